@@ -25,7 +25,13 @@ const waitForNewWorker = (page: Page) =>
     const changed = new Promise((done) => {
       navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
     });
-    await (await navigator.serviceWorker.ready).update();
+    const registration = await navigator.serviceWorker.ready;
+    const old = navigator.serviceWorker.controller;
+    const isFound = () =>
+      registration.installing || registration.waiting || navigator.serviceWorker.controller !== old;
+    // The browser also looks by itself soon after a page has opened, and answers a question that
+    // comes meanwhile with what it was about to say: the worker from before.
+    while (!isFound()) await registration.update();
     await changed;
   });
 

@@ -120,7 +120,8 @@ test.describe('Loading', () => {
 
   test("says 'Verificando autenticación...' while the session is checked", async ({ page }) => {
     await logIn(page, 'member');
-    await page.evaluate(() => {
+    // As the next page opens, because a profile still on its way to this one would be kept anew.
+    await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) {
         if (key.startsWith('forja-cache')) localStorage.removeItem(key);
       }

@@ -1,6 +1,7 @@
 import type { RouteSpec } from '@forja/contract/route';
 import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { newId } from '../apps/server/platform/db/ids.ts';
+import { nth } from '../apps/server/test/answer.ts';
 import type { TestUser } from '../apps/server/test/harness.ts';
 import { matrix } from '../apps/server/test/matrix/all.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';
@@ -29,9 +30,12 @@ async function buildPlanId(world: World): Promise<string | undefined> {
 async function buildProduct(world: World) {
   const { id } = await record(world, 'PUT /store/{id}');
   const product = (
-    await world.harness.call(`GET /store-products/${id}`, { as: world.owner })
-  ).json();
-  return { productId: id ?? '', variantId: String(product.variants[0].id) };
+    await world.harness.call('GET /store-products/{id}', {
+      as: world.owner,
+      params: { id: id ?? '' },
+    })
+  ).data;
+  return { productId: id ?? '', variantId: String(nth(product.variants, 0).id) };
 }
 
 const bill = { amountCents: 100, method: 'transfer' };
@@ -57,8 +61,12 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   }),
   'PUT /store/{id}/images': async ({ harness, owner }, { id }) => {
     const form = multipart('image', await samplePicture());
-    const added = await harness.call(`POST /store/${id}/images`, { as: owner, ...form });
-    return { images: [{ id: added.json().id }] };
+    const added = await harness.call('POST /store/{id}/images', {
+      as: owner,
+      ...form,
+      params: { id: id ?? '' },
+    });
+    return { images: [{ id: added.data.id }] };
   },
   'POST /memberships': async (world) => ({
     userId: (await world.harness.buildUser({ gym: world.gym })).id,
@@ -72,8 +80,11 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   }),
   'POST /payments': async (world) => ({ userId: world.member.id, ...bill }),
   'POST /store/{id}/stock': async (world, { id }) => {
-    const product = await world.harness.call(`GET /store-products/${id}`, { as: world.owner });
-    const variantId = product.json().variants[0].id;
+    const product = await world.harness.call('GET /store-products/{id}', {
+      as: world.owner,
+      params: { id: id ?? '' },
+    });
+    const variantId = nth(product.data.variants, 0).id;
     return { reason: 'purchase', changes: [{ variantId, delta: 1 }] };
   },
   'POST /store/stock-count': async (world) => {
@@ -98,7 +109,7 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
   'POST /payments/{id}/void': async (world) => {
     const body = { userId: world.member.id, amountCents: 100, method: 'cash' };
     return {
-      id: (await world.harness.call('POST /payments', { as: world.owner, body })).json().id,
+      id: (await world.harness.call('POST /payments', { as: world.owner, body })).data.id,
     };
   },
 };

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { nth } from '../apps/server/test/answer.ts';
 import type { TestUser } from '../apps/server/test/harness.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';
 import { size } from '../apps/server/test/size.ts';
@@ -47,7 +48,7 @@ function readTraces(): ScriptTraces {
 
 /** Each screen this person may open, with ids of the gym. */
 async function addressesFor({ harness, owner, member }: World, user?: TestUser): Promise<string[]> {
-  const [product] = (await harness.call('GET /store-products/', { as: owner })).json();
+  const product = nth((await harness.call('GET /store-products/', { as: owner })).data, 0);
   const isManagement = user?.id === owner.id;
   return screens
     .filter(({ access }) => {
@@ -57,7 +58,7 @@ async function addressesFor({ harness, owner, member }: World, user?: TestUser):
     .map(({ path }) =>
       path
         .replace(':userId', member.id)
-        .replace(':id', product?.id ?? '-')
+        .replace(':id', product.id ?? '-')
         .replace('*', '/<script>self.ran=1</script>'),
     );
 }

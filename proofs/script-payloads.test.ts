@@ -58,7 +58,7 @@ async function store(
 ): Promise<boolean> {
   const { address, body, ...caller } = await prepareCall(world, spec);
   const send = (what: string) =>
-    harness.call(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
+    harness.send(address, { ...caller, gym: world.gym, body: withText(body, fields, what) });
   let answer = await send(text);
   // The name is taken, so a number goes before it.
   if (TAKEN_NAME.test(answer.body)) answer = await send(`${numbered++} ${text}`);

@@ -12,7 +12,7 @@ const BASE = new RegExp(
     'apps/web/lib/api/(api|client|error|fetchers|flags|request|safe-call)\\.ts',
     'apps/web/lib/session/(current|inactivity|last-person|refresh|return-path|schedule|session|token|token-store)\\.ts',
     'apps/web/lib/gym/(dark-mode|gym|settings|settings-store|theme)\\.ts',
-    'apps/web/lib/(format/format|query/cache|query/cached-query|screen/events|screen/chunks|storage)\\.ts',
+    'apps/web/lib/(format/format|query/cache|query/cached-query|screen/events|screen/chunks|storage|store)\\.ts',
     'packages/ui/actions/(button|button-class|icon-button|text-link)\\.tsx',
     'packages/ui/(feedback/spinner|layout/cx)\\.tsx',
     'packages/ui/fields/money-text\\.ts',

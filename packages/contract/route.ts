@@ -76,3 +76,17 @@ export type RequestOf<R extends RouteSpec> = (R['params'] extends z.ZodType
     : R['upload'] extends Upload
       ? { body: FormData }
       : { body?: undefined });
+
+/** The places in a body, as a refusal names them: `phone`, `contact.email`, `items.0.quantity`. */
+type PathsOf<T> = T extends readonly (infer Item)[]
+  ? `${number}` | `${number}.${PathsOf<Item>}`
+  : T extends object
+    ? { [K in keyof T & string]-?: K | `${K}.${PathsOf<T[K]>}` }[keyof T & string]
+    : never;
+
+/** The fields that a call can refuse. */
+export type FieldsOf<R extends RouteSpec> = R['body'] extends z.ZodType
+  ? PathsOf<z.input<R['body']>>
+  : R['upload'] extends Upload
+    ? R['upload']['field']
+    : never;

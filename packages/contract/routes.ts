@@ -16,7 +16,7 @@ import { dietRoutes } from './nutrition/routes.ts';
 import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import type { RouteSpec } from './route.ts';
+import type { FieldsOf, RouteSpec } from './route.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { conversationRoutes } from './social/conversation-routes.ts';
@@ -78,3 +78,6 @@ export type RouteByKey = {
   [R in AnyRoute as R extends RouteSpec ? `${R['method']} ${R['path']}` : never]: R;
 };
 export type RouteKey = keyof RouteByKey;
+
+/** What a form that fills the body of these calls may name its fields. */
+export type FieldOf<K extends RouteKey> = K extends RouteKey ? FieldsOf<RouteByKey[K]> : never;

@@ -55,7 +55,7 @@ test('a new gym answers at once and its owner gets a link', async () => {
 test('a change by hand and a confirmed transfer reach the open server', async () => {
   const here = await buildGym({ subdomain: 'pagos', status: 'expired' });
   const boss = await buildUser({ gym: here, role: 'owner' });
-  const status = async () => (await call('GET /subscription', { as: boss })).json().status;
+  const status = async () => (await call('GET /subscription', { as: boss })).data.status;
   expect(await status()).toBe('expired');
 
   await gym('subscription', 'pagos', '--status', 'trial', '--ends', '2099-01-31');

@@ -1,4 +1,7 @@
+import type { ResponseOf } from '@forja/contract/route';
+import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { createPasswords } from '../platform/identity/passwords.ts';
+import { type Answer, addressOf } from './answer.ts';
 import type { Harness, TestGym } from './harness.ts';
 
 export const PASSWORD = 'caballo-bateria-42';
@@ -16,8 +19,8 @@ interface Options {
   userAgent?: string;
 }
 
-/** A browser as the server sees it, with its cookies and its access token. */
-export function openBrowser({ call }: Harness, gym: TestGym, options: Options = {}) {
+/** A browser as the server sees it: it keeps its cookies and its access token. */
+export function openBrowser({ send }: Harness, gym: TestGym, options: Options = {}) {
   const cookies = new Map<string, string>();
   let token: string | undefined;
 
@@ -25,9 +28,15 @@ export function openBrowser({ call }: Harness, gym: TestGym, options: Options = 
     cookies,
     /** The token a script in the page would hold. */
     token: () => token,
-    async send(route: string, body?: unknown, extra: Record<string, string> = {}) {
+    async send<K extends RouteKey>(
+      route: K,
+      body?: unknown,
+      extra: Record<string, string> = {},
+      params: Record<string, string> = {},
+      query: Record<string, string> = {},
+    ): Promise<Answer<ResponseOf<RouteByKey[K]>>> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await call(route, {
+      const response = await send<ResponseOf<RouteByKey[K]>>(addressOf(route, { params, query }), {
         gym,
         body,
         address: options.address,
@@ -46,12 +55,12 @@ export function openBrowser({ call }: Harness, gym: TestGym, options: Options = 
     },
     async logIn(email: string, password = PASSWORD, code?: string) {
       const response = await browser.send('POST /login', { email, password, code });
-      if (response.statusCode === 200) token = response.json().accessToken;
+      if (response.statusCode === 200) token = response.data.accessToken;
       return response;
     },
     async refresh() {
       const response = await browser.send('POST /refresh-token');
-      if (response.statusCode === 200) token = response.json().accessToken;
+      if (response.statusCode === 200) token = response.data.accessToken;
       return response;
     },
   };

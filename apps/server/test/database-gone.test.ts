@@ -18,7 +18,7 @@ async function asSuperuser(...statements: string[]): Promise<unknown[]> {
   return rows;
 }
 
-const write = () => harness.call('PUT /settings', { as: admin, body: {} });
+const write = () => harness.send('PUT /settings', { as: admin, body: {} });
 const ready = async () => (await harness.server.app.inject('/health/ready')).statusCode;
 
 test('a database that goes away is a 503, and it comes back without a restart', async () => {
@@ -29,7 +29,7 @@ test('a database that goes away is a 503, and it comes back without a restart', 
   );
   try {
     await expect.poll(async () => (await write()).statusCode, { timeout: 5_000 }).toBe(503);
-    expect((await write()).json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await write()).error).toMatchObject({ code: 'UNAVAILABLE' });
     expect(await ready()).toBe(503);
     const page = await harness.server.app.inject({
       url: '/home',

@@ -87,7 +87,7 @@ export async function buildMember(
 
 /** What the person's phone stores. */
 export async function phoneOf(harness: Harness, user: TestUser): Promise<EntryCode> {
-  return (await harness.call('GET /accesos/code', { as: user })).json();
+  return (await harness.call('GET /accesos/code', { as: user })).data;
 }
 
 /** The code a phone shows at a moment, computed as the phone does it. */

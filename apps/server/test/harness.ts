@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Role } from '@forja/contract/roles';
+import type { RequestOf, ResponseOf } from '@forja/contract/route';
+import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { type AddOns, MAX_EXTRA_GATES } from '@forja/contract/subscription/plans';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildServer, type Server } from '../app.ts';
@@ -17,6 +19,7 @@ import { createPool } from '../platform/db/pool.ts';
 import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
+import { Answer, addressOf } from './answer.ts';
 import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
@@ -39,14 +42,34 @@ export interface TestUser {
   token: string;
 }
 
-interface Call {
+interface Caller {
   as?: TestUser | undefined;
   gym?: TestGym | undefined;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** The address the call comes from; 127.0.0.1 by default. */
+  headers?: Record<string, string> | undefined;
+  /** Where the call comes from; 127.0.0.1 unless told. */
   address?: string | undefined;
 }
+
+/** A body as tests write it: its keys are checked, but a word of a list may be any text. */
+type Written<T> = T extends string
+  ? string
+  : T extends FormData
+    ? Buffer
+    : T extends readonly (infer Item)[]
+      ? readonly Written<Item>[]
+      : T extends object
+        ? { [K in keyof T]: Written<T[K]> }
+        : T;
+
+type Parts<K extends RouteKey> = {
+  [P in keyof RequestOf<RouteByKey[K]>]: Written<RequestOf<RouteByKey[K]>[P]>;
+};
+
+/** The request may be left out where the call needs nothing. */
+type CallArgs<K extends RouteKey> =
+  Record<never, never> extends Parts<K>
+    ? [request?: Parts<K> & Caller]
+    : [request: Parts<K> & Caller];
 
 export interface Harness {
   server: Server;
@@ -74,8 +97,13 @@ export interface Harness {
   }): Promise<TestUser>;
   /** Another session of the same person; returns its id. */
   buildSession(user: TestUser): Promise<string>;
-  /** Sends a call through the whole server: `call('GET /settings', { gym })`. */
-  call(route: string, options?: Call): Promise<LightMyRequestResponse>;
+  /** Sends a call of the contract through the whole server: `call('GET /settings', { gym })`. */
+  call<K extends RouteKey>(
+    key: K,
+    ...request: CallArgs<K>
+  ): Promise<Answer<ResponseOf<RouteByKey[K]>>>;
+  /** Sends what the contract would not let through: bodies and addresses to be refused. */
+  send<T = unknown>(route: string, request?: Caller & { body?: unknown }): Promise<Answer<T>>;
 }
 
 async function copyTemplate(superuserUrl: string): Promise<string> {
@@ -206,9 +234,12 @@ export async function startHarness(
       await gym.db.run(build.insertInto('sessions').values(session));
       return session.id;
     },
-    call(route, { as, gym = as?.gym, body, headers, address } = {}) {
+    call(key, ...[request = {}]) {
+      return harness.send(addressOf(key, request), request);
+    },
+    async send(route, { as, gym = as?.gym, body, headers, address } = {}) {
       const [method = 'GET', path = '/'] = route.split(' ');
-      return server.app.inject({
+      const response = await server.app.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: `/api${path}`,
         ...(address ? { remoteAddress: address } : {}),
@@ -219,6 +250,7 @@ export async function startHarness(
         },
         ...(body === undefined ? {} : { payload: body as object }),
       });
+      return new Answer(response);
     },
   };
   return harness;

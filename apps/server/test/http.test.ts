@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { startHarness } from './harness.ts';
 
 const harness = await startHarness({}, { pages: true });
-const { call, server } = harness;
+const { call, send, server } = harness;
 const gym = await harness.buildGym();
 const admin = await harness.buildUser({ gym, role: 'admin' });
 const put = (headers: Record<string, string>) =>
-  call('PUT /settings', { as: admin, body: {}, headers: { host: 'gym.localhost', ...headers } });
+  send('PUT /settings', { as: admin, body: {}, headers: { host: 'gym.localhost', ...headers } });
 
 test.each([
   ['from another origin', { origin: 'https://evil.example' }],
@@ -16,7 +16,7 @@ test.each([
   ['with a forged token', { 'x-csrf-token': 'made.up' }],
 ])('a change %s is refused', async (_name, headers) => {
   const response = await put(headers);
-  expect(response.json()).toMatchObject({ code: 'CSRF_REJECTED' });
+  expect(response.error).toMatchObject({ code: 'CSRF_REJECTED' });
   expect(response.statusCode).toBe(403);
 });
 
@@ -24,25 +24,25 @@ test.each([
   ['our own origin', { origin: 'http://gym.localhost', 'sec-fetch-site': 'same-origin' }],
   ['a client that is not a browser', {}],
 ])('a change from %s is let through to validation', async (_name, headers) => {
-  expect((await put(headers as Record<string, string>)).json()).toMatchObject({
+  expect((await put(headers as Record<string, string>)).error).toMatchObject({
     code: 'VALIDATION_ERROR',
   });
 });
 
 test('a token of another gym is not logged in here', async () => {
   const other = await harness.buildGym();
-  const response = await call('PUT /settings', { as: admin, gym: other, body: {} });
+  const response = await send('PUT /settings', { as: admin, gym: other, body: {} });
   expect(response.statusCode).toBe(401);
 });
 
 test('an ended session is refused within a second', async () => {
   const person = await harness.buildUser({ gym, role: 'admin' });
-  expect((await call('PUT /settings', { as: person, body: {} })).statusCode).toBe(400);
+  expect((await send('PUT /settings', { as: person, body: {} })).statusCode).toBe(400);
   await gym.db.tx((tx) =>
     tx.raw('update sessions set revoked_at = now() where id = $1', [person.sessionId]),
   );
   await expect
-    .poll(async () => (await call('PUT /settings', { as: person, body: {} })).statusCode, {
+    .poll(async () => (await send('PUT /settings', { as: person, body: {} })).statusCode, {
       timeout: 3_000,
     })
     .toBe(401);
@@ -51,7 +51,7 @@ test('an ended session is refused within a second', async () => {
 test('the registry answers GYM_NOT_FOUND for a gym nobody has', async () => {
   const response = await call('GET /settings', { headers: { 'x-gym-subdomain': 'nadie' } });
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toEqual({
+  expect(response.error).toEqual({
     code: 'GYM_NOT_FOUND',
     message: 'No existe un gimnasio en esta dirección.',
     redirectToMarketing: true,
@@ -148,7 +148,7 @@ test('every answer carries the security headers', async () => {
 });
 
 test('a body over 256 KiB is refused', async () => {
-  const response = await call('PUT /settings', {
+  const response = await send('PUT /settings', {
     as: admin,
     body: { gymName: 'x'.repeat(300_000) },
   });
@@ -156,7 +156,7 @@ test('a body over 256 KiB is refused', async () => {
 });
 
 test('text with a NUL character is refused, not passed to the database', async () => {
-  const response = await call('PUT /settings', { as: admin, body: { gymName: 'a\u0000b' } });
+  const response = await send('PUT /settings', { as: admin, body: { gymName: 'a\u0000b' } });
   expect(response.statusCode).toBe(400);
 });
 

@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@forja/contract/route';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
+import type { Answer } from './answer.ts';
 import { startHarness, type TestUser } from './harness.ts';
 import { matrix } from './matrix/all.ts';
 import type { Row, World } from './matrix/row.ts';
@@ -39,12 +39,10 @@ interface Attempt {
 }
 
 const attempt = (spec: RouteSpec, path: string, { as, headers, body }: Attempt = {}) =>
-  harness.call(`${spec.method} ${path}`, { gym: here.gym, as, headers, body });
+  harness.send(`${spec.method} ${path}`, { gym: here.gym, as, headers, body });
 
-/**
- * Everything by which a caller could tell two answers apart; times and request ids do not count.
- */
-const visible = (response: LightMyRequestResponse) => ({
+/** What another person could tell the two answers apart by; times and ids of requests are not. */
+const visible = (response: Answer<unknown>) => ({
   status: response.statusCode,
   type: response.headers['content-type'],
   body: response.body,

@@ -97,7 +97,7 @@ test(`of ${COUNT} hostile files none is stored as it was sent`, async () => {
       expect(response.statusCode, name).toBe(415);
       continue;
     }
-    const stored = await server.app.inject({ url: response.json().profilePic });
+    const stored = await server.app.inject({ url: response.data.profilePic });
     expect(stored.headers['content-type'], name).toBe('image/webp');
     expect(stored.headers['content-security-policy']).toBe(UPLOAD_POLICY);
     expect(stored.headers['x-content-type-options']).toBe('nosniff');
@@ -112,7 +112,7 @@ test(`of ${COUNT} hostile files none is stored as it was sent`, async () => {
 test('what a phone writes beside a picture is gone: place, camera, words', async () => {
   const response = await upload(jpeg);
   expect(response.statusCode).toBe(200);
-  const stored = await server.app.inject({ url: response.json().profilePic });
+  const stored = await server.app.inject({ url: response.data.profilePic });
   const { exif, xmp, iptc } = await sharp(stored.rawPayload).metadata();
   expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,15 +1,17 @@
 import { addDays } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn, localTime } from '@forja/calendar/zone';
+import type { Entry } from '@forja/contract/access/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { nth } from '../../test/answer.ts';
 import { buildMember, buildPlan, codeAt, giveMembership, phoneOf } from '../../test/door-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const ZONE = 'America/Costa_Rica';
 const harness = await startHarness();
-const { call, buildGym, buildUser, deviceToken } = harness;
+const { call, send, buildGym, buildUser, deviceToken } = harness;
 const gym = await buildGym();
 const manager = await buildUser({ gym, role: 'owner' });
 const door = { authorization: `Bearer ${deviceToken}` };
@@ -20,25 +22,21 @@ const atDoor = (body: Record<string, unknown>, where: TestGym = gym) =>
     headers: door,
     body: { eventId: newId(), ...body },
   });
-const entriesOf = async (user: TestUser) =>
-  (await call('GET /accesos', { as: user })).json() as {
-    reason: string | null;
-    granted: boolean;
-  }[];
+const entriesOf = async (user: TestUser) => (await call('GET /accesos', { as: user })).data;
 
 test('a code opens the door once, and its person is seen', async () => {
   const member = await buildMember(harness, gym);
   const phone = await phoneOf(harness, member);
   const code = await codeAt(phone);
   const first = await atDoor({ code });
-  expect(first.json()).toMatchObject({
+  expect(first.data).toMatchObject({
     granted: true,
     reason: null,
     user: { id: member.id },
     membership: { status: 'active', visitsLeft: null },
   });
   const again = await atDoor({ code });
-  expect(again.json()).toMatchObject({ granted: false, reason: 'CODE_REPLAYED' });
+  expect(again.data).toMatchObject({ granted: false, reason: 'CODE_REPLAYED' });
   expect(await entriesOf(member)).toMatchObject([{ reason: 'CODE_REPLAYED' }, { granted: true }]);
   const { last_visit_at } = await gym.db.one(
     build.selectFrom('users').where('id', '=', member.id).select('last_visit_at'),
@@ -50,7 +48,7 @@ test('twenty doors shown the same code at once: one opens', async () => {
   const phone = await phoneOf(harness, await buildMember(harness, gym));
   const code = await codeAt(phone);
   const answers = await Promise.all(Array.from({ length: 20 }, () => atDoor({ code })));
-  const reasons = answers.map((answer) => answer.json().reason);
+  const reasons = answers.map((answer) => answer.data.reason);
   expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
   expect(reasons.filter((reason) => reason === 'CODE_REPLAYED')).toHaveLength(19);
 });
@@ -58,11 +56,11 @@ test('twenty doors shown the same code at once: one opens', async () => {
 test('old codes, forged codes, codes of another gym and nonsense are refused with a reason', async () => {
   const member = await buildMember(harness, gym);
   const phone = await phoneOf(harness, member);
-  const reason = async (code: string) => (await atDoor({ code })).json().reason;
+  const reason = async (code: string) => (await atDoor({ code })).data.reason;
   expect(await reason(await codeAt(phone, Date.now() - 5 * 60_000))).toBe('CODE_EXPIRED');
   expect(await reason(await codeAt(phone, Date.now() + 5 * 60_000))).toBe('CODE_EXPIRED');
   const forged = await codeAt({ ...phone, secret: 'A'.repeat(43) });
-  expect((await atDoor({ code: forged })).json()).toMatchObject({
+  expect((await atDoor({ code: forged })).data).toMatchObject({
     reason: 'UNKNOWN_CODE',
     user: null,
   });
@@ -76,11 +74,11 @@ test('a PIN opens the door; a new one ends the old PIN and the old codes', async
   const member = await buildMember(harness, gym);
   const before = await phoneOf(harness, member);
   expect(before.pin).toMatch(/^\d{6}$/);
-  expect((await atDoor({ pin: before.pin })).json()).toMatchObject({ granted: true });
-  const after = (await call('POST /accesos/code', { as: member })).json();
-  expect((await atDoor({ pin: before.pin })).json().reason).toBe('UNKNOWN_CODE');
-  expect((await atDoor({ code: await codeAt(before) })).json().reason).toBe('UNKNOWN_CODE');
-  expect((await atDoor({ code: await codeAt(after) })).json().granted).toBe(true);
+  expect((await atDoor({ pin: before.pin })).data).toMatchObject({ granted: true });
+  const after = (await call('POST /accesos/code', { as: member })).data;
+  expect((await atDoor({ pin: before.pin })).data.reason).toBe('UNKNOWN_CODE');
+  expect((await atDoor({ code: await codeAt(before) })).data.reason).toBe('UNKNOWN_CODE');
+  expect((await atDoor({ code: await codeAt(after) })).data.granted).toBe(true);
   const [row] = await gym.db.all(
     build.selectFrom('access_credentials').where('id', '=', member.id).selectAll(),
   );
@@ -92,10 +90,10 @@ test('guessing PINs at a door ends after ten, codes go on working', async () => 
   const phone = await phoneOf(harness, await buildMember(harness, small));
   const wrong = phone.pin === '111111' ? '222222' : '111111';
   for (let tries = 0; tries < 10; tries++) {
-    expect((await atDoor({ pin: wrong }, small)).json().reason).toBe('UNKNOWN_CODE');
+    expect((await atDoor({ pin: wrong }, small)).data.reason).toBe('UNKNOWN_CODE');
   }
   expect((await atDoor({ pin: wrong }, small)).statusCode).toBe(429);
-  expect((await atDoor({ code: await codeAt(phone) }, small)).json().granted).toBe(true);
+  expect((await atDoor({ code: await codeAt(phone) }, small)).data.granted).toBe(true);
 });
 
 test('an event sent twice gets its first answer and is one entry', async () => {
@@ -104,7 +102,7 @@ test('an event sent twice gets its first answer and is one entry', async () => {
   const body = { eventId: newId(), code: await codeAt(phone) };
   const answers = await Promise.all(Array.from({ length: 5 }, () => atDoor(body)));
   for (const answer of answers) {
-    expect(answer.json()).toMatchObject({ granted: true, membership: { visitsLeft: 4 } });
+    expect(answer.data).toMatchObject({ granted: true, membership: { visitsLeft: 4 } });
   }
   expect(await entriesOf(member)).toHaveLength(1);
   const elsewhere = await call('POST /accesos/check-in', { as: manager, body });
@@ -116,7 +114,7 @@ test('every reason of the membership reaches the door', async () => {
   const reasonFor = async (prepare: (user: TestUser) => Promise<unknown>) => {
     const user = await buildUser({ gym });
     await prepare(user);
-    return (await atDoor({ userId: user.id })).json().reason;
+    return (await atDoor({ userId: user.id })).data.reason;
   };
   expect(await reasonFor(async () => undefined)).toBe('MEMBERSHIP_EXPIRED');
   expect(await reasonFor((user) => giveMembership(user, plan, { endsIn: -2 }))).toBe(
@@ -147,53 +145,60 @@ test('hours, doors and visits of the plan', async () => {
   const hour = (offset: number) =>
     `${localTime(ZONE, Date.now() + offset * HOUR_MS).time.slice(0, 2)}:00`;
   const later = await buildMember(harness, gym, { opensAt: hour(3), closesAt: hour(5) });
-  expect((await atDoor({ userId: later.id })).json().reason).toBe('OUTSIDE_HOURS');
+  expect((await atDoor({ userId: later.id })).data.reason).toBe('OUTSIDE_HOURS');
 
   const counted = await buildMember(harness, gym, { visitsTotal: 1 });
   for (const expected of [0, 0]) {
-    const answer = (await atDoor({ userId: counted.id })).json();
+    const answer = (await atDoor({ userId: counted.id })).data;
     expect(answer).toMatchObject({ granted: true, membership: { visitsLeft: expected } });
   }
   await gym.db.run(build.deleteFrom('access_entries').where('user_id', '=', counted.id));
-  expect((await atDoor({ userId: counted.id })).json().reason).toBe('VISITS_USED');
+  expect((await atDoor({ userId: counted.id })).data.reason).toBe('VISITS_USED');
 
-  const [own] = (await call('GET /dispositivos', { as: manager })).json();
+  const own = nth((await call('GET /dispositivos', { as: manager })).data, 0);
   const plan = await buildPlan(gym);
-  await call(`PATCH /dispositivos/${own.id}`, { as: manager, body: { planIds: [plan] } });
+  await call('PATCH /dispositivos/{id}', {
+    as: manager,
+    body: { planIds: [plan] },
+    params: { id: own.id },
+  });
   const outsider = await buildMember(harness, gym);
   const insider = await buildUser({ gym });
   await giveMembership(insider, plan);
-  expect((await atDoor({ userId: outsider.id })).json().reason).toBe('DOOR_NOT_INCLUDED');
-  expect((await atDoor({ userId: insider.id })).json().reason).toBeNull();
+  expect((await atDoor({ userId: outsider.id })).data.reason).toBe('DOOR_NOT_INCLUDED');
+  expect((await atDoor({ userId: insider.id })).data.reason).toBeNull();
   const desk = { eventId: newId(), userId: outsider.id };
-  expect((await call('POST /accesos/check-in', { as: manager, body: desk })).json().granted).toBe(
+  expect((await call('POST /accesos/check-in', { as: manager, body: desk })).data.granted).toBe(
     true,
   );
-  await call(`PATCH /dispositivos/${own.id}`, { as: manager, body: { planIds: [] } });
+  await call('PATCH /dispositivos/{id}', {
+    as: manager,
+    body: { planIds: [] },
+    params: { id: own.id },
+  });
 });
 
 test('a plan for one location, or for some doors, opens those and no others', async () => {
   const house = await buildGym({ plan: 'pro' });
   const owner = await buildUser({ gym: house, role: 'owner' });
   const place = async (name: string) =>
-    (await call('POST /locations', { as: owner, body: { name } })).json().id;
+    (await call('POST /locations', { as: owner, body: { name } })).data.id;
   const [centre, north] = [await place('Centro'), await place('Norte')];
-  const [own] = (await call('GET /dispositivos', { as: owner })).json();
+  const own = nth((await call('GET /dispositivos', { as: owner })).data, 0);
   const stands = (locationId: string | null) =>
-    call(`PATCH /dispositivos/${own.id}`, { as: owner, body: { locationId } });
+    call('PATCH /dispositivos/{id}', { as: owner, body: { locationId }, params: { id: own.id } });
   const member = await buildMember(harness, house);
-  const [plan] = (await call('GET /membership-plans', { as: owner })).json();
-  const limit = (body: object) => call(`PATCH /membership-plans/${plan.id}`, { as: owner, body });
-  const enter = async () => (await atDoor({ userId: member.id }, house)).json();
+  const plan = nth((await call('GET /membership-plans', { as: owner })).data, 0);
+  const limit = (body: object) =>
+    call('PATCH /membership-plans/{id}', { as: owner, body, params: { id: plan.id } });
+  const enter = async () => (await atDoor({ userId: member.id }, house)).data;
   const listed = async () => {
-    const { list } = (
-      await call('GET /devices/allow-list', { gym: house, headers: door })
-    ).json() as { list: string };
+    const { list } = (await call('GET /devices/allow-list', { gym: house, headers: door })).data;
     return JSON.parse(list).people.length;
   };
   await phoneOf(harness, member);
 
-  expect((await limit({ locationIds: [centre] })).json()).toMatchObject({ locationIds: [centre] });
+  expect((await limit({ locationIds: [centre] })).data).toMatchObject({ locationIds: [centre] });
   expect(await enter()).toMatchObject({ granted: true });
   await stands(north);
   expect(await enter()).toMatchObject({ granted: false, reason: 'LOCATION_NOT_INCLUDED' });
@@ -206,15 +211,13 @@ test('a plan for one location, or for some doors, opens those and no others', as
     as: owner,
     body: { name: 'Puerta del fondo', kind: 'reader' },
   });
-  await limit({ locationIds: [], doorIds: [other.json().device.id] });
+  await limit({ locationIds: [], doorIds: [other.data.device.id] });
   expect(await enter()).toMatchObject({ reason: 'DOOR_NOT_INCLUDED' });
   await limit({ doorIds: [own.id] });
   expect(await enter()).toMatchObject({ granted: true });
-  expect((await limit({ locationIds: [newId()] })).json().details[0].path).toBe('locationIds');
+  expect((await limit({ locationIds: [newId()] })).refused.path).toBe('locationIds');
   const desk = { eventId: newId(), userId: member.id };
-  expect((await call('POST /accesos/check-in', { as: owner, body: desk })).json().granted).toBe(
-    true,
-  );
+  expect((await call('POST /accesos/check-in', { as: owner, body: desk })).data.granted).toBe(true);
 });
 
 test('coming in checks the person into the class that is about to start', async () => {
@@ -230,11 +233,16 @@ test('coming in checks the person into the class that is about to start', async 
       capacity: 10,
     },
   });
-  const eventId = made.json()[0].id;
-  expect((await call(`POST /events/${eventId}/bookings`, { as: member })).statusCode).toBe(201);
+  const eventId = nth(made.data, 0).id;
+  expect(
+    (await call('POST /events/{id}/bookings', { as: member, params: { id: eventId } })).statusCode,
+  ).toBe(201);
   const answer = await atDoor({ userId: member.id });
-  expect(answer.json()).toMatchObject({ granted: true, className: 'Funcional' });
-  const [booking] = (await call(`GET /events/${eventId}/bookings`, { as: manager })).json();
+  expect(answer.data).toMatchObject({ granted: true, className: 'Funcional' });
+  const booking = nth(
+    (await call('GET /events/{id}/bookings', { as: manager, params: { id: eventId } })).data,
+    0,
+  );
   expect(booking).toMatchObject({ userId: member.id, attendance: 'present' });
   expect((await entriesOf(member))[0]).toMatchObject({ className: 'Funcional' });
 });
@@ -245,11 +253,11 @@ test('the doors of a gym that owes us keep working, the rest does not', async ()
     endsAt: new Date(Date.now() - 90 * DAY_MS),
   });
   const phone = await phoneOf(harness, await buildMember(harness, lapsed));
-  expect((await atDoor({ code: await codeAt(phone) }, lapsed)).json().granted).toBe(true);
+  expect((await atDoor({ code: await codeAt(phone) }, lapsed)).data.granted).toBe(true);
   const owner = await buildUser({ gym: lapsed, role: 'owner' });
   const body = { eventId: newId(), pin: phone.pin };
-  expect((await call('POST /accesos/check-in', { as: owner, body })).json().granted).toBe(true);
-  expect((await call('GET /accesos', { as: owner })).json().code).toBe('SUBSCRIPTION_EXPIRED');
+  expect((await call('POST /accesos/check-in', { as: owner, body })).data.granted).toBe(true);
+  expect((await call('GET /accesos', { as: owner })).error.code).toBe('SUBSCRIPTION_EXPIRED');
 });
 
 test('the log filters and pages; a member sees only their own', async () => {
@@ -259,49 +267,53 @@ test('the log filters and pages; a member sees only their own', async () => {
   for (let count = 0; count < 7; count++) await atDoor({ userId: ana.id }, busy);
   await atDoor({ userId: leo.id }, busy);
   await atDoor({ code: 'nothing' }, busy);
-  const list = (query: string, as = admin) => call(`GET /accesos${query}`, { as });
+  const list = (query: string, as = admin) => send<Entry[]>(`GET /accesos${query}`, { as });
 
   const first = await list('?limit=4');
   expect(first.headers['x-total-count']).toBe('9');
   const next = /<\/api(.*)>/.exec(String(first.headers.link))?.[1];
-  const second = await call(`GET ${next}`, { as: admin });
-  const third = await call(`GET ${/<\/api(.*)>/.exec(String(second.headers.link))?.[1]}`, {
+  const second = await send<Entry[]>(`GET ${next}`, { as: admin });
+  const third = await send<Entry[]>(`GET ${/<\/api(.*)>/.exec(String(second.headers.link))?.[1]}`, {
     as: admin,
   });
-  const all = [...first.json(), ...second.json(), ...third.json()];
-  expect(new Set(all.map(({ id }: { id: string }) => id)).size).toBe(9);
+  const all = [...first.data, ...second.data, ...third.data];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(9);
   expect(third.headers.link).toBeUndefined();
 
-  expect((await list('?result=refused')).json()).toMatchObject([{ reason: 'UNKNOWN_CODE' }]);
-  expect((await list(`?userId=${leo.id}`)).json()).toHaveLength(1);
-  expect((await list('?search=persona')).json()).toHaveLength(8);
+  expect((await list('?result=refused')).data).toMatchObject([{ reason: 'UNKNOWN_CODE' }]);
+  expect((await list(`?userId=${leo.id}`)).data).toHaveLength(1);
+  expect((await list('?search=persona')).data).toHaveLength(8);
   const today = dayIn(ZONE, Date.now());
-  expect((await list(`?from=${today}&to=${today}`)).json()).toHaveLength(9);
-  expect((await list(`?to=${addDays(today, -1)}`)).json()).toHaveLength(0);
-  expect((await list(`?userId=${ana.id}`, leo)).json()).toHaveLength(1);
+  expect((await list(`?from=${today}&to=${today}`)).data).toHaveLength(9);
+  expect((await list(`?to=${addDays(today, -1)}`)).data).toHaveLength(0);
+  expect((await list(`?userId=${ana.id}`, leo)).data).toHaveLength(1);
 
-  const full = (await call('GET /accesos/occupancy', { as: leo })).json();
+  const full = (await call('GET /accesos/occupancy', { as: leo })).data;
   expect(full).toMatchObject({ day: today, inside: 2, entries: 8, people: 2 });
   expect(full.hours).toHaveLength(24);
-  const inside = (await call('GET /accesos/inside', { as: admin })).json();
+  const inside = (await call('GET /accesos/inside', { as: admin })).data;
   expect(inside.map(({ user }: { user: { id: string } }) => user.id)).toEqual([leo.id, ana.id]);
 });
 
 test('the way out ends the visit and never keeps anyone in', async () => {
   const house = await buildGym();
   const admin = await buildUser({ gym: house, role: 'admin' });
-  const [entrance] = (await call('GET /dispositivos', { as: admin })).json();
+  const entrance = nth((await call('GET /dispositivos', { as: admin })).data, 0);
   const member = await buildMember(harness, house);
   await atDoor({ userId: member.id }, house);
-  await call(`PATCH /dispositivos/${entrance.id}`, { as: admin, body: { direction: 'out' } });
+  await call('PATCH /dispositivos/{id}', {
+    as: admin,
+    body: { direction: 'out' },
+    params: { id: entrance.id },
+  });
   await house.db.run(
     build
       .updateTable('memberships')
       .set({ frozen_on: '2020-01-01' })
       .where('user_id', '=', member.id),
   );
-  expect((await atDoor({ userId: member.id }, house)).json().granted).toBe(true);
-  expect((await call('GET /accesos/inside', { as: admin })).json()).toEqual([]);
+  expect((await atDoor({ userId: member.id }, house)).data.granted).toBe(true);
+  expect((await call('GET /accesos/inside', { as: admin })).data).toEqual([]);
 });
 
 test('a hundred PINs guessed at once at a door are ten guesses', async () => {
@@ -323,6 +335,6 @@ test('what a person takes along holds every entry, however many', async () => {
       [gym.id, member.id],
     ),
   );
-  const { entries } = (await call('GET /me/export', { as: member })).json();
+  const { entries } = (await call('GET /me/export', { as: member })).data;
   expect(entries).toHaveLength(250);
 });

@@ -3,14 +3,17 @@ import { utcDay, utcMidnight } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import { dayOfWindow, fromBase64Url, isGenuine, readCode } from '@forja/contract/access/entry-code';
+import type { ResponseOf } from '@forja/contract/route';
+import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { nth } from '../../test/answer.ts';
 import { buildMember, codeAt, phoneOf } from '../../test/door-people.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser } = harness;
+const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const manager = await buildUser({ gym, role: 'owner' });
 
@@ -20,10 +23,20 @@ async function register(name: string, body: Record<string, unknown> = {}) {
     body: { name, kind: 'reader', ...body },
   });
   expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json() as { device: { id: string }; token: string };
+  const { device, token } = answer.data;
+  return { device, token: token ?? '' };
 }
-const asDevice = (route: string, token: string, body?: unknown, where: TestGym = gym) =>
-  call(route, { gym: where, headers: { authorization: `Bearer ${token}` }, body });
+const asDevice = <K extends RouteKey>(
+  route: K,
+  token: string | null,
+  body?: unknown,
+  where: TestGym = gym,
+) =>
+  send<ResponseOf<RouteByKey[K]>>(route, {
+    gym: where,
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
 
 test('a token is shown once, kept as a digest, and dies when a new one is made', async () => {
   const { device, token } = await register('Principal');
@@ -32,8 +45,10 @@ test('a token is shown once, kept as a digest, and dies when a new one is made',
     build.selectFrom('access_devices').where('id', '=', device.id).selectAll(),
   );
   expect(JSON.stringify(row)).not.toContain(token);
-  expect((await asDevice('GET /devices/self', token)).json()).toMatchObject({ name: 'Principal' });
-  const renewed = (await call(`POST /dispositivos/${device.id}/token`, { as: manager })).json();
+  expect((await asDevice('GET /devices/self', token)).data).toMatchObject({ name: 'Principal' });
+  const renewed = (
+    await call('POST /dispositivos/{id}/token', { as: manager, params: { id: device.id } })
+  ).data;
   expect((await asDevice('GET /devices/self', token)).statusCode).toBe(401);
   expect((await asDevice('GET /devices/self', renewed.token)).statusCode).toBe(200);
   const list = (await call('GET /dispositivos', { as: manager })).body;
@@ -50,7 +65,7 @@ test('a device of another gym is a stranger', async () => {
 
 test('members see names and states, nothing that runs a door', async () => {
   const member = await buildUser({ gym });
-  for (const seen of (await call('GET /dispositivos', { as: member })).json()) {
+  for (const seen of (await call('GET /dispositivos', { as: member })).data) {
     expect(Object.keys(seen).sort()).toEqual([
       'direction',
       'id',
@@ -68,13 +83,16 @@ test('a name is used once, and a removed door leaves its entries', async () => {
     as: manager,
     body: { name: 'bodega', kind: 'kiosk' },
   });
-  expect(twin.json()).toMatchObject({ code: 'CONFLICT', details: [{ path: 'name' }] });
+  expect(twin.error).toMatchObject({ code: 'CONFLICT', details: [{ path: 'name' }] });
   const member = await buildMember(harness, gym);
   const body = { eventId: newId(), userId: member.id };
-  expect((await asDevice('POST /accesos/check-in', token, body)).json().granted).toBe(true);
-  expect((await call(`DELETE /dispositivos/${device.id}`, { as: manager })).statusCode).toBe(204);
+  expect((await asDevice('POST /accesos/check-in', token, body)).data.granted).toBe(true);
+  expect(
+    (await call('DELETE /dispositivos/{id}', { as: manager, params: { id: device.id } }))
+      .statusCode,
+  ).toBe(204);
   expect((await asDevice('GET /devices/self', token)).statusCode).toBe(401);
-  expect((await call('GET /accesos', { as: member })).json()).toMatchObject([{ device: null }]);
+  expect((await call('GET /accesos', { as: member })).data).toMatchObject([{ device: null }]);
 });
 
 test('a waiting heartbeat hears of an opening at once, and only once', async () => {
@@ -85,23 +103,26 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
   });
   // The opening needs a device that has been seen, so wait for its first call.
   for (let seen = false; !seen; ) {
-    const [found] = (await call('GET /dispositivos', { as: manager }))
-      .json()
-      .filter(({ id }: { id: string }) => id === device.id);
-    seen = found.online;
+    const [found] = (await call('GET /dispositivos', { as: manager })).data.filter(
+      ({ id }: { id: string }) => id === device.id,
+    );
+    seen = found?.online ?? false;
   }
-  const opened = await call(`POST /dispositivos/${device.id}/open`, { as: manager });
-  expect(opened.json()).toMatchObject({ online: true });
-  const { commands } = (await waiting).json();
-  expect(commands).toEqual([{ id: opened.json().commandId, kind: 'open' }]);
-  const done = [{ id: commands[0].id, result: 0 }];
+  const opened = await call('POST /dispositivos/{id}/open', {
+    as: manager,
+    params: { id: device.id },
+  });
+  expect(opened.data).toMatchObject({ online: true });
+  const { commands } = (await waiting).data;
+  expect(commands).toEqual([{ id: opened.data.commandId, kind: 'open' }]);
+  const done = [{ id: nth(commands, 0).id, result: 0 }];
   const next = await asDevice('POST /devices/heartbeat', token, { done });
-  expect(next.json().commands).toEqual([]);
+  expect(next.data.commands).toEqual([]);
   const row = await gym.db.one(
-    build.selectFrom('access_commands').where('id', '=', commands[0].id).selectAll(),
+    build.selectFrom('access_commands').where('id', '=', nth(commands, 0).id).selectAll(),
   );
   expect(row).toMatchObject({ result: 0 });
-  expect((await call('GET /accesos', { as: manager })).json()[0]).toMatchObject({
+  expect((await call('GET /accesos', { as: manager })).data[0]).toMatchObject({
     method: 'remote',
     granted: true,
     device: { name: 'Torniquete' },
@@ -110,14 +131,14 @@ test('a waiting heartbeat hears of an opening at once, and only once', async () 
 
 test('an opening nobody fetched in time does not open the door later', async () => {
   const { device, token } = await register('Lenta');
-  await call(`POST /dispositivos/${device.id}/open`, { as: manager });
+  await call('POST /dispositivos/{id}/open', { as: manager, params: { id: device.id } });
   await gym.db.run(
     build
       .updateTable('access_commands')
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where('device_id', '=', device.id),
   );
-  expect((await asDevice('POST /devices/heartbeat', token, {})).json().commands).toEqual([]);
+  expect((await asDevice('POST /devices/heartbeat', token, {})).data.commands).toEqual([]);
 });
 
 test('the allow-list is signed, ends, names who may enter and checks their codes offline', async () => {
@@ -132,8 +153,8 @@ test('the allow-list is signed, ends, names who may enter and checks their codes
       .set({ frozen_on: '2020-01-01' })
       .where('user_id', '=', frozen.id),
   );
-  const { publicKey } = (await asDevice('GET /devices/self', token)).json();
-  const { list, signature } = (await asDevice('GET /devices/allow-list', token)).json();
+  const { publicKey } = (await asDevice('GET /devices/self', token)).data;
+  const { list, signature } = (await asDevice('GET /devices/allow-list', token)).data;
   const key = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: publicKey },
     format: 'jwk',
@@ -181,7 +202,7 @@ test('ten thousand duplicates are one entry each, and visits are spent once a da
   let stored = 0;
   let duplicates = 0;
   for (let sent = 0; sent < 20; sent++) {
-    const answer = (await asDevice('POST /devices/events', token, { events: batch })).json();
+    const answer = (await asDevice('POST /devices/events', token, { events: batch })).data;
     stored += answer.stored;
     duplicates += answer.duplicates;
   }
@@ -190,7 +211,7 @@ test('ten thousand duplicates are one entry each, and visits are spent once a da
     build.selectFrom('memberships').where('user_id', '=', member.id).select('visits_left'),
   );
   expect(visits_left).toBe(7);
-  const mine = (await call('GET /accesos', { as: member })).json();
+  const mine = (await call('GET /accesos', { as: member })).data;
   expect(mine).toHaveLength(6);
   expect(mine[0]).toMatchObject({ offline: true, method: 'code' });
 });
@@ -206,7 +227,7 @@ test('a door with a clock ahead of ours writes no entry into the future', async 
       granted: true,
     },
   ];
-  expect((await asDevice('POST /devices/events', token, { events })).json().stored).toBe(1);
-  const [entry] = (await call('GET /accesos', { as: member })).json();
+  expect((await asDevice('POST /devices/events', token, { events })).data.stored).toBe(1);
+  const entry = nth((await call('GET /accesos', { as: member })).data, 0);
   expect(Date.parse(entry.at)).toBeLessThanOrEqual(Date.now());
 });

@@ -1,5 +1,7 @@
 import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import { codeText, dayOfWindow, fromBase64Url, windowAt } from '@forja/contract/access/entry-code';
+import type { ResponseOf } from '@forja/contract/route';
+import type { RouteByKey, RouteKey } from '@forja/contract/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { createOfflineDoor } from '../../simulator/offline.ts';
@@ -7,26 +9,30 @@ import { buildMember, codeAt, phoneOf } from '../../test/door-people.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser, deviceToken } = harness;
+const { call, send, buildGym, buildUser, deviceToken } = harness;
 
-const asDevice = (gym: TestGym, token: string, route: string, body?: unknown) =>
-  call(route, { gym, headers: { authorization: `Bearer ${token}` }, body });
+const asDevice = <K extends RouteKey>(gym: TestGym, token: string, route: K, body?: unknown) =>
+  send<ResponseOf<RouteByKey[K]>>(route, {
+    gym,
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
 const reasonOf = async (gym: TestGym, code: string) =>
-  (await asDevice(gym, deviceToken, 'POST /accesos/check-in', { eventId: newId(), code })).json()
+  (await asDevice(gym, deviceToken, 'POST /accesos/check-in', { eventId: newId(), code })).data
     .reason;
 const listOf = async (gym: TestGym, token: string): Promise<AllowList> =>
-  allowList.parse(JSON.parse((await asDevice(gym, token, 'GET /devices/allow-list')).json().list));
+  allowList.parse(JSON.parse((await asDevice(gym, token, 'GET /devices/allow-list')).data.list));
 const heartbeat = async (gym: TestGym, token: string) =>
-  (await asDevice(gym, token, 'POST /devices/heartbeat', {})).json();
+  (await asDevice(gym, token, 'POST /devices/heartbeat', {})).data;
 
 async function build(kind = 'reader') {
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
   const body = { name: 'Robada', kind };
-  const { device, token } = (await call('POST /dispositivos', { as: owner, body })).json();
+  const { device, token } = (await call('POST /dispositivos', { as: owner, body })).data;
   const member = await buildMember(harness, gym);
   await phoneOf(harness, member);
-  return { gym, owner, id: device.id as string, token: token as string, member };
+  return { gym, owner, id: device.id, token: token ?? '', member };
 }
 
 /** A code for anybody on a list, made by whoever holds it. */
@@ -43,7 +49,7 @@ test.each(['DELETE /dispositivos/{id}', 'POST /dispositivos/{id}/token'])(
     const { gym, owner, id, token, member } = await build();
     const taken = await listOf(gym, token);
     const phone = await phoneOf(harness, member);
-    const done = await call(route.replace('{id}', id), { as: owner });
+    const done = await send(route.replace('{id}', id), { as: owner });
     expect(done.statusCode).toBeLessThan(300);
     expect((await asDevice(gym, token, 'GET /devices/allow-list')).statusCode).toBe(401);
     expect(await reasonOf(gym, await forge(taken, member.id))).toBe('CODE_EXPIRED');
@@ -64,7 +70,7 @@ test.each(['DELETE /dispositivos/{id}', 'POST /dispositivos/{id}/token'])(
 test('a door that never took keys is removed without anybody noticing', async () => {
   const { gym, owner, id, member } = await build();
   const phone = await phoneOf(harness, member);
-  await call(`DELETE /dispositivos/${id}`, { as: owner });
+  await call('DELETE /dispositivos/{id}', { as: owner, params: { id } });
   expect((await phoneOf(harness, member)).secret).toBe(phone.secret);
   expect(await reasonOf(gym, await codeAt(phone))).toBeNull();
 });
@@ -82,6 +88,6 @@ test('a heartbeat tells a door when its list is out of date', async () => {
   await call('POST /accesos/code', { as: member });
   const renewed = (await heartbeat(gym, deviceToken)).listVersion;
   expect(renewed).not.toBe(version);
-  await call(`DELETE /dispositivos/${id}`, { as: owner });
+  await call('DELETE /dispositivos/{id}', { as: owner, params: { id } });
   expect((await heartbeat(gym, deviceToken)).listVersion).not.toBe(renewed);
 });

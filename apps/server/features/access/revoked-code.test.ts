@@ -19,7 +19,7 @@ const atDoor = async (body: Record<string, unknown>) =>
       headers: { authorization: `Bearer ${deviceToken}` },
       body: { eventId: newId(), ...body },
     })
-  ).json().reason;
+  ).data.reason;
 
 /** A member with a password, and a phone that knows their code and PIN. */
 async function stolen() {
@@ -44,10 +44,10 @@ const ways: Record<string, (member: TestUser) => Promise<{ statusCode: number }>
     });
   },
   'a session closed from another place': async (as) =>
-    call(`DELETE /me/sessions/${await buildSession(as)}`, { as }),
+    call('DELETE /me/sessions/{id}', { as, params: { id: await buildSession(as) } }),
   'an account that was shut and opened again': async ({ id }) => {
-    await call(`POST /users/${id}/disable`, { as: boss });
-    return call(`POST /users/${id}/enable`, { as: boss });
+    await call('POST /users/{id}/disable', { as: boss, params: { id } });
+    return call('POST /users/{id}/enable', { as: boss, params: { id } });
   },
 };
 
@@ -61,11 +61,11 @@ test.each(Object.entries(ways))(
     expect(await atDoor({ code: await codeAt(phone) })).toBe('UNKNOWN_CODE');
 
     const as = { ...member, token: await tokenOf(member) };
-    const renewed = (await call('GET /accesos/code', { as })).json();
+    const renewed = (await call('GET /accesos/code', { as })).data;
     expect(renewed.secret).not.toBe(phone.secret);
     expect(await atDoor({ pin: renewed.pin })).toBeNull();
     expect(await atDoor({ code: await codeAt(renewed) })).toBeNull();
-    expect((await call('GET /accesos/code', { as })).json().secret).toBe(renewed.secret);
+    expect((await call('GET /accesos/code', { as })).data.secret).toBe(renewed.secret);
   },
 );
 
@@ -80,6 +80,6 @@ const tokenOf = async (member: TestUser) =>
 
 test('logging out here, or closing this very session, leaves the code to other phones', async () => {
   const { member, phone } = await stolen();
-  await call(`DELETE /me/sessions/${member.sessionId}`, { as: member });
+  await call('DELETE /me/sessions/{id}', { as: member, params: { id: member.sessionId } });
   expect(await atDoor({ pin: phone.pin })).toBeNull();
 });

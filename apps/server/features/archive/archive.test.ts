@@ -138,7 +138,7 @@ test('what an owner takes away holds no password, and only after theirs was give
   await owner.gym.db.run(sql`update sessions set confirmed_at = now() - interval '1 hour'`);
   home.server.platform.forgetSession(owner.sessionId);
   const refused = await home.call('GET /gym/export', { as: owner });
-  expect(refused.json().code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+  expect(refused.error.code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   await owner.gym.db.run(sql`update sessions set confirmed_at = now()`);
   home.server.platform.forgetSession(owner.sessionId);
   const answer = await home.call('GET /gym/export', { as: owner });

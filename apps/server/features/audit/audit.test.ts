@@ -1,21 +1,25 @@
+import type { AuditEntry } from '@forja/contract/audit/routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 
-const { buildGym, buildUser, call } = await startHarness();
+const { buildGym, buildUser, call, send } = await startHarness();
 
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
-await call(`PATCH /users/${member.id}`, { as: admin, body: { phone: '+506 8888 0000' } });
+await call('PATCH /users/{id}', {
+  as: admin,
+  body: { phone: '+506 8888 0000' },
+  params: { id: member.id },
+});
 for (const name of ['Norte', 'Sur', 'Este']) {
   await call('POST /locations', { as: owner, body: { name } });
 }
 
 const read = async (query: string) => {
-  const answer = await call(`GET /audit-log?${query}`, { as: owner });
-  const rows: { action: string; username: string; objectName: string | null }[] = answer.json();
-  return { rows, headers: answer.headers };
+  const answer = await send<AuditEntry[]>(`GET /audit-log?${query}`, { as: owner });
+  return { rows: answer.data, headers: answer.headers };
 };
 
 test('the newest deed comes first, with who did it and to whom', async () => {
@@ -51,5 +55,5 @@ test('it is narrowed by person, by whom it is about, by area and by day', async 
 
 test('another gym has a log of its own', async () => {
   const stranger = await buildUser({ gym: await buildGym(), role: 'owner' });
-  expect((await call('GET /audit-log', { as: stranger })).json()).toEqual([]);
+  expect((await call('GET /audit-log', { as: stranger })).data).toEqual([]);
 });

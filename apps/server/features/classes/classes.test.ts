@@ -3,11 +3,12 @@ import { dayIn } from '@forja/calendar/zone';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
+import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser } = harness;
+const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const coach = await buildUser({ gym, role: 'admin', firstName: 'Marco' });
@@ -30,12 +31,13 @@ const classBody = (values: Record<string, unknown> = {}) => {
 async function createClass(values: Record<string, unknown> = {}) {
   const made = await call('POST /events', { as: admin, body: classBody(values) });
   expect(made.statusCode).toBe(201);
-  return made.json()[0];
+  return nth(made.data, 0);
 }
 
-const book = (as: TestUser | undefined, id: string) => call(`POST /events/${id}/bookings`, { as });
+const book = (as: TestUser | undefined, id: string) =>
+  call('POST /events/{id}/bookings', { as, params: { id } });
 const cancelBooking = (as: TestUser | undefined, id: string) =>
-  call(`DELETE /events/${id}/bookings/me`, { as });
+  call('DELETE /events/{id}/bookings/me', { as, params: { id } });
 const startedAgo = (id: string, minutes: number) =>
   gym.db.run(
     build
@@ -50,11 +52,11 @@ const startedAgo = (id: string, minutes: number) =>
 test('a member books, sees it among their own and cannot book twice', async () => {
   const [person] = await buildMembers(harness, gym, 1);
   const { id } = await createClass();
-  expect((await book(person, id)).json()).toMatchObject({ status: 'booked', place: null });
+  expect((await book(person, id)).data).toMatchObject({ status: 'booked', place: null });
   const again = await book(person, id);
   expect(again.statusCode).toBe(409);
-  expect(again.json().code).toBe('ALREADY_BOOKED');
-  const detail = (await call(`GET /events/${id}`, { as: person })).json();
+  expect(again.error.code).toBe('ALREADY_BOOKED');
+  const detail = (await call('GET /events/{id}', { as: person, params: { id } })).data;
   expect(detail).toMatchObject({ booked: 1, mine: { status: 'booked' }, absences: 0 });
 });
 
@@ -71,9 +73,11 @@ test('a freed seat goes to the first in line who may take it, and they are told'
       .set({ ends_on: addDays(today, -1) })
       .where('user_id', '=', lapsed?.id ?? ''),
   );
-  expect((await cancelBooking(one, id)).json()).toEqual({ late: false });
-  expect((await call(`GET /events/${id}`, { as: four })).json().mine.status).toBe('booked');
-  expect((await call(`GET /events/${id}`, { as: lapsed })).json().mine).toMatchObject({
+  expect((await cancelBooking(one, id)).data).toEqual({ late: false });
+  expect((await call('GET /events/{id}', { as: four, params: { id } })).data.mine?.status).toBe(
+    'booked',
+  );
+  expect((await call('GET /events/{id}', { as: lapsed, params: { id } })).data.mine).toMatchObject({
     status: 'waiting',
     place: 1,
   });
@@ -88,11 +92,11 @@ test('a class that just filled, with its waitlist, is refused with a reason', as
   for (const person of people) codes.push((await book(person, id)).statusCode);
   expect(codes).toEqual([201, 201, 409]);
   const refused = await book(people[2], id);
-  expect(refused.json()).toEqual({
+  expect(refused.error).toEqual({
     code: 'EVENT_FULL',
     message: 'La clase y su lista de espera están llenas.',
   });
-  expect((await book(people[0], id)).json().code).toBe('ALREADY_BOOKED');
+  expect((await book(people[0], id)).error.code).toBe('ALREADY_BOOKED');
 });
 
 test.each([
@@ -110,18 +114,18 @@ test.each([
     await gym.db.run(build.deleteFrom('memberships').where('user_id', '=', person?.id ?? ''));
   } else if (Object.keys(change).length > 0) await gym.db.run(rows.set(change));
   const { id } = await createClass();
-  const detail = (await call(`GET /events/${id}`, { as: person })).json();
+  const detail = (await call('GET /events/{id}', { as: person, params: { id } })).data;
   expect(detail.refusal).toMatch(sentence);
   const refused = await book(person, id);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toEqual({ code: 'BOOKING_REFUSED', message: detail.refusal });
+  expect(refused.error).toEqual({ code: 'BOOKING_REFUSED', message: detail.refusal });
 });
 
 test('a plan limited to locations books classes there and where nobody said the place', async () => {
   const [person] = await buildMembers(harness, gym, 1);
   const owner = await buildUser({ gym, role: 'owner' });
   const place = async (name: string): Promise<string> =>
-    (await call('POST /locations', { as: owner, body: { name } })).json().id;
+    (await call('POST /locations', { as: owner, body: { name } })).data.id;
   const [centre, north] = [await place('Centro'), await place('Norte')];
   const { planId } = await gym.db.one(
     build
@@ -130,10 +134,10 @@ test('a plan limited to locations books classes there and where nobody said the 
       .where('user_id', '=', person?.id ?? ''),
   );
   const limit = (values: object) =>
-    call(`PATCH /membership-plans/${planId}`, { as: owner, body: values });
+    call('PATCH /membership-plans/{id}', { as: owner, body: values, params: { id: planId } });
   const refusalAt = async (locationId: string | null) => {
     const { id } = await createClass({ locationId });
-    const { refusal } = (await call(`GET /events/${id}`, { as: person })).json();
+    const { refusal } = (await call('GET /events/{id}', { as: person, params: { id } })).data;
     const { statusCode } = await book(person, id);
     expect(statusCode).toBe(refusal ? 409 : 201);
     return refusal;
@@ -148,7 +152,7 @@ test('a plan limited to locations books classes there and where nobody said the 
     as: owner,
     body: { name: 'Puerta norte', kind: 'reader', locationId: north },
   });
-  await limit({ doorIds: [door.json().device.id] });
+  await limit({ doorIds: [door.data.device.id] });
   expect(await refusalAt(north)).toBeNull();
 });
 
@@ -158,7 +162,7 @@ test('nobody is in two classes at once', async () => {
   const one = await createClass(when);
   const other = await createClass({ ...when, startTime: '10:30' });
   await book(person, one.id);
-  expect((await book(person, other.id)).json().message).toMatch(/otra clase a esa hora/);
+  expect((await book(person, other.id)).error.message).toMatch(/otra clase a esa hora/);
 });
 
 test('a class that began can be neither booked nor left, and one cancelled not booked', async () => {
@@ -168,10 +172,12 @@ test('a class that began can be neither booked nor left, and one cancelled not b
   await startedAgo(id, 10);
   expect((await cancelBooking(person, id)).statusCode).toBe(409);
   const [late] = await buildMembers(harness, gym, 1);
-  expect((await book(late, id)).json().message).toBe('Esta clase ya empezó.');
+  expect((await book(late, id)).error.message).toBe('Esta clase ya empezó.');
   const gone = await createClass();
-  expect((await call(`DELETE /events/${gone.id}`, { as: admin })).statusCode).toBe(204);
-  expect((await book(late, gone.id)).json().message).toBe('Esta clase se canceló.');
+  expect(
+    (await call('DELETE /events/{id}', { as: admin, params: { id: gone.id } })).statusCode,
+  ).toBe(204);
+  expect((await book(late, gone.id)).error.message).toBe('Esta clase se canceló.');
 });
 
 test('a late cancellation and missed classes count, and three of them pause booking', async () => {
@@ -179,25 +185,25 @@ test('a late cancellation and missed classes count, and three of them pause book
   const soon = await createClass({ day: addDays(today, 9) });
   await book(person, soon.id);
   await startedAgo(soon.id, -60);
-  expect((await cancelBooking(person, soon.id)).json()).toEqual({ late: true });
+  expect((await cancelBooking(person, soon.id)).data).toEqual({ late: true });
   for (const minutes of [200, 100]) {
     const { id } = await createClass();
-    const { id: bookingId } = (await book(person, id)).json();
+    const { id: bookingId } = (await book(person, id)).data;
     const path = `POST /events/${id}/bookings/${bookingId}/attendance`;
-    const early = await call(path, { as: admin, body: { attendance: 'absent' } });
+    const early = await send(path, { as: admin, body: { attendance: 'absent' } });
     expect(early.statusCode).toBe(409);
-    const soon = await call(path, { as: admin, body: { attendance: 'present' } });
-    expect(soon.json().message).toBe('La lista se pasa desde una hora antes.');
+    const soon = await send(path, { as: admin, body: { attendance: 'present' } });
+    expect(soon.error.message).toBe('La lista se pasa desde una hora antes.');
     await startedAgo(id, minutes);
-    const here = await call(path, { as: admin, body: { attendance: 'present' } });
-    expect(here.json()).toMatchObject({ attendance: 'present' });
-    const noted = await call(path, { as: admin, body: { attendance: 'absent' } });
-    expect(noted.json()).toMatchObject({ attendance: 'absent' });
+    const here = await send(path, { as: admin, body: { attendance: 'present' } });
+    expect(here.data).toMatchObject({ attendance: 'present' });
+    const noted = await send(path, { as: admin, body: { attendance: 'absent' } });
+    expect(noted.data).toMatchObject({ attendance: 'absent' });
   }
   const next = await createClass();
-  const detail = (await call(`GET /events/${next.id}`, { as: person })).json();
+  const detail = (await call('GET /events/{id}', { as: person, params: { id: next.id } })).data;
   expect(detail).toMatchObject({ absences: 3, maxAbsences: 3 });
-  expect((await book(person, next.id)).json().message).toMatch(/faltas repetidas/);
+  expect((await book(person, next.id)).error.message).toMatch(/faltas repetidas/);
   const rules = { freeCancelMinutes: 60, maxAbsences: null, suspensionDays: 7 };
   await call('PUT /class-rules', { as: admin, body: rules });
   expect((await book(person, next.id)).statusCode).toBe(201);
@@ -212,14 +218,14 @@ test('a coach and a room are in one place at a time; the database refuses the ot
     body: classBody({ ...later, coachId: coach.id }),
   });
   expect(clash.statusCode).toBe(409);
-  expect(clash.json().details).toEqual([
+  expect(clash.error.details).toEqual([
     { path: 'coachId', message: 'Ese entrenador ya tiene otra clase a esa hora.' },
   ]);
   const room = await call('POST /events', {
     as: admin,
     body: classBody({ ...later, room: 'SALA 1' }),
   });
-  expect(room.json().details[0].path).toBe('room');
+  expect(room.refused.path).toBe('room');
   await createClass({ ...when, startTime: '18:55', coachId: coach.id, room: 'Sala 1' });
 });
 
@@ -231,14 +237,17 @@ test('a weekly series is made whole and can be changed from one class on', async
     as: admin,
     body: { ...classBody(), day: from, startTime: '05:00', room: 'Sala 9', repeat: every },
   });
-  expect(made.json()).toHaveLength(10);
-  const third = made.json()[2];
+  expect(made.data).toHaveLength(10);
+  const third = nth(made.data, 2);
   const change = { scope: 'following', startTime: '05:30', day: addDays(from, 3), title: 'Boxeo' };
-  const changed = await call(`PATCH /events/${third.id}`, { as: admin, body: change });
+  const changed = await call('PATCH /events/{id}', {
+    as: admin,
+    body: change,
+    params: { id: third.id },
+  });
   expect(changed.statusCode).toBe(200);
-  const list = (
-    await call(`GET /events?from=${from}&to=${addDays(from, 12)}`, { as: admin })
-  ).json();
+  const list = (await call('GET /events', { as: admin, query: { from, to: addDays(from, 12) } }))
+    .data;
   // Costa Rica is six hours behind UTC all year.
   expect(
     list.map((each: { title: string; startsAt: string }) => [each.title, each.startsAt]),
@@ -249,10 +258,13 @@ test('a weekly series is made whole and can be changed from one class on', async
         : ['Boxeo', `${addDays(from, index + 1)}T11:30:00.000Z`],
     ),
   );
-  await call(`DELETE /events/${list[5].id}?scope=following&reason=Feriado`, { as: admin });
-  const left = (
-    await call(`GET /events?from=${from}&to=${addDays(from, 12)}`, { as: admin })
-  ).json();
+  await call('DELETE /events/{id}', {
+    as: admin,
+    params: { id: nth(list, 5).id },
+    query: { scope: 'following', reason: 'Feriado' },
+  });
+  const left = (await call('GET /events', { as: admin, query: { from, to: addDays(from, 12) } }))
+    .data;
   expect(left.filter((each: { cancelledAt: string | null }) => !each.cancelledAt)).toHaveLength(5);
 });
 
@@ -261,12 +273,12 @@ test('a series every second week leaves out the weeks between; another rule is r
   const values = { ...classBody(), day: monday, startTime: '04:00', minutes: 20 };
   const repeat = writeRule({ weekdays: [3, 1], until: addDays(monday, 20), interval: 2 });
   const made = await call('POST /events', { as: admin, body: { ...values, repeat } });
-  expect(made.json().map((each: { startsAt: string }) => each.startsAt.slice(0, 10))).toEqual(
+  expect(made.data.map((each: { startsAt: string }) => each.startsAt.slice(0, 10))).toEqual(
     [0, 2, 14, 16].map((step) => addDays(monday, step)),
   );
   const daily = `FREQ=DAILY;UNTIL=${monday.replaceAll('-', '')}`;
   const refused = await call('POST /events', { as: admin, body: { ...values, repeat: daily } });
-  expect(refused.json().details[0].path).toBe('repeat');
+  expect(refused.refused.path).toBe('repeat');
 });
 
 test('a day begins and ends in the zone of the gym, through a change of clocks', async () => {
@@ -280,13 +292,13 @@ test('a day begins and ends in the zone of the gym, through a change of clocks',
     as: boss,
     body: { ...classBody(), day: `${year}-03-25`, startTime: '23:30', minutes: 30, repeat },
   });
-  const hoursUtc = made.json().map((each: { startsAt: string }) => each.startsAt.slice(11, 16));
+  const hoursUtc = made.data.map((each: { startsAt: string }) => each.startsAt.slice(11, 16));
   expect(hoursUtc.at(0)).toBe('02:30');
   expect(hoursUtc.at(-1)).toBe('03:30');
-  for (const { startsAt } of made.json()) {
+  for (const { startsAt } of made.data) {
     const local = dayIn('America/Santiago', startsAt);
-    const list = await call(`GET /events?from=${local}&to=${local}`, { as: boss });
-    expect(list.json()).toHaveLength(1);
+    const list = await call('GET /events', { as: boss, query: { from: local, to: local } });
+    expect(list.data).toHaveLength(1);
   }
 });
 
@@ -294,18 +306,30 @@ test('more seats call in the line; fewer than are taken are refused', async () =
   const people = await buildMembers(harness, gym, 3);
   const { id } = await createClass({ capacity: 2 });
   for (const person of people) await book(person, id);
-  const fewer = await call(`PATCH /events/${id}`, { as: admin, body: { capacity: 1 } });
+  const fewer = await call('PATCH /events/{id}', {
+    as: admin,
+    body: { capacity: 1 },
+    params: { id },
+  });
   expect(fewer.statusCode).toBe(400);
-  expect(fewer.json().details[0].path).toBe('capacity');
-  const more = await call(`PATCH /events/${id}`, { as: admin, body: { capacity: 3 } });
-  expect(more.json()).toMatchObject({ booked: 3, waiting: 0 });
+  expect(fewer.refused.path).toBe('capacity');
+  const more = await call('PATCH /events/{id}', {
+    as: admin,
+    body: { capacity: 3 },
+    params: { id },
+  });
+  expect(more.data).toMatchObject({ booked: 3, waiting: 0 });
 });
 
 test('cancelling a class writes to everyone booked and waiting', async () => {
   const people = await buildMembers(harness, gym, 3);
   const { id } = await createClass({ title: 'Halterofilia' });
   for (const person of people) await book(person, id);
-  await call(`DELETE /events/${id}?reason=Se%20fue%20la%20luz`, { as: admin });
+  await call('DELETE /events/{id}', {
+    as: admin,
+    params: { id },
+    query: { reason: 'Se fue la luz' },
+  });
   const { rows } = await gym.db.tx((tx) =>
     tx.raw(
       "select data->'letter' as letter from pgboss.job where data::text like '%Se canceló Halterofilia%'",
@@ -314,7 +338,7 @@ test('cancelling a class writes to everyone booked and waiting', async () => {
   const told = rows.map(({ letter }) => (letter as { to: string }).to);
   expect(told.sort()).toEqual(people.map(({ email }) => email).sort());
   expect(JSON.stringify(rows)).toContain('Se fue la luz');
-  expect((await call(`DELETE /events/${id}`, { as: admin })).statusCode).toBe(409);
+  expect((await call('DELETE /events/{id}', { as: admin, params: { id } })).statusCode).toBe(409);
 });
 
 test('a member cannot coach, and a class in the past is refused', async () => {
@@ -323,12 +347,12 @@ test('a member cannot coach, and a class in the past is refused', async () => {
     as: admin,
     body: classBody({ coachId: person?.id }),
   });
-  expect(coached.json().details[0].path).toBe('coachId');
+  expect(coached.refused.path).toBe('coachId');
   const past = await call('POST /events', {
     as: admin,
     body: classBody({ day: addDays(today, -3) }),
   });
-  expect(past.json().details).toEqual([{ path: 'startTime', message: 'Esa hora ya pasó.' }]);
+  expect(past.error.details).toEqual([{ path: 'startTime', message: 'Esa hora ya pasó.' }]);
 });
 
 test.each([
@@ -337,7 +361,7 @@ test.each([
   ['a day that is none', 'from=2026-02-30&to=2026-03-01'],
   ['nothing', ''],
 ])('a calendar asked for with %s is refused', async (_, query) => {
-  expect((await call(`GET /events?${query}`, { as: admin })).statusCode).toBe(400);
+  expect((await send(`GET /events?${query}`, { as: admin })).statusCode).toBe(400);
 });
 
 test('a class before the membership begins is refused as the door would refuse it', async () => {
@@ -352,7 +376,7 @@ test('a class before the membership begins is refused as the door would refuse i
     );
   await from(1);
   const refused = await book(early, id);
-  expect(refused.json()).toMatchObject({
+  expect(refused.error).toMatchObject({
     code: 'BOOKING_REFUSED',
     message: expect.stringContaining('empieza'),
   });

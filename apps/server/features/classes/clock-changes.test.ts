@@ -68,7 +68,7 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
           capacity: 5,
           repeat: writeRule({ weekdays, until, interval: 1 }),
         };
-        const made: GymEvent[] = (await call('POST /events', { as: owner, body })).json();
+        const made: GymEvent[] = (await call('POST /events', { as: owner, body })).data;
         const wanted = eachDay(first, until).filter((day) => weekdays.includes(weekdayOf(day)));
         expect(made).toHaveLength(wanted.length);
         for (const [index, { startsAt, endsAt }] of made.entries()) {
@@ -86,7 +86,8 @@ test('a series of a year keeps its hour on the wall, its days and its length, in
         const [from, to] = [addDays(monday, 7), addDays(monday, 7 * 60)];
         await call('POST /events/copy-week', { as: owner, body: { from, to } });
         const listed = async (day: Day): Promise<GymEvent[]> =>
-          (await call(`GET /events?from=${day}&to=${addDays(day, 6)}`, { as: owner })).json();
+          (await call('GET /events', { as: owner, query: { from: day, to: addDays(day, 6) } }))
+            .data;
         const [source, copy] = [await listed(from), await listed(to)];
         expect(copy).toHaveLength(source.length);
         for (const [index, { startsAt }] of copy.entries()) {

@@ -1,13 +1,14 @@
 import { addDays, type Day, mondayOf, utcDay } from '@forja/calendar/day';
 import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { writeRule } from '@forja/contract/classes/recurrence';
-import type { Booking, GymEvent } from '@forja/contract/classes/routes';
+import type { GymEvent, NewEvent } from '@forja/contract/classes/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser } = harness;
+const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const owner = await buildUser({ gym, role: 'owner' });
@@ -17,20 +18,22 @@ if (!member || !other || !third) throw new Error('The gym has too few people');
 const today = utcDay(Date.now());
 const monday = addDays(mondayOf(today), 28);
 
-const create = (values: object) =>
+type Values = Pick<NewEvent, 'day'> & Partial<NewEvent>;
+
+const create = (values: Values) =>
   call('POST /events', {
     as: admin,
     body: { title: 'Spinning', startTime: '06:00', minutes: 45, capacity: 2, ...values },
   });
 
-async function createClass(values: object): Promise<GymEvent> {
+async function createClass(values: Values): Promise<GymEvent> {
   const response = await create(values);
   expect(response.statusCode, response.body).toBe(201);
-  return response.json()[0];
+  return nth(response.data, 0);
 }
 
 const classesOf = async (from: Day, days = 6): Promise<GymEvent[]> =>
-  (await call(`GET /events?from=${from}&to=${addDays(from, days)}`, { as: member })).json();
+  (await call('GET /events', { as: member, query: { from, to: addDays(from, days) } })).data;
 
 const close = (day: string, values: object = {}) =>
   call('POST /class-holidays', { as: admin, body: { day, name: 'Feriado', ...values } });
@@ -49,7 +52,7 @@ const setRules = (values: object) =>
     body: { freeCancelMinutes: 180, maxAbsences: null, suspensionDays: 7, ...values },
   });
 
-const fees = async (): Promise<ClassFee[]> => (await call('GET /class-fees', { as: admin })).json();
+const fees = async (): Promise<ClassFee[]> => (await call('GET /class-fees', { as: admin })).data;
 
 test('a series passes over closed days; a single class on one is refused with its name', async () => {
   const closed = addDays(monday, 2);
@@ -58,26 +61,30 @@ test('a series passes over closed days; a single class on one is refused with it
     day: monday,
     repeat: writeRule({ weekdays: [1, 2, 3, 4, 5], until: addDays(monday, 4), interval: 1 }),
   });
-  expect(made.json()).toHaveLength(4);
+  expect(made.data).toHaveLength(4);
   const refused = await create({ day: closed, startTime: '18:00' });
-  expect(refused.json().details[0].message).toContain('cerrado: Independencia');
-  expect((await close(closed)).json().details[0].path).toBe('day');
-  expect((await close(addDays(today, -5))).json().details[0].message).toBe('Ese día ya pasó.');
+  expect(refused.refused.message).toContain('cerrado: Independencia');
+  expect((await close(closed)).refused.path).toBe('day');
+  expect((await close(addDays(today, -5))).refused.message).toBe('Ese día ya pasó.');
 });
 
 test('a class that is moved does not land on a closed day, alone or with its series', async () => {
   const from = addDays(monday, 70);
   const closed = addDays(from, 8);
   await close(closed, { name: 'Navidad' });
-  const [first] = (
-    await create({
-      day: from,
-      repeat: writeRule({ weekdays: [1], until: addDays(from, 8), interval: 1 }),
-    })
-  ).json() as GymEvent[];
-  const move = (body: object) => call(`PATCH /events/${first?.id}`, { as: admin, body });
+  const first = nth(
+    (
+      await create({
+        day: from,
+        repeat: writeRule({ weekdays: [1], until: addDays(from, 8), interval: 1 }),
+      })
+    ).data,
+    0,
+  );
+  const move = (body: object) =>
+    call('PATCH /events/{id}', { as: admin, body, params: { id: first.id } });
   const alone = await move({ day: closed });
-  expect(alone.json().details).toMatchObject([
+  expect(alone.error.details).toMatchObject([
     { path: 'day', message: expect.stringContaining('cerrado: Navidad') },
   ]);
   expect((await move({ day: addDays(from, 1), scope: 'following' })).statusCode).toBe(400);
@@ -89,17 +96,21 @@ test('a class that is moved does not land on a closed day, alone or with its ser
 
 test('a class has a place of the gym, which its people, its calendar and its copies know', async () => {
   const place = async (name: string) =>
-    (await call('POST /locations', { as: owner, body: { name, address: 'San José' } })).json();
+    (await call('POST /locations', { as: owner, body: { name, address: 'San José' } })).data;
   const [centre, north] = [await place('Centro'), await place('Norte')];
   const day = addDays(monday, 84);
   const event = await createClass({ day, title: 'Barre', room: 'Sala 9', locationId: centre.id });
   expect(event.location).toEqual({ id: centre.id, name: 'Centro' });
-  await call(`POST /events/${event.id}/bookings`, { as: member });
-  await call(`PATCH /events/${event.id}`, { as: admin, body: { locationId: north.id } });
-  const told = (await call('GET /notifications', { as: member })).json() as { title: string }[];
+  await call('POST /events/{id}/bookings', { as: member, params: { id: event.id } });
+  await call('PATCH /events/{id}', {
+    as: admin,
+    body: { locationId: north.id },
+    params: { id: event.id },
+  });
+  const told = (await call('GET /notifications', { as: member })).data;
   expect(told.map(({ title }) => title)).toContain('Cambió Barre');
-  const { path } = (await call('POST /me/calendar-feed', { as: member })).json();
-  const feed = await call(`GET ${path.replace('/api', '')}`, { gym });
+  const { path } = (await call('POST /me/calendar-feed', { as: member })).data;
+  const feed = await send(`GET ${path?.replace('/api', '')}`, { gym });
   expect(feed.body).toContain('LOCATION:Sala 9\\, Norte\\, San José');
   const target = addDays(day, 7);
   await call('POST /events/copy-week', { as: admin, body: { from: day, to: target } });
@@ -109,21 +120,21 @@ test('a class has a place of the gym, which its people, its calendar and its cop
   });
 
   const clash = await create({ day, room: 'Sala 9', locationId: centre.id });
-  expect(clash.json().details[0].path).toBe('room');
+  expect(clash.refused.path).toBe('room');
   const gone = await create({ day, startTime: '20:00', locationId: event.id });
-  expect(gone.json().details[0].path).toBe('locationId');
-  await call(`DELETE /locations/${north.id}`, { as: owner });
+  expect(gone.refused.path).toBe('locationId');
+  await call('DELETE /locations/{id}', { as: owner, params: { id: north.id } });
   expect((await classesOf(day, 0))[0]?.location).toBeNull();
 });
 
 test('closing a day cancels its classes and tells everyone booked', async () => {
   const day = addDays(monday, 15);
   const event = await createClass({ day, title: 'Yoga' });
-  await call(`POST /events/${event.id}/bookings`, { as: member });
-  expect((await close(day, { cancelClasses: true })).json()).toMatchObject({ cancelled: 1 });
+  await call('POST /events/{id}/bookings', { as: member, params: { id: event.id } });
+  expect((await close(day, { cancelClasses: true })).data).toMatchObject({ cancelled: 1 });
   const [read] = await classesOf(day, 0);
   expect(read).toMatchObject({ cancelReason: 'Cerrado: Feriado' });
-  const told = (await call('GET /notifications', { as: member })).json() as { title: string }[];
+  const told = (await call('GET /notifications', { as: member })).data;
   expect(told.map(({ title }) => title)).toContain('Se canceló Yoga');
 });
 
@@ -134,49 +145,56 @@ test('a week is copied at the same hours, without clashes, closed days or cancel
   await createClass({ day: addDays(source, 1), title: 'Pilates' });
   await createClass({ day: addDays(source, 3), title: 'Zumba' });
   const gone = await createClass({ day: addDays(source, 4), title: 'Funcional' });
-  await call(`DELETE /events/${gone.id}`, { as: admin });
+  await call('DELETE /events/{id}', { as: admin, params: { id: gone.id } });
   await createClass({ day: target, title: 'Otra', room: 'Sala 1', startTime: '06:15' });
   await close(addDays(target, 3));
   const copy = () =>
     call('POST /events/copy-week', { as: admin, body: { from: source, to: target } });
-  expect((await copy()).json()).toEqual({ created: 1, skipped: 2 });
+  expect((await copy()).data).toEqual({ created: 1, skipped: 2 });
   expect((await classesOf(target)).map(({ title }) => title)).toEqual(['Otra', 'Pilates']);
-  expect((await copy()).json()).toEqual({ created: 0, skipped: 3 });
+  expect((await copy()).data).toEqual({ created: 0, skipped: 3 });
   const odd = await call('POST /events/copy-week', {
     as: admin,
     body: { from: source, to: addDays(source, 3) },
   });
-  expect(odd.json().details[0].path).toBe('to');
+  expect(odd.refused.path).toBe('to');
 });
 
 test('management books for a person and takes one off, and the seat moves down the line', async () => {
   const event = await createClass({ day: addDays(monday, 50), title: 'TRX', capacity: 1 });
   const bookFor = (userId: string) =>
-    call(`POST /events/${event.id}/people`, { as: admin, body: { userId } });
-  const seat = (await bookFor(member.id)).json() as Booking;
+    call('POST /events/{id}/people', { as: admin, body: { userId }, params: { id: event.id } });
+  const seat = (await bookFor(member.id)).data;
   expect(seat).toMatchObject({ userId: member.id, status: 'booked' });
-  expect((await bookFor(other.id)).json()).toMatchObject({ status: 'waiting', place: 1 });
+  expect((await bookFor(other.id)).data).toMatchObject({ status: 'waiting', place: 1 });
   expect((await bookFor(member.id)).statusCode).toBe(409);
-  const off = await call(`DELETE /events/${event.id}/bookings/${seat.id}`, { as: admin });
+  const off = await call('DELETE /events/{id}/bookings/{bookingId}', {
+    as: admin,
+    params: { id: event.id, bookingId: seat.id },
+  });
   expect(off.statusCode).toBe(204);
-  const list = (await call(`GET /events/${event.id}/bookings`, { as: admin })).json() as Booking[];
+  const list = (await call('GET /events/{id}/bookings', { as: admin, params: { id: event.id } }))
+    .data;
   expect(list.find(({ userId }) => userId === other.id)?.status).toBe('booked');
-  const told = (await call('GET /notifications', { as: member })).json() as { title: string }[];
+  const told = (await call('GET /notifications', { as: member })).data;
   expect(told.map(({ title }) => title)).toContain('Ya no estás en TRX');
 });
 
 test('a seat given back late or left empty is owed, and staff charge or forgive it', async () => {
   await setRules({ feeCents: 200_000, freeCancelMinutes: 10_080 });
   const soon = await createClass({ day: addDays(today, 3), title: 'Crossfit' });
-  for (const as of [member, other]) await call(`POST /events/${soon.id}/bookings`, { as });
-  await call(`DELETE /events/${soon.id}/bookings/me`, { as: member });
-  const list = (await call(`GET /events/${soon.id}/bookings`, { as: admin })).json() as Booking[];
+  for (const as of [member, other])
+    await call('POST /events/{id}/bookings', { as, params: { id: soon.id } });
+  await call('DELETE /events/{id}/bookings/me', { as: member, params: { id: soon.id } });
+  const list = (await call('GET /events/{id}/bookings', { as: admin, params: { id: soon.id } }))
+    .data;
   const absent = list.find(({ userId }) => userId === other.id);
   await startNow(soon.id);
   const mark = (attendance: string | null) =>
-    call(`POST /events/${soon.id}/bookings/${absent?.id}/attendance`, {
+    call('POST /events/{id}/bookings/{bookingId}/attendance', {
       as: admin,
       body: { attendance },
+      params: { id: soon.id, bookingId: absent?.id ?? '' },
     });
   await mark('absent');
   expect(await fees()).toMatchObject([
@@ -184,25 +202,33 @@ test('a seat given back late or left empty is owed, and staff charge or forgive 
     { userId: other.id, reason: 'absent', amountCents: 200_000 },
   ]);
   await mark('present');
-  const [late, ...rest] = await fees();
-  expect(rest).toEqual([]);
+  const owed = await fees();
+  expect(owed).toHaveLength(1);
+  const late = nth(owed, 0);
   const charge = () =>
-    call(`POST /class-fees/${late?.id}/charge`, { as: admin, body: { method: 'cash' } });
+    call('POST /class-fees/{id}/charge', {
+      as: admin,
+      body: { method: 'cash' },
+      params: { id: late.id },
+    });
   expect((await charge()).statusCode).toBe(204);
   expect((await charge()).statusCode).toBe(409);
-  const paid = (await call(`GET /payments?userId=${member.id}`, { as: admin })).json();
+  const paid = (await call('GET /payments', { as: admin, query: { userId: member.id } })).data;
   expect(paid[0]).toMatchObject({
     concept: 'Cancelación tardía: Crossfit',
     amountCents: 200_000,
     status: 'confirmed',
   });
   const body = { reason: 'Se cobró por error' };
-  await call(`POST /payments/${paid[0].id}/void`, { as: admin, body });
-  expect(await fees()).toMatchObject([{ id: late?.id }]);
+  await call('POST /payments/{id}/void', { as: admin, body, params: { id: nth(paid, 0).id } });
+  expect(await fees()).toMatchObject([{ id: late.id }]);
   expect((await charge()).statusCode).toBe(204);
   await mark('absent');
-  const [absence] = await fees();
-  expect((await call(`POST /class-fees/${absence?.id}/waive`, { as: admin })).statusCode).toBe(204);
+  const absence = nth(await fees(), 0);
+  expect(
+    (await call('POST /class-fees/{id}/waive', { as: admin, params: { id: absence.id } }))
+      .statusCode,
+  ).toBe(204);
   expect(await fees()).toEqual([]);
   await setRules({});
 });
@@ -210,8 +236,9 @@ test('a seat given back late or left empty is owed, and staff charge or forgive 
 test('a seat that frees in quiet hours is told in the morning, and until then costs nothing', async () => {
   const event = await createClass({ day: addDays(today, 2), title: 'Remo', capacity: 1 });
   await setRules({ feeCents: 200_000, freeCancelMinutes: 60 });
-  for (const as of [member, third]) await call(`POST /events/${event.id}/bookings`, { as });
-  // Quiet hours all day but one minute, so that the test does not depend on the time it runs at.
+  for (const as of [member, third])
+    await call('POST /events/{id}/bookings', { as, params: { id: event.id } });
+  // Quiet all day but one minute, whatever the clock says while this runs.
   const minute = new Date(Date.now() - 5 * 60_000).toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -227,7 +254,7 @@ test('a seat that frees in quiet hours is told in the morning, and until then co
     body: { from: minute, to: next },
   });
   expect(quiet.statusCode, quiet.body).toBe(204);
-  await call(`DELETE /events/${event.id}/bookings/me`, { as: member });
+  await call('DELETE /events/{id}/bookings/me', { as: member, params: { id: event.id } });
   const { rows } = await gym.db.tx((tx) =>
     tx.raw(
       "select told_at > now() + interval '20 hours' as later from event_bookings where event_id = $1 and user_id = $2 and status = 'booked'",
@@ -243,7 +270,10 @@ test('a seat that frees in quiet hours is told in the morning, and until then co
       [event.id],
     ),
   );
-  const left = await call(`DELETE /events/${event.id}/bookings/me`, { as: third });
-  expect(left.json()).toEqual({ late: false });
+  const left = await call('DELETE /events/{id}/bookings/me', {
+    as: third,
+    params: { id: event.id },
+  });
+  expect(left.data).toEqual({ late: false });
   expect(await fees()).toEqual([]);
 });

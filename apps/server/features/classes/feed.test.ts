@@ -1,11 +1,12 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
 import { fold } from './icalendar.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser } = harness;
+const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const [person] = await buildMembers(harness, gym, 1);
@@ -19,15 +20,15 @@ const body = {
   capacity: 12,
 };
 
-const addressOf = (path: string) => path.replace(/^\/api/, '');
+const addressOf = (path: string | null) => String(path).replace(/^\/api/, '');
 
 test('a secret address shows the classes of its owner without a login', async () => {
-  const [event] = (await call('POST /events', { as: admin, body })).json();
-  await call(`POST /events/${event.id}/bookings`, { as: person });
-  expect((await call('GET /me/calendar-feed', { as: person })).json()).toEqual({ path: null });
-  const { path } = (await call('POST /me/calendar-feed', { as: person })).json();
-  expect((await call('GET /me/calendar-feed', { as: person })).json()).toEqual({ path });
-  const feed = await call(`GET ${addressOf(path)}`, { gym });
+  const event = nth((await call('POST /events', { as: admin, body })).data, 0);
+  await call('POST /events/{id}/bookings', { as: person, params: { id: event.id } });
+  expect((await call('GET /me/calendar-feed', { as: person })).data).toEqual({ path: null });
+  const { path } = (await call('POST /me/calendar-feed', { as: person })).data;
+  expect((await call('GET /me/calendar-feed', { as: person })).data).toEqual({ path });
+  const feed = await send(`GET ${addressOf(path)}`, { gym });
   expect(feed.statusCode).toBe(200);
   expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(feed.body).toContain('SUMMARY:Yoga\\, suave\\; para todos\r\n');
@@ -36,11 +37,11 @@ test('a secret address shows the classes of its owner without a login', async ()
 });
 
 test('a new address ends the one before; another gym and a wrong one know nothing', async () => {
-  const first = (await call('POST /me/calendar-feed', { as: person })).json().path;
-  const second = (await call('POST /me/calendar-feed', { as: person })).json().path;
-  expect((await call(`GET ${addressOf(first)}`, { gym })).statusCode).toBe(404);
-  expect((await call(`GET ${addressOf(second)}`, { gym })).statusCode).toBe(200);
-  const elsewhere = await call(`GET ${addressOf(second)}`, { gym: await buildGym() });
+  const first = (await call('POST /me/calendar-feed', { as: person })).data.path;
+  const second = (await call('POST /me/calendar-feed', { as: person })).data.path;
+  expect((await send(`GET ${addressOf(first)}`, { gym })).statusCode).toBe(404);
+  expect((await send(`GET ${addressOf(second)}`, { gym })).statusCode).toBe(200);
+  const elsewhere = await send(`GET ${addressOf(second)}`, { gym: await buildGym() });
   expect(elsewhere.statusCode).toBe(404);
 });
 

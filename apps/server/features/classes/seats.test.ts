@@ -1,5 +1,6 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
 
@@ -19,13 +20,15 @@ test(`${PEOPLE} people for ${SEATS} seats at once: ${SEATS} booked, the rest in 
     capacity: SEATS,
     waitlistSize: PEOPLE,
   };
-  const [event] = (await harness.call('POST /events', { as: admin, body })).json();
+  const event = nth((await harness.call('POST /events', { as: admin, body })).data, 0);
   const answers = await Promise.all(
-    people.map((person) => harness.call(`POST /events/${event.id}/bookings`, { as: person })),
+    people.map((person) =>
+      harness.call('POST /events/{id}/bookings', { as: person, params: { id: event.id } }),
+    ),
   );
   const statuses = Object.groupBy(answers, (answer) => String(answer.statusCode));
-  const booked = answers.filter((answer) => answer.json().status === 'booked');
-  const places = answers.map((answer) => answer.json().place).filter((place) => place !== null);
+  const booked = answers.filter((answer) => answer.data.status === 'booked');
+  const places = answers.map((answer) => answer.data.place).filter((place) => place !== null);
   console.log(
     `N=${PEOPLE}: ${booked.length} booked, ${places.length} waiting, answers ${Object.keys(statuses)}`,
   );
@@ -35,13 +38,16 @@ test(`${PEOPLE} people for ${SEATS} seats at once: ${SEATS} booked, the rest in 
     Array.from({ length: PEOPLE - SEATS }, (_, index) => index + 1),
   );
 
-  const list = (await harness.call(`GET /events/${event.id}/bookings`, { as: admin })).json();
+  const list = (
+    await harness.call('GET /events/{id}/bookings', { as: admin, params: { id: event.id } })
+  ).data;
   const line = list.filter((row: { status: string }) => row.status === 'waiting');
-  const told = new Map(answers.map((answer) => [answer.json().id, answer.json().place]));
+  const told = new Map(answers.map((answer) => [answer.data.id, answer.data.place]));
   expect(line.map((row: { id: string }) => told.get(row.id))).toEqual(
     Array.from({ length: PEOPLE - SEATS }, (_, index) => index + 1),
   );
-  const read = (await harness.call(`GET /events/${event.id}`, { as: admin })).json();
+  const read = (await harness.call('GET /events/{id}', { as: admin, params: { id: event.id } }))
+    .data;
   expect(read).toMatchObject({ booked: SEATS, waiting: PEOPLE - SEATS });
 }, 120_000);
 
@@ -57,15 +63,19 @@ test('everyone with a seat leaves at once and the first in line take their place
     capacity: 10,
     waitlistSize: 20,
   };
-  const [event] = (await harness.call('POST /events', { as: admin, body })).json();
+  const event = nth((await harness.call('POST /events', { as: admin, body })).data, 0);
   for (const person of people) {
-    await harness.call(`POST /events/${event.id}/bookings`, { as: person });
+    await harness.call('POST /events/{id}/bookings', { as: person, params: { id: event.id } });
   }
   const leaving = people.slice(0, 10);
   await Promise.all(
-    leaving.map((person) => harness.call(`DELETE /events/${event.id}/bookings/me`, { as: person })),
+    leaving.map((person) =>
+      harness.call('DELETE /events/{id}/bookings/me', { as: person, params: { id: event.id } }),
+    ),
   );
-  const list = (await harness.call(`GET /events/${event.id}/bookings`, { as: admin })).json();
+  const list = (
+    await harness.call('GET /events/{id}/bookings', { as: admin, params: { id: event.id } })
+  ).data;
   const holding = (status: string) =>
     list
       .filter((row: { status: string }) => row.status === status)
@@ -90,7 +100,7 @@ test('the table itself refuses one seat too many', async () => {
     minutes: 60,
     capacity: 1,
   };
-  const [event] = (await harness.call('POST /events', { as: admin, body })).json();
+  const event = nth((await harness.call('POST /events', { as: admin, body })).data, 0);
   const insert = (userId: string | undefined) =>
     gym.db.tx((tx) =>
       tx.raw(
@@ -111,10 +121,12 @@ test('whoever takes two classes of one hour at once gets one of them', async () 
   const ids: string[] = [];
   for (const title of ['Yoga', 'Box']) {
     const made = await harness.call('POST /events', { as: admin, body: { ...body, title } });
-    ids.push(made.json()[0].id);
+    ids.push(nth(made.data, 0).id);
   }
   const answers = await Promise.all(
-    people.flatMap((as) => ids.map((id) => harness.call(`POST /events/${id}/bookings`, { as }))),
+    people.flatMap((as) =>
+      ids.map((id) => harness.call('POST /events/{id}/bookings', { as, params: { id } })),
+    ),
   );
   const taken = answers.filter(({ statusCode }) => statusCode === 201);
   expect(taken).toHaveLength(people.length);

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { everyRow } from './list-file.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 
@@ -31,7 +31,7 @@ const LISTS = [
 const STARTS: Record<string, string> = { csv: '\uFEFF', xlsx: 'PK\u0003\u0004', pdf: '%PDF' };
 
 const download = async (list: string, format: string, rest = '', as: TestUser = admin) =>
-  call(`GET /${list}/export?format=${format}${rest}`, { as });
+  send(`GET /${list}/export?format=${format}${rest}`, { as });
 
 for (const [list, rest] of LISTS) {
   test.each(['csv', 'xlsx', 'pdf'])(`${list} can be taken away as %s`, async (format) => {

@@ -3,13 +3,14 @@ import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
+import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { pdfTexts } from '../../test/pdf-texts.ts';
 import { firstSheet } from '../../test/workbook.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser } = harness;
+const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner', firstName: 'Lucía', lastName: 'Mora' });
 const [member, other] = await buildMembers(harness, gym, 2);
@@ -19,7 +20,7 @@ const BENCH = 'press-de-banca-con-barra';
 
 /** The header and rows of a list as its workbook has them, with their types. */
 async function workbook(list: string, as: TestUser): Promise<unknown[][]> {
-  const answer = await call(`GET ${list}${list.includes('?') ? '&' : '?'}format=xlsx`, { as });
+  const answer = await send(`GET ${list}${list.includes('?') ? '&' : '?'}format=xlsx`, { as });
   expect(answer.statusCode, answer.body).toBe(200);
   const lines: unknown[][] = [];
   (await firstSheet(answer.rawPayload)).eachRow(({ values }) => {
@@ -45,7 +46,10 @@ test('a member takes their measurements away, and nobody else’s', async () => 
   expect(line?.slice(0, 3)).toEqual([new Date('2026-03-01T19:30:00Z'), 72.4, 180]);
   expect(line?.at(-1)).toBe('\'=HYPERLINK("http://evil.test")');
   expect(rest).toEqual([]);
-  const foreign = await call(`GET /measurements/${member.id}/export`, { as: other });
+  const foreign = await call('GET /measurements/{id}/export', {
+    as: other,
+    params: { id: member.id },
+  });
   expect(foreign.statusCode).toBe(404);
   expect(await exportsOf('mediciones')).toEqual([]);
 });
@@ -104,7 +108,7 @@ test('a member takes every set of their sessions and their records away', async 
     60,
   ]);
   for (const list of ['/workouts/logs/export', '/registros/export']) {
-    const foreign = await call(`GET ${list}?userId=${member.id}`, { as: other });
+    const foreign = await send(`GET ${list}?userId=${member.id}`, { as: other });
     expect(foreign.statusCode).toBe(404);
     expect(await workbook(`${list}?userId=${member.id}`, owner)).toEqual(
       await workbook(list, member),
@@ -156,7 +160,10 @@ test('the gym’s invoices are in dollars, whatever its own currency', async () 
     "'=1+1",
     'En revisión',
   ]);
-  const pdf = await call('GET /subscription/invoices/export?format=pdf', { as: owner });
+  const pdf = await call('GET /subscription/invoices/export', {
+    as: owner,
+    query: { format: 'pdf' },
+  });
   expect(pdfTexts(pdf.rawPayload).join()).toContain('US$990');
 });
 
@@ -167,12 +174,12 @@ test('the people of a class leave with their place and their hour', async () => 
     body: { title: 'Spinning', day, startTime: '18:00', minutes: 60, capacity: 1 },
   });
   expect(made.statusCode, made.body).toBe(201);
-  const [event] = [made.json()].flat();
+  const event = nth([made.data].flat(), 0);
   await gym.db.run(
     sql`update users set first_name = '=cmd', last_name = '' where id = ${other.id}`,
   );
   for (const as of [member, other]) {
-    const booked = await call(`POST /events/${event.id}/bookings`, { as });
+    const booked = await call('POST /events/{id}/bookings', { as, params: { id: event.id } });
     expect(booked.statusCode, booked.body).toBeLessThan(300);
   }
   const [head, first, second, ...rest] = await workbook(

@@ -10,14 +10,16 @@ test('management adds, renames and removes a place, and everyone sees the list',
   const body = { name: ' Sede Escazú ', address: 'Plaza Colonial', phone: '+506 2222 0102' };
   const made = await call('POST /locations', { as: owner, body });
   expect(made.statusCode).toBe(201);
-  const { id } = made.json();
+  const { id } = made.data;
 
   const renamed = { name: 'Escazú', address: null, phone: null };
-  await call(`PATCH /locations/${id}`, { as: owner, body: renamed });
-  expect((await call('GET /locations', { as: member })).json()).toEqual([{ id, ...renamed }]);
+  await call('PATCH /locations/{id}', { as: owner, body: renamed, params: { id } });
+  expect((await call('GET /locations', { as: member })).data).toEqual([{ id, ...renamed }]);
 
-  expect((await call(`DELETE /locations/${id}`, { as: owner })).statusCode).toBe(204);
-  expect((await call('GET /locations', { as: member })).json()).toEqual([]);
+  expect((await call('DELETE /locations/{id}', { as: owner, params: { id } })).statusCode).toBe(
+    204,
+  );
+  expect((await call('GET /locations', { as: member })).data).toEqual([]);
 });
 
 test('two places of one gym cannot share a name', async () => {
@@ -25,7 +27,7 @@ test('two places of one gym cannot share a name', async () => {
   await call('POST /locations', { as: owner, body: { name: 'Centro' } });
   const again = await call('POST /locations', { as: owner, body: { name: 'Centro' } });
   expect(again.statusCode).toBe(409);
-  expect(again.json().details).toEqual([
+  expect(again.error.details).toEqual([
     { path: 'name', message: 'Ya hay una sede con ese nombre.' },
   ]);
 });
@@ -37,6 +39,6 @@ test('five at once cannot pass the limit of the plan', async () => {
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 403, 403]);
   const refused = answers.find(({ statusCode }) => statusCode === 403);
-  expect(refused?.json().code).toBe('PLAN_LIMIT_REACHED');
-  expect(refused?.json().message).toContain('3 sedes');
+  expect(refused?.error.code).toBe('PLAN_LIMIT_REACHED');
+  expect(refused?.error.message).toContain('3 sedes');
 });

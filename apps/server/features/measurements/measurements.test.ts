@@ -3,14 +3,14 @@ import type { Measurement } from '@forja/contract/measurements/routes';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
 const add = (as: TestUser, body: object) =>
   call('POST /measurements', { as, body: { takenAt: at(0), ...body } });
 const list = async (as: TestUser, of = as): Promise<Measurement[]> =>
-  (await call(`GET /measurements/${of.id}`, { as })).json();
+  (await call('GET /measurements/{id}', { as, params: { id: of.id } })).data;
 
 test('measurements come oldest first, with indices from the last height known', async () => {
   const member = await buildUser({ gym });
@@ -29,11 +29,13 @@ test('staff write for a member, who sees it and may remove it; others see nothin
   expect(made.statusCode, made.body).toBe(201);
   expect(await list(member)).toMatchObject([{ weightKg: 80, notes: 'En ayunas' }]);
   expect(await list(admin, member)).toHaveLength(1);
-  expect((await call(`GET /measurements/${member.id}`, { as: other })).statusCode).toBe(404);
+  expect(
+    (await call('GET /measurements/{id}', { as: other, params: { id: member.id } })).statusCode,
+  ).toBe(404);
   expect((await add(other, { userId: member.id, weightKg: 50 })).statusCode).toBe(404);
-  const path = `/measurements/${made.json().id}`;
-  expect((await call(`DELETE ${path}`, { as: other })).statusCode).toBe(404);
-  expect((await call(`DELETE ${path}`, { as: member })).statusCode).toBe(204);
+  const path = `/measurements/${made.data.id}`;
+  expect((await send(`DELETE ${path}`, { as: other })).statusCode).toBe(404);
+  expect((await send(`DELETE ${path}`, { as: member })).statusCode).toBe(204);
   expect(await list(member)).toEqual([]);
   const { rows } = await gym.db.tx((tx) =>
     tx.raw("select changes from audit_log where action = 'measurement.create'"),
@@ -52,5 +54,5 @@ test.each([
 ])('%s is refused by its field', async (_what, body, path) => {
   const response = await add(admin, body);
   expect(response.statusCode, response.body).toBe(400);
-  expect(response.json().details[0].path).toBe(path);
+  expect(response.refused.path).toBe(path);
 });

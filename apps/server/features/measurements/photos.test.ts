@@ -5,15 +5,18 @@ import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
 import { samplePicture } from '../../test/picture.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const picture = await samplePicture();
 
 const add = (as: TestUser, of = as, query = 'takenOn=2026-01-10&pose=front', bytes = picture) =>
-  call(`POST /measurements/${of.id}/photos?${query}`, { as, ...multipart('photo', bytes) });
+  send<ProgressPhoto>(`POST /measurements/${of.id}/photos?${query}`, {
+    as,
+    ...multipart('photo', bytes),
+  });
 const list = async (as: TestUser, of = as): Promise<ProgressPhoto[]> =>
-  (await call(`GET /measurements/${of.id}/photos`, { as })).json();
+  (await call('GET /measurements/{id}/photos', { as, params: { id: of.id } })).data;
 const fetched = (url: string, subdomain = gym.subdomain) =>
   server.app.inject({ method: 'GET', url, headers: { host: `${subdomain}.localhost` } });
 
@@ -31,17 +34,24 @@ test('a photo is kept re-encoded, without the place the phone wrote into it', as
 
 test('it is nobody else’s, never at a bare address, and a look by staff is recorded', async () => {
   const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
-  const { id, url } = (await add(member)).json<ProgressPhoto>();
-  expect((await call(`GET /measurements/${member.id}/photos`, { as: other })).statusCode).toBe(404);
+  const { id, url } = (await add(member)).data;
+  expect(
+    (await call('GET /measurements/{id}/photos', { as: other, params: { id: member.id } }))
+      .statusCode,
+  ).toBe(404);
   expect((await add(other, member)).statusCode).toBe(404);
-  expect((await call(`DELETE /progress-photos/${id}`, { as: other })).statusCode).toBe(404);
+  expect(
+    (await call('DELETE /progress-photos/{id}', { as: other, params: { id } })).statusCode,
+  ).toBe(404);
   expect((await fetched(url.split('?')[0] ?? '')).statusCode).toBe(404);
   expect(await list(admin, member)).toHaveLength(1);
   const { rows } = await gym.db.tx((tx) =>
     tx.raw('select action from audit_log where object_id = $1', [member.id]),
   );
   expect(rows).toEqual([{ action: 'progress-photo.view' }]);
-  expect((await call(`DELETE /progress-photos/${id}`, { as: member })).statusCode).toBe(204);
+  expect(
+    (await call('DELETE /progress-photos/{id}', { as: member, params: { id } })).statusCode,
+  ).toBe(204);
   expect((await fetched(url)).statusCode).toBe(404);
 });
 
@@ -55,7 +65,7 @@ test('what is no picture, or from the future, is refused and leaves nothing', as
 });
 
 test('its address opens on the host of its gym alone', async () => {
-  const { url } = (await add(await buildUser({ gym }))).json<ProgressPhoto>();
+  const { url } = (await add(await buildUser({ gym }))).data;
   const other = await buildGym();
   expect((await fetched(url)).statusCode).toBe(200);
   expect((await fetched(url, other.subdomain)).statusCode).toBe(404);

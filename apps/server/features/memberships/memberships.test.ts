@@ -1,10 +1,11 @@
 import { addDays } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import * as repo from './membership-rows.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = await repo.today(gym.db);
@@ -21,22 +22,22 @@ async function plan(values: object = {}): Promise<string> {
   };
   const made = await call('POST /membership-plans', { as: admin, body });
   expect(made.statusCode, made.body).toBe(201);
-  return made.json().id;
+  return made.data.id;
 }
 const monthly = await plan();
 
-const sell = (values: object, as: TestUser = admin) =>
+const sell = (values: { userId: string; planId?: string }, as: TestUser = admin) =>
   call('POST /memberships', { as, body: { planId: monthly, ...values } });
 
 async function sellMembership(values: object = {}): Promise<Membership & { owner: TestUser }> {
   const owner = await buildUser({ gym });
   const answer = await sell({ userId: owner.id, ...values });
   expect(answer.statusCode, answer.body).toBe(201);
-  return { ...answer.json(), owner };
+  return { ...answer.data, owner };
 }
 
 const act = (id: string, action: string, body?: object, as: TestUser = admin) =>
-  call(`POST /memberships/${id}/${action}`, { as, body });
+  send<Membership>(`POST /memberships/${id}/${action}`, { as, body });
 
 const cash = (amountCents: number) => ({ payment: { method: 'cash', amountCents } });
 
@@ -48,7 +49,10 @@ test('a sale paid in full is active until the last day of its period', async () 
     endsOn: addDays(today, 29),
     owedCents: 0,
   });
-  const [payment] = (await call(`GET /payments?userId=${membership.userId}`, { as: admin })).json();
+  const payment = nth(
+    (await call('GET /payments', { as: admin, query: { userId: membership.userId } })).data,
+    0,
+  );
   expect(payment).toMatchObject({
     amountCents: 30_000,
     coversFrom: today,
@@ -80,30 +84,30 @@ test.each([
   const person = await buildUser({ gym });
   const answer = await sell({ userId: person.id, ...values });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().details).toEqual([{ path, message }]);
-  const left = await call(`GET /memberships?userId=${person.id}`, { as: admin });
-  expect(left.json()).toEqual([]);
+  expect(answer.error.details).toEqual([{ path, message }]);
+  const left = await call('GET /memberships', { as: admin, query: { userId: person.id } });
+  expect(left.data).toEqual([]);
 });
 
 test('renewing follows the running period, or begins today once it has ended', async () => {
   const running = await sellMembership({ startsOn: addDays(today, -25), ...cash(30_000) });
-  const renewed = (await act(running.id, 'renew', cash(30_000))).json();
+  const renewed = (await act(running.id, 'renew', cash(30_000))).data;
   expect(renewed).toMatchObject({ endsOn: addDays(running.endsOn, 30), status: 'active' });
   const ended = await sellMembership({ startsOn: addDays(today, -60), ...cash(30_000) });
-  const back = (await act(ended.id, 'renew', {})).json();
+  const back = (await act(ended.id, 'renew', {})).data;
   expect(back).toMatchObject({ endsOn: addDays(today, 29), owedCents: 30_000, periodFrom: today });
 });
 
 test('freezing moves the end by as long as the pause lasts, and happens once', async () => {
   const membership = await sellMembership(cash(30_000));
-  expect((await act(membership.id, 'freeze')).json().status).toBe('frozen');
+  expect((await act(membership.id, 'freeze')).data.status).toBe('frozen');
   const again = await act(membership.id, 'freeze');
   expect(again.statusCode).toBe(409);
-  expect(again.json().message).toContain('ya está pausada');
+  expect(again.error.message).toContain('ya está pausada');
   await gym.db.tx((tx) =>
     tx.raw('update memberships set frozen_on = frozen_on - 10 where id = $1', [membership.id]),
   );
-  const back = (await act(membership.id, 'unfreeze')).json();
+  const back = (await act(membership.id, 'unfreeze')).data;
   expect(back).toMatchObject({ status: 'active', endsOn: addDays(membership.endsOn, 10) });
   expect((await act(membership.id, 'unfreeze')).statusCode).toBe(409);
 });
@@ -111,25 +115,21 @@ test('freezing moves the end by as long as the pause lasts, and happens once', a
 test('what is cancelled stays cancelled; a new sale takes its place', async () => {
   const membership = await sellMembership();
   const gone = await act(membership.id, 'cancel', { reason: 'Se muda' });
-  expect(gone.json()).toMatchObject({ status: 'cancelled', cancelReason: 'Se muda' });
+  expect(gone.data).toMatchObject({ status: 'cancelled', cancelReason: 'Se muda' });
   for (const action of ['renew', 'freeze', 'cancel']) {
     expect((await act(membership.id, action, {})).statusCode, action).toBe(409);
   }
   expect((await sell({ userId: membership.userId })).statusCode).toBe(201);
-  const all = await call(`GET /memberships?history=true&userId=${membership.userId}`, {
+  const all = await call('GET /memberships', {
     as: admin,
+    query: { history: 'true', userId: membership.userId },
   });
-  expect(
-    all
-      .json()
-      .map(({ isCurrent }: Membership) => isCurrent)
-      .sort(),
-  ).toEqual([false, true]);
+  expect(all.data.map(({ isCurrent }: Membership) => isCurrent).sort()).toEqual([false, true]);
 });
 
 test('grace opens an ended membership again from today', async () => {
   const ended = await sellMembership({ startsOn: addDays(today, -60), ...cash(30_000) });
-  const graced = (await act(ended.id, 'extend', { days: 3 })).json();
+  const graced = (await act(ended.id, 'extend', { days: 3 })).data;
   expect(graced).toMatchObject({ endsOn: addDays(today, 2), status: 'expiring' });
 });
 
@@ -137,8 +137,8 @@ test('a change of plan takes the unused days into account', async () => {
   const membership = await sellMembership({ startsOn: addDays(today, -15), ...cash(30_000) });
   const yearly = await plan({ priceCents: 200_000, periodCount: 12, periodUnit: 'month' });
   const moved = await act(membership.id, 'change-plan', { planId: yearly });
-  expect(moved.json()).toMatchObject({ planId: yearly, priceCents: 185_000, owedCents: 185_000 });
-  const same = await act(moved.json().id, 'change-plan', { planId: yearly });
+  expect(moved.data).toMatchObject({ planId: yearly, priceCents: 185_000, owedCents: 185_000 });
+  const same = await act(moved.data.id, 'change-plan', { planId: yearly });
   expect(same.statusCode).toBe(400);
 });
 
@@ -147,9 +147,10 @@ test('a change of plan is proposed in whole colones, and renewed at the price of
   const from = { startsOn: addDays(today, -19), ...cash(80_000_00) };
   const membership = await sellMembership({ planId: odd, ...from });
   const dearer = await plan({ priceCents: 100_000_00 });
-  const moved = (await act(membership.id, 'change-plan', { planId: dearer })).json();
+  const moved = (await act(membership.id, 'change-plan', { planId: dearer })).data;
   expect(moved.priceCents).toBe(70_667_00);
-  const person = (await call(`GET /users/${membership.userId}`, { as: admin })).json();
+  const person = (await call('GET /users/{id}', { as: admin, params: { id: membership.userId } }))
+    .data;
   expect(person.membership).toMatchObject({ priceCents: 70_667_00, renewalCents: 100_000_00 });
 });
 
@@ -161,31 +162,31 @@ test('one payer covers a family, and a renewal renews them all', async () => {
     await buildUser({ gym }),
   ];
   const body = { userId: payer.id, planId, familyIds: [child.id, other.id] };
-  const main = (await sell({ ...body, ...cash(50_000) })).json();
+  const main = (await sell({ ...body, ...cash(50_000) })).data;
   await act(main.id, 'renew', cash(50_000));
   const all: Membership[] = (
-    await call(`GET /memberships?userId=${payer.id}`, { as: admin })
-  ).json();
+    await call('GET /memberships', { as: admin, query: { userId: payer.id } })
+  ).data;
   expect(all.map(({ endsOn }) => endsOn)).toEqual(Array(3).fill(addDays(today, 59)));
   expect(all.reduce((sum, { priceCents }) => sum + priceCents, 0)).toBe(50_000);
   const tooMany = { ...body, familyIds: [...body.familyIds, (await buildUser({ gym })).id] };
-  expect((await sell(tooMany)).json().details[0].path).toBe('familyIds');
+  expect((await sell(tooMany)).refused.path).toBe('familyIds');
 });
 
 test('a member sees only their own and may only stop renewing it', async () => {
   const mine = await sellMembership({ autoRenew: true });
   const theirs = await sellMembership();
-  const seen = await call('GET /memberships?history=true', { as: mine.owner });
-  expect(seen.json().map(({ id }: Membership) => id)).toEqual([mine.id]);
+  const seen = await call('GET /memberships', { as: mine.owner, query: { history: 'true' } });
+  expect(seen.data.map(({ id }: Membership) => id)).toEqual([mine.id]);
   const stopped = await act(mine.id, 'cancel', {}, mine.owner);
-  expect(stopped.json()).toMatchObject({ status: 'active', autoRenew: false });
+  expect(stopped.data).toMatchObject({ status: 'active', autoRenew: false });
   expect((await act(theirs.id, 'cancel', {}, mine.owner)).statusCode).toBe(404);
 });
 
 test('the profile says where the membership stands', async () => {
   const mine = await sellMembership(cash(30_000));
   const me = await call('GET /me', { as: mine.owner });
-  expect(me.json().membership).toEqual({
+  expect(me.data.membership).toEqual({
     planName: 'Plan 1',
     status: 'active',
     endsOn: mine.endsOn,
@@ -201,9 +202,9 @@ test('the same sale sent twice with one key is one sale', async () => {
       body: { userId: person.id, planId: monthly, ...cash(30_000) },
     });
   const [one, two] = await Promise.all([send(), send()]);
-  expect(one.json().id).toBe(two.json().id);
-  const paid = await call(`GET /payments?userId=${person.id}`, { as: admin });
-  expect(paid.json()).toHaveLength(1);
+  expect(one.data.id).toBe(two.data.id);
+  const paid = await call('GET /payments', { as: admin, query: { userId: person.id } });
+  expect(paid.data).toHaveLength(1);
 });
 
 test('a plan that somebody had goes off sale, one nobody had is gone', async () => {
@@ -211,9 +212,11 @@ test('a plan that somebody had goes off sale, one nobody had is gone', async () 
   await sell({ userId: (await buildUser({ gym })).id, planId: used });
   const unused = await plan();
   for (const id of [used, unused]) {
-    expect((await call(`DELETE /membership-plans/${id}`, { as: admin })).statusCode).toBe(204);
+    expect(
+      (await call('DELETE /membership-plans/{id}', { as: admin, params: { id } })).statusCode,
+    ).toBe(204);
   }
-  const left = (await call('GET /membership-plans', { as: admin })).json();
+  const left = (await call('GET /membership-plans', { as: admin })).data;
   expect(left.find(({ id }: { id: string }) => id === used)).toMatchObject({ active: false });
   expect(left.some(({ id }: { id: string }) => id === unused)).toBe(false);
   expect((await sell({ userId: admin.id, planId: used })).statusCode).toBe(400);
@@ -237,8 +240,8 @@ test.each([
     periodUnit: 'month',
     ...values,
   };
-  const answer = await call('POST /membership-plans', { as: admin, body });
-  expect(answer.json().details).toEqual([{ path, message }]);
+  const answer = await send('POST /membership-plans', { as: admin, body });
+  expect(answer.error.details).toEqual([{ path, message }]);
 });
 
 test('a family changes plan together: what is given back covers nobody any longer', async () => {
@@ -246,9 +249,9 @@ test('a family changes plan together: what is given back covers nobody any longe
   const planId = await plan({ familySize: 2 });
   const { id } = await sellMembership({ planId, familyIds: [child.id], ...cash(30_000) });
   const alone = await act(id, 'change-plan', { planId: monthly });
-  expect(alone.json().details?.[0]?.path).toBe('planId');
+  expect(alone.error.details?.[0]?.path).toBe('planId');
   const wider = await plan({ familySize: 4 });
-  const moved = (await act(id, 'change-plan', { planId: wider })).json();
-  const [theirs] = (await call('GET /memberships', { as: child })).json();
+  const moved = (await act(id, 'change-plan', { planId: wider })).data;
+  const theirs = nth((await call('GET /memberships', { as: child })).data, 0);
   expect(theirs).toMatchObject({ planId: wider, payerId: moved.userId, endsOn: moved.endsOn });
 });

@@ -17,7 +17,7 @@ const EMPTY = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, 
 const save = (values: object, as = olga) =>
   call('PUT /payment-details', { as, body: { ...EMPTY, ...values } });
 const notices = async (as: typeof olga): Promise<MoneyTargetChange[]> =>
-  (await call('GET /payment-details/changes', { as })).json();
+  (await call('GET /payment-details/changes', { as })).data;
 
 test('an admin redirects no money, neither by SINPE or transfer nor by card', async () => {
   expect((await save({ sinpeNumber: '7000 0001' }, admin)).statusCode).toBe(403);
@@ -57,7 +57,7 @@ test('every owner is mailed and shown a change, by its last four digits', async 
 
 test('one owner puts the notice away; the other still sees it', async () => {
   const [newest] = await notices(olga);
-  const until = newest?.at;
+  const until = newest?.at ?? '';
   const seen = await call('POST /payment-details/changes/seen', { as: olga, body: { until } });
   expect(seen.statusCode).toBe(204);
   expect(await notices(olga)).toEqual([]);

@@ -3,6 +3,7 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
+import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
 import { samplePicture } from '../../test/picture.ts';
@@ -15,12 +16,12 @@ const admin = await buildUser({ gym, role: 'admin' });
 const today = await repo.today(gym.db);
 const PRICE = 26_000_00;
 const planBody = { name: 'Mensual', priceCents: PRICE, periodCount: 1, periodUnit: 'month' };
-const planId = (await call('POST /membership-plans', { as: admin, body: planBody })).json().id;
+const planId = (await call('POST /membership-plans', { as: admin, body: planBody })).data.id;
 
 async function member(values: object = {}) {
   const person = await buildUser({ gym });
   const body = { userId: person.id, planId, ...values };
-  const membership = (await call('POST /memberships', { as: admin, body })).json();
+  const membership = (await call('POST /memberships', { as: admin, body })).data;
   return { person, membership };
 }
 
@@ -37,9 +38,12 @@ const report = (person: TestUser, membershipId: string, values: object = {}) =>
     },
   });
 const membershipState = async (id: string) =>
-  (await call('GET /memberships?history=true&limit=200', { as: admin }))
-    .json()
-    .find((row: { id: string }) => row.id === id);
+  nth(
+    (
+      await call('GET /memberships', { as: admin, query: { history: 'true', limit: '200' } })
+    ).data.filter((row) => row.id === id),
+    0,
+  );
 
 test('a SINPE reported by the member opens the door with one click of staff', async () => {
   const { person, membership } = await member({
@@ -49,23 +53,29 @@ test('a SINPE reported by the member opens the door with one click of staff', as
   expect((await membershipState(membership.id)).status).toBe('expired');
   const reported = await report(person, membership.id, { renew: true });
   expect(reported.statusCode, reported.body).toBe(201);
-  expect(reported.json()).toMatchObject({ status: 'reported', receiptNumber: null });
+  expect(reported.data).toMatchObject({ status: 'reported', receiptNumber: null });
   expect((await membershipState(membership.id)).status).toBe('expired');
-  const confirmed = await call(`POST /payments/${reported.json().id}/confirm`, { as: admin });
-  expect(confirmed.json()).toMatchObject({
+  const confirmed = await call('POST /payments/{id}/confirm', {
+    as: admin,
+    params: { id: reported.data.id },
+  });
+  expect(confirmed.data).toMatchObject({
     status: 'confirmed',
     receiptNumber: expect.any(Number),
     coversFrom: today,
   });
   expect(await membershipState(membership.id)).toMatchObject({ status: 'active', owedCents: 0 });
-  const twice = await call(`POST /payments/${reported.json().id}/confirm`, { as: admin });
+  const twice = await call('POST /payments/{id}/confirm', {
+    as: admin,
+    params: { id: reported.data.id },
+  });
   expect(twice.statusCode).toBe(409);
 });
 
 test('what a member may not report is refused at its field', async () => {
   const { person, membership } = await member();
   const refused = async (values: object) =>
-    (await report(person, membership.id, values)).json().details?.[0]?.path;
+    (await report(person, membership.id, values)).error.details?.[0]?.path;
   expect(await refused({ method: 'cash' })).toBe('method');
   expect(await refused({ reference: null })).toBe('reference');
   expect(await refused({ amountCents: PRICE - 1 })).toBe('amountCents');
@@ -80,13 +90,17 @@ test('the same reference cannot be reported twice, until it was rejected', async
   const { person, membership } = await member();
   const first = await report(person, membership.id, { reference: '777' });
   const second = await report(person, membership.id, { reference: '777' });
-  expect(second.json().details[0]).toEqual({
+  expect(second.refused).toEqual({
     path: 'reference',
     message: 'Ya hay un pago con esa referencia.',
   });
   const body = { reason: 'No llegó' };
-  const no = await call(`POST /payments/${first.json().id}/reject`, { as: admin, body });
-  expect(no.json()).toMatchObject({ status: 'rejected', receiptNumber: null });
+  const no = await call('POST /payments/{id}/reject', {
+    as: admin,
+    body,
+    params: { id: first.data.id },
+  });
+  expect(no.data).toMatchObject({ status: 'rejected', receiptNumber: null });
   expect((await report(person, membership.id, { reference: '777' })).statusCode).toBe(201);
 });
 
@@ -106,17 +120,25 @@ test('receipt numbers have no gap, even when payments come at once and some fail
     });
   const answers = await Promise.all(people.map((_, index) => pay(index)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(8);
-  const rows: Payment[] = (await call('GET /payments?limit=200', { as: admin })).json();
+  const rows: Payment[] = (await call('GET /payments', { as: admin, query: { limit: '200' } }))
+    .data;
   const numbers = rows.flatMap(({ receiptNumber }) => receiptNumber ?? []).sort((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 });
 
 test('voiding keeps the row and its number, and the amount is owed again', async () => {
   const { person, membership } = await member({ payment: { method: 'card', amountCents: PRICE } });
-  const [payment] = (await call(`GET /payments?userId=${person.id}`, { as: admin })).json();
+  const payment = nth(
+    (await call('GET /payments', { as: admin, query: { userId: person.id } })).data,
+    0,
+  );
   const undo = () =>
-    call(`POST /payments/${payment.id}/void`, { as: admin, body: { reason: 'Cobro doble' } });
-  expect((await undo()).json()).toMatchObject({
+    call('POST /payments/{id}/void', {
+      as: admin,
+      body: { reason: 'Cobro doble' },
+      params: { id: payment.id },
+    });
+  expect((await undo()).data).toMatchObject({
     status: 'void',
     receiptNumber: payment.receiptNumber,
     voidReason: 'Cobro doble',
@@ -127,19 +149,19 @@ test('voiding keeps the row and its number, and the amount is owed again', async
 
 test('a member sees only their own payments', async () => {
   const { person } = await member({ payment: { method: 'cash', amountCents: PRICE } });
-  const rows: Payment[] = (await call('GET /payments', { as: person })).json();
+  const rows: Payment[] = (await call('GET /payments', { as: person })).data;
   expect(rows.map(({ userId }) => userId)).toEqual([person.id]);
 });
 
 test('the photo of a receipt is re-encoded, and what is no picture is refused', async () => {
   const { person, membership } = await member();
-  const { id } = (await report(person, membership.id)).json();
+  const { id } = (await report(person, membership.id)).data;
   const blue = { create: { width: 20, height: 20, channels: 3 as const, background: '#0000ff' } };
   const png = await sharp(blue).png().toBuffer();
   const send = (bytes: Buffer, as: TestUser) =>
-    call(`POST /payments/${id}/photo`, { as, ...multipart('photo', bytes) });
+    call('POST /payments/{id}/photo', { as, ...multipart('photo', bytes), params: { id } });
   expect((await send(Buffer.from('no'), person)).statusCode).toBe(415);
-  expect((await send(png, person)).json().receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
+  expect((await send(png, person)).data.receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
   const stranger = await buildUser({ gym });
   expect((await send(png, stranger)).statusCode).toBe(404);
 });
@@ -150,9 +172,10 @@ test('the photo of a receipt opens only by a signed address, and those from befo
   const open = async (url: string) =>
     (await server.app.inject({ url, headers: { host } })).statusCode;
   const { person, membership } = await member();
-  const { id } = (await report(person, membership.id)).json();
+  const { id } = (await report(person, membership.id)).data;
   const shown = async (as: TestUser): Promise<string> => {
-    const rows: Payment[] = (await call(`GET /payments?userId=${person.id}`, { as })).json();
+    const rows: Payment[] = (await call('GET /payments', { as, query: { userId: person.id } }))
+      .data;
     return rows.find((row) => row.id === id)?.receiptPhoto ?? '';
   };
   // As an earlier version kept it.
@@ -194,18 +217,18 @@ test('a day closes once with what was counted, and takes no more money', async (
   const yesterday = addDays(today, -1);
   await pay(5_000, 'cash', yesterday);
   await pay(3_000, 'card', yesterday);
-  const open = (await call(`GET /cash-close?day=${yesterday}`, { as: boss })).json();
+  const open = (await call('GET /cash-close', { as: boss, query: { day: yesterday } })).data;
   expect(open).toMatchObject({ expectedCents: 5_000, closed: null, voided: 0 });
   const close = (day: string) =>
     call('POST /cash-close', { as: boss, body: { day, countedCents: 4_900, note: 'Falta' } });
-  expect((await close(yesterday)).json().closed).toMatchObject({
+  expect((await close(yesterday)).data.closed).toMatchObject({
     countedCents: 4_900,
     expectedCents: 5_000,
   });
   expect((await close(yesterday)).statusCode).toBe(409);
   expect((await close(addDays(today, 1))).statusCode).toBe(400);
-  expect((await pay(1, 'cash', yesterday)).json().details[0].path).toBe('paidOn');
-  expect((await pay(1, 'cash', addDays(today, 1))).json().details[0].path).toBe('paidOn');
+  expect((await pay(1, 'cash', yesterday)).refused.path).toBe('paidOn');
+  expect((await pay(1, 'cash', addDays(today, 1))).refused.path).toBe('paidOn');
 });
 
 test('where members send their money is checked before it is kept', async () => {
@@ -213,44 +236,60 @@ test('where members send their money is checked before it is kept', async () => 
   const empty = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
   const save = (values: object) =>
     call('PUT /payment-details', { as: boss, body: { ...empty, ...values } });
-  expect((await save({ iban: 'CR12' })).json().details[0].path).toBe('iban');
+  expect((await save({ iban: 'CR12' })).refused.path).toBe('iban');
   const good = await save({ iban: 'cr05 0152 0200 1026 2840 66', sinpeNumber: '8888 0000' });
-  expect(good.json()).toMatchObject({ iban: 'CR05015202001026284066', sinpeNumber: '8888 0000' });
+  expect(good.data).toMatchObject({ iban: 'CR05015202001026284066', sinpeNumber: '8888 0000' });
   const person = await buildUser({ gym });
-  expect((await call('GET /payment-details', { as: person })).json()).toEqual(good.json());
+  expect((await call('GET /payment-details', { as: person })).data).toEqual(good.data);
 });
 
 const pay = { method: 'cash', amountCents: PRICE };
 const voidPayment = (id: string) =>
-  call(`POST /payments/${id}/void`, { as: admin, body: { reason: 'Se cobró dos veces' } });
+  call('POST /payments/{id}/void', {
+    as: admin,
+    body: { reason: 'Se cobró dos veces' },
+    params: { id },
+  });
 const newestPayment = async (userId: string): Promise<Payment> =>
-  (await call(`GET /payments?userId=${userId}`, { as: admin })).json()[0];
+  nth((await call('GET /payments', { as: admin, query: { userId } })).data, 0);
 
 test('voiding a renewal takes its period back, from the whole family', async () => {
   const plan = { ...planBody, name: 'Familiar', familySize: 3, visitsTotal: 12 };
-  const family = (await call('POST /membership-plans', { as: admin, body: plan })).json();
+  const family = (await call('POST /membership-plans', { as: admin, body: plan })).data;
   const child = await buildUser({ gym });
   const { person, membership } = await member({
     planId: family.id,
     familyIds: [child.id],
     payment: pay,
   });
-  const childBefore = (await call('GET /memberships', { as: child })).json()[0];
+  const childBefore = (await call('GET /memberships', { as: child })).data[0];
   const before = await membershipState(membership.id);
-  await call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: pay } });
+  await call('POST /memberships/{id}/renew', {
+    as: admin,
+    body: { payment: pay },
+    params: { id: membership.id },
+  });
   expect((await membershipState(membership.id)).endsOn > before.endsOn).toBe(true);
 
   const undone = await voidPayment((await newestPayment(person.id)).id);
-  expect(undone.json()).toMatchObject({ status: 'void', receiptNumber: expect.any(Number) });
+  expect(undone.data).toMatchObject({ status: 'void', receiptNumber: expect.any(Number) });
   expect(await membershipState(membership.id)).toEqual(before);
-  expect((await call('GET /memberships', { as: child })).json()[0]).toEqual(childBefore);
+  expect((await call('GET /memberships', { as: child })).data[0]).toEqual(childBefore);
 });
 
 test('voiding a renewal keeps the days given after it, and an older debt', async () => {
   const { person, membership } = await member();
   const half = { method: 'cash', amountCents: PRICE / 2 };
-  await call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: half } });
-  await call(`POST /memberships/${membership.id}/extend`, { as: admin, body: { days: 5 } });
+  await call('POST /memberships/{id}/renew', {
+    as: admin,
+    body: { payment: half },
+    params: { id: membership.id },
+  });
+  await call('POST /memberships/{id}/extend', {
+    as: admin,
+    body: { days: 5 },
+    params: { id: membership.id },
+  });
   await voidPayment((await newestPayment(person.id)).id);
   expect(await membershipState(membership.id)).toMatchObject({
     endsOn: addDays(membership.endsOn, 5),
@@ -261,7 +300,7 @@ test('voiding a renewal keeps the days given after it, and an older debt', async
 test('a receipt is a PDF for the one who paid and for staff, and nobody else', async () => {
   const { person } = await member({ payment: pay });
   const { id } = await newestPayment(person.id);
-  const asked = (as: TestUser) => call(`GET /payments/${id}/receipt`, { as });
+  const asked = (as: TestUser) => call('GET /payments/{id}/receipt', { as, params: { id } });
   for (const reader of [person, admin]) {
     const receipt = await asked(reader);
     expect(receipt.headers['content-type']).toBe('application/pdf');
@@ -273,12 +312,12 @@ test('a receipt is a PDF for the one who paid and for staff, and nobody else', a
   expect(waiting.statusCode).toBe(404);
 });
 
-const freeze = (id: string) => call(`POST /memberships/${id}/freeze`, { as: admin });
-const confirm = (id: string) => call(`POST /payments/${id}/confirm`, { as: admin });
+const freeze = (id: string) => call('POST /memberships/{id}/freeze', { as: admin, params: { id } });
+const confirm = (id: string) => call('POST /payments/{id}/confirm', { as: admin, params: { id } });
 
 test('a paused membership is not renewed by a payment, taken or reported', async () => {
   const { person, membership } = await member({ payment: pay });
-  const waiting = (await report(person, membership.id, { renew: true })).json();
+  const waiting = (await report(person, membership.id, { renew: true })).data;
   await freeze(membership.id);
   const before = await membershipState(membership.id);
   const taken = { userId: person.id, membershipId: membership.id, renew: true, ...pay };
@@ -290,24 +329,24 @@ test('a paused membership is not renewed by a payment, taken or reported', async
 
 test('whoever another pays for is not renewed with money of their own', async () => {
   const plan = { ...planBody, name: 'Pareja', familySize: 2 };
-  const couple = (await call('POST /membership-plans', { as: admin, body: plan })).json();
+  const couple = (await call('POST /membership-plans', { as: admin, body: plan })).data;
   const other = await buildUser({ gym });
   await member({ planId: couple.id, familyIds: [other.id], payment: pay });
-  const [mine] = (await call('GET /memberships', { as: other })).json();
+  const mine = nth((await call('GET /memberships', { as: other })).data, 0);
   expect((await report(other, mine.id, { renew: true })).statusCode).toBe(409);
 });
 
 test('money for a membership that another took the place of is not confirmed into nothing', async () => {
   const { person, membership } = await member({ payment: pay });
-  const waiting = (await report(person, membership.id, { renew: true })).json();
+  const waiting = (await report(person, membership.id, { renew: true })).data;
   await call('POST /memberships', { as: admin, body: { userId: person.id, planId } });
   expect((await confirm(waiting.id)).statusCode).toBe(409);
 });
 
 test('a debt reported twice is confirmed once, and voiding it leaves that debt alone', async () => {
   const { person, membership } = await member();
-  const first = (await report(person, membership.id)).json();
-  const second = (await report(person, membership.id)).json();
+  const first = (await report(person, membership.id)).data;
+  const second = (await report(person, membership.id)).data;
   expect((await confirm(first.id)).statusCode).toBe(200);
   expect((await confirm(second.id)).statusCode).toBe(409);
   await voidPayment(first.id);
@@ -317,7 +356,11 @@ test('a debt reported twice is confirmed once, and voiding it leaves that debt a
 test('voiding the first of two renewals leaves the second its whole period', async () => {
   const { person, membership } = await member({ payment: pay });
   const renew = () =>
-    call(`POST /memberships/${membership.id}/renew`, { as: admin, body: { payment: pay } });
+    call('POST /memberships/{id}/renew', {
+      as: admin,
+      body: { payment: pay },
+      params: { id: membership.id },
+    });
   await renew();
   const first = await newestPayment(person.id);
   await renew();
@@ -332,13 +375,13 @@ test('what the shop takes at the desk is in the drawer too, until it is given ba
       as: boss,
       body: { name: 'Toalla', priceCents: 4_000, variants: [{ initialStock: 5 }] },
     })
-  ).json();
-  const items = [{ productId: product.id, variantId: product.variants[0].id, quantity: 2 }];
+  ).data;
+  const items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 2 }];
   const body = { items, paymentMethod: 'cash' };
-  const { id } = (await call('POST /store-orders', { as: boss, body })).json();
-  const drawer = async () => (await call('GET /cash-close', { as: boss })).json().expectedCents;
+  const { id } = (await call('POST /store-orders', { as: boss, body })).data;
+  const drawer = async () => (await call('GET /cash-close', { as: boss })).data.expectedCents;
   const move = (status: string) =>
-    call(`PATCH /store-orders/${id}`, { as: boss, body: { status } });
+    call('PATCH /store-orders/{id}', { as: boss, body: { status }, params: { id } });
   expect(await drawer()).toBe(0);
   await move('paid');
   expect(await drawer()).toBe(8_000);

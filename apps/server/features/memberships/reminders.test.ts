@@ -1,6 +1,7 @@
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nth, take } from '../../test/answer.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 import { renewDue } from './auto-renew.ts';
 import { remind } from './reminders.ts';
@@ -12,7 +13,7 @@ async function aGym(ends: readonly number[], autoRenew = false) {
   const gym = await buildGym();
   const owner = await buildUser({ gym, role: 'owner' });
   const plan = { name: 'Mensual', priceCents: 2_500_000, periodCount: 1, periodUnit: 'month' };
-  const { id: planId } = (await call('POST /membership-plans', { as: owner, body: plan })).json();
+  const { id: planId } = (await call('POST /membership-plans', { as: owner, body: plan })).data;
   const people = [];
   for (const days of ends) {
     const person = await buildUser({ gym, firstName: 'Ana' });
@@ -21,7 +22,7 @@ async function aGym(ends: readonly number[], autoRenew = false) {
         as: owner,
         body: { userId: person.id, planId, autoRenew },
       })
-    ).json();
+    ).data;
     await gym.db.run(sql`
       update memberships set ends_on = gym_today() + ${days}::int,
         starts_on = gym_today() + ${days}::int - 30, period_from = gym_today() + ${days}::int - 30,
@@ -82,9 +83,12 @@ test('a day without a server is made up for, and a renewed membership is reminde
 
 test('nobody is reminded who froze, cancelled, renews automatically or is paid for by another', async () => {
   const { gym, owner, people } = await aGym([3, 3, 3, 3]);
-  const [frozen, cancelled, automatic, dependant] = people.map(({ membershipId }) => membershipId);
-  await call(`POST /memberships/${frozen}/freeze`, { as: owner });
-  await call(`POST /memberships/${cancelled}/cancel`, { as: owner, body: {} });
+  const [frozen, cancelled, automatic, dependant] = take(
+    people.map(({ membershipId }) => membershipId),
+    4,
+  );
+  await call('POST /memberships/{id}/freeze', { as: owner, params: { id: frozen } });
+  await call('POST /memberships/{id}/cancel', { as: owner, body: {}, params: { id: cancelled } });
   await gym.db.run(sql`update memberships set auto_renew = true where id = ${automatic}`);
   await gym.db.run(sql`update memberships set payer_id = ${people[0]?.id} where id = ${dependant}`);
   await remind(gym.db);
@@ -96,13 +100,13 @@ test('the gym writes its own words, switches one off and gets ours back', async 
   const before3 = { enabled: true, title: '{nombre}, ya casi', body: 'Son {monto} en {gimnasio}.' };
   const off = { ...DEFAULT_REMINDERS['before-1'], enabled: false };
   const body = { ...DEFAULT_REMINDERS, 'before-3': before3, 'before-1': off };
-  expect((await call('PUT /reminders', { as: owner, body })).json()).toEqual(body);
+  expect((await call('PUT /reminders', { as: owner, body })).data).toEqual(body);
   await remind(gym.db);
   expect(await sent(gym)).toMatchObject([
     { title: 'Ana, ya casi', body: expect.stringMatching(/^Son ₡25.000 en Gimnasio/) },
   ]);
   const again = await call('PUT /reminders', { as: owner, body: DEFAULT_REMINDERS });
-  expect(again.json()).toEqual(DEFAULT_REMINDERS);
+  expect(again.data).toEqual(DEFAULT_REMINDERS);
 });
 
 test('a name in braces that stands for nothing is refused at its field', async () => {
@@ -113,7 +117,7 @@ test('a name in braces that stands for nothing is refused at its field', async (
     body: { ...DEFAULT_REMINDERS, today },
   });
   expect(refused.statusCode).toBe(400);
-  expect(refused.json().details[0]).toMatchObject({ path: 'today.body' });
+  expect(refused.refused).toMatchObject({ path: 'today.body' });
 });
 
 test('a membership renews by itself on its last day, once, and the new period is owed', async () => {
@@ -121,9 +125,12 @@ test('a membership renews by itself on its last day, once, and the new period is
   const renewed = await Promise.all([renewDue(gym.db), renewDue(gym.db), renewDue(gym.db)]);
   expect(renewed.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(await renewDue(gym.db)).toBe(0);
-  const rows = (await call('GET /memberships', { as: owner })).json();
-  const first = rows.find(({ id }: { id: string }) => id === people[0]?.membershipId);
-  // The sale was never paid, so two periods are owed.
+  const rows = (await call('GET /memberships', { as: owner })).data;
+  const first = nth(
+    rows.filter(({ id }) => id === people[0]?.membershipId),
+    0,
+  );
+  // The sale was never paid: two periods are owed.
   expect(first).toMatchObject({ owedCents: 5_000_000 });
   expect(first.endsOn > first.periodFrom).toBe(true);
   expect((await sent(gym)).map(({ title }) => title)).toEqual(['Renovamos tu membresía']);
@@ -158,7 +165,7 @@ test('what ended long ago stays ended', async () => {
 
 test('a closed account owes nothing more: its membership does not renew', async () => {
   const { gym, owner, people } = await aGym([0], true);
-  await call(`POST /users/${people[0]?.id}/disable`, { as: owner });
+  await call('POST /users/{id}/disable', { as: owner, params: { id: nth(people, 0).id } });
   expect(await renewDue(gym.db)).toBe(0);
 });
 

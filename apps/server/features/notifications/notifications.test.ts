@@ -6,6 +6,7 @@ import type { Notification } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
+import { type Answer, take } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { cleanUp } from './cleanup.ts';
@@ -26,7 +27,7 @@ afterAll(() => void service.close());
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url, PUSH_HOSTS: host });
-const { call, buildGym, buildUser, server } = harness;
+const { call, send, buildGym, buildUser, server } = harness;
 const gym = await buildGym();
 
 const notifyPeople = (userIds: string[], kind: NotificationKind, more: object = {}) =>
@@ -34,7 +35,7 @@ const notifyPeople = (userIds: string[], kind: NotificationKind, more: object = 
     notify(tx, { userIds, kind, title: `Aviso de ${kind}`, link: '/eventos', ...more }),
   );
 const list = async (as: TestUser): Promise<Notification[]> =>
-  (await call('GET /notifications', { as })).json();
+  (await call('GET /notifications', { as })).data;
 const waiting = async () =>
   (await gym.db.all(build.selectFrom('notifications').select('id').where('spread_at', 'is', null)))
     .length;
@@ -59,12 +60,13 @@ test('people find what they were told, newest first, and mark it as read', async
   const [dani, other] = [await buildUser({ gym }), await buildUser({ gym })];
   await notifyPeople([dani.id], 'class-booked');
   await notifyPeople([dani.id, other.id], 'order');
-  const [newest, older] = await list(dani);
-  expect([newest?.kind, older?.kind]).toEqual(['order', 'class-booked']);
-  expect((await call('GET /notifications/unread', { as: dani })).json()).toMatchObject({
+  const [newest, older] = take(await list(dani), 2);
+  expect([newest.kind, older.kind]).toEqual(['order', 'class-booked']);
+  expect((await call('GET /notifications/unread', { as: dani })).data).toMatchObject({
     notifications: 2,
   });
-  const read = (as: TestUser) => call(`PUT /notifications/${newest?.id}/read`, { as });
+  const read = (as: TestUser) =>
+    call('PUT /notifications/{id}/read', { as, params: { id: newest.id } });
   expect((await read(other)).statusCode).toBe(404);
   expect((await read(dani)).statusCode).toBe(204);
   expect((await read(dani)).statusCode).toBe(204);
@@ -79,10 +81,10 @@ test('pages of the list join without a gap', async () => {
   const bodies: string[] = [];
   let path: string | undefined = 'GET /notifications?limit=2';
   while (path) {
-    const page = await call(path, { as: dani });
+    const page: Answer<Notification[]> = await send(path, { as: dani });
     expect(page.headers['x-total-count']).toBe('5');
-    bodies.push(...page.json().map(({ body }: Notification) => body));
-    const next = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
+    bodies.push(...page.data.map(({ body }) => body));
+    const next: string | undefined = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
     path = next && `GET ${next}`;
   }
   expect(bodies).toEqual(['4', '3', '2', '1', '0']);
@@ -120,8 +122,13 @@ test('each channel follows the choice of the person; e-mail and push leave once'
     body: { choices, quietMode: 'off', quiet },
   });
   expect(saved.statusCode, saved.body).toBe(204);
-  const { json } = await call('GET /notifications/preferences', { as: luz });
-  expect(json()).toMatchObject({ choices, quietMode: 'off', quiet, gymQuiet: { from: '03:00' } });
+  const kept = await call('GET /notifications/preferences', { as: luz });
+  expect(kept.data).toMatchObject({
+    choices,
+    quietMode: 'off',
+    quiet,
+    gymQuiet: { from: '03:00' },
+  });
 
   await notifyPeople([dani.id, luz.id], 'order');
   await runQueues();
@@ -200,7 +207,7 @@ test.each([
   const { keys } = browser('x');
   const response = await call('POST /notifications/push', { as: dani, body: { endpoint, keys } });
   expect(response.statusCode).toBe(400);
-  expect(response.json().details[0].path).toBe('endpoint');
+  expect(response.refused.path).toBe('endpoint');
 });
 
 test('what was read long ago and browsers whose session ended are put away, the rest stays', async () => {
@@ -237,8 +244,10 @@ test('what was told in one moment follows page by page, without a gap', async ()
   const seen: string[] = [];
   let next: string | undefined = '/api/notifications?limit=1';
   while (next) {
-    const page = await call(`GET ${next.replace('/api', '')}`, { as: eva });
-    seen.push(...page.json<Notification[]>().map(({ title }) => title));
+    const page: Answer<Notification[]> = await send(`GET ${next.replace('/api', '')}`, {
+      as: eva,
+    });
+    seen.push(...page.data.map(({ title }) => title));
     next = /<([^>]+)>/.exec(String(page.headers.link))?.[1];
   }
   expect(seen.sort()).toEqual(['Dos', 'Tres', 'Uno']);

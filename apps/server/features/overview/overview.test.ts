@@ -5,26 +5,30 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser } = harness;
+const { call, send, buildGym, buildUser } = harness;
 const BENCH = 'press-de-banca-con-barra';
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-const read = async <T>(as: TestUser): Promise<T> => {
-  const answer = await call('GET /dashboard', { as });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
-const ofMember = (as: TestUser) => read<MemberView>(as);
-const ofStaff = (as: TestUser) => read<ManagementView>(as);
+async function ofMember(as: TestUser): Promise<MemberView> {
+  const { data } = await call('GET /dashboard', { as });
+  if (data.view !== 'member') throw new Error('not the view of a member');
+  return data;
+}
+async function ofStaff(as: TestUser): Promise<ManagementView> {
+  const { data } = await call('GET /dashboard', { as });
+  if (data.view !== 'management') throw new Error('not the view of the staff');
+  return data;
+}
 
 async function create(route: string, as: TestUser, body: object): Promise<{ id: string }> {
-  const answer = await call(route, { as, body });
+  const answer = await send<{ id: string }>(route, { as, body });
   expect(answer.statusCode, `${route} ${answer.body}`).toBe(201);
-  return answer.json();
+  return answer.data;
 }
 
 const newPlan = (as: TestUser) =>
@@ -140,11 +144,12 @@ test('a plan and a diet become adherence, week by week', async () => {
     meals: [meal],
     startsOn: today,
   });
-  const { meals } = (await call(`GET /dietas/${diet.id}`, { as: member })).json();
-  const ticks = { date: today, itemIds: [meals[0].items[0].id], eaten: true };
-  expect((await call(`PUT /dietas/${diet.id}/eaten`, { as: member, body: ticks })).statusCode).toBe(
-    200,
-  );
+  const { meals } = (await call('GET /dietas/{id}', { as: member, params: { id: diet.id } })).data;
+  const ticks = { date: today, itemIds: [nth(nth(meals, 0).items, 0).id], eaten: true };
+  expect(
+    (await call('PUT /dietas/{id}/eaten', { as: member, body: ticks, params: { id: diet.id } }))
+      .statusCode,
+  ).toBe(200);
   const monday = mondayOf(today);
   expect((await ofMember(member)).adherence).toEqual({
     routine: { name: 'Torso y pierna', weeks: [{ monday, planned: 2, done: 1 }] },
@@ -175,7 +180,7 @@ test('a member sees the records of friends who share them, and of nobody else', 
   expect(await seen()).toEqual([]);
   await create('POST /friends', friend, { userId: member.id });
   expect(await seen()).toEqual([]);
-  await call(`PUT /friends/${friend.id}/accept`, { as: member });
+  await call('PUT /friends/{id}/accept', { as: member, params: { id: friend.id } });
   const records = await seen();
   expect(records.length).toBeGreaterThan(0);
   for (const { kind, person } of records) {
@@ -184,7 +189,7 @@ test('a member sees the records of friends who share them, and of nobody else', 
   await shares(friend, false);
   expect(await seen()).toEqual([]);
   await shares(friend, true);
-  await call(`POST /messages/block/${member.id}`, { as: friend });
+  await call('POST /messages/block/{id}', { as: friend, params: { id: member.id } });
   expect(await seen()).toEqual([]);
 });
 
@@ -207,7 +212,7 @@ test('a member sees the class they have a seat in, staff how full it is today', 
     capacity: 9,
   };
   const created = await call('POST /events', { as: admin, body: { ...values, day } });
-  const [event] = created.json();
+  const event = nth(created.data, 0);
   expect((await ofMember(member)).nextClass).toBeNull();
   await create(`POST /events/${event.id}/bookings`, member, {});
   expect((await ofMember(member)).nextClass).toMatchObject({
@@ -280,7 +285,7 @@ test('a payment a member reports waits until it is confirmed', async () => {
   const before = await ofStaff(admin);
   expect(before.attention.payments).toMatchObject({ count: 1, cents: 30_000 });
   expect(before.income.monthCents).toBe(0);
-  await call(`POST /payments/${payment.id}/confirm`, { as: admin });
+  await call('POST /payments/{id}/confirm', { as: admin, params: { id: payment.id } });
   const after = await ofStaff(admin);
   expect(after.attention.payments).toEqual({ count: 0, cents: 0, oldest: null });
   expect(after.income.monthCents).toBe(30_000);
@@ -295,17 +300,18 @@ test('an order counts as a sale once it is paid, and as low stock what it left b
     lowStockAt: 3,
     variants: [{ initialStock: 5 }],
   });
-  const shown = (await call(`GET /store-products/${product.id}`, { as: member })).json();
+  const shown = (await call('GET /store-products/{id}', { as: member, params: { id: product.id } }))
+    .data;
   expect((await ofStaff(admin)).attention.lowStock).toEqual({ count: 0, names: [] });
   const order = await create('POST /store-orders', member, {
-    items: [{ productId: product.id, variantId: shown.variants[0].id, quantity: 2 }],
+    items: [{ productId: product.id, variantId: nth(shown.variants, 0).id, quantity: 2 }],
     paymentMethod: 'cash',
   });
   const waiting = await ofStaff(admin);
   expect(waiting.sales).toMatchObject({ monthCents: 0, orders: 0, best: [] });
   expect(waiting.attention.lowStock).toEqual({ count: 1, names: ['Proteína'] });
   const move = (status: string) =>
-    call(`PATCH /store-orders/${order.id}`, { as: admin, body: { status } });
+    call('PATCH /store-orders/{id}', { as: admin, body: { status }, params: { id: order.id } });
   expect((await move('paid')).statusCode).toBe(200);
   const paid = await ofStaff(admin);
   expect(paid.sales).toMatchObject({

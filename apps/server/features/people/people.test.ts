@@ -1,9 +1,10 @@
 import type { Person } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
+import { type Answer, nth } from '../../test/answer.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 
 const harness = await startHarness();
-const { call, buildGym, buildUser } = harness;
+const { call, send, buildGym, buildUser } = harness;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner', firstName: 'Olga' });
 const admin = await buildUser({ gym, role: 'admin', firstName: 'Adrián' });
@@ -28,7 +29,7 @@ test('a person is found without accents, by any word, by phone, document and num
     nationalId: '1-1234-0567',
   });
   expect(created.statusCode, created.body).toBe(201);
-  const { id, memberNumber } = created.json();
+  const { id, memberNumber } = created.data;
   const searches = [
     'munoz',
     'angel GOLZ',
@@ -39,14 +40,14 @@ test('a person is found without accents, by any word, by phone, document and num
     '112340567',
   ];
   for (const search of [...searches, String(memberNumber)]) {
-    const found = await call(`GET /users?search=${encodeURIComponent(search)}`, { as: admin });
+    const found = await call('GET /users', { as: admin, query: { search } });
     expect(
-      found.json().map((row: Person) => row.id),
+      found.data.map((row) => row.id),
       search,
     ).toContain(id);
   }
-  const none = await call('GET /users?search=munozx', { as: admin });
-  expect(none.json()).toEqual([]);
+  const none = await call('GET /users', { as: admin, query: { search: 'munozx' } });
+  expect(none.data).toEqual([]);
   expect(none.headers['x-total-count']).toBe('0');
 });
 
@@ -61,10 +62,10 @@ test('pages follow one another without a gap or a repeat, in every order', async
     const seen: string[] = [];
     let next: string | undefined = `/users?limit=5&${query}`;
     while (next) {
-      const page = await call(`GET ${next}`, { as: boss });
+      const page: Answer<Person[]> = await send(`GET ${next}`, { as: boss });
       expect(page.statusCode, page.body).toBe(200);
       expect(page.headers['x-total-count']).toBe(String(people));
-      seen.push(...page.json().map((row: Person) => row.id));
+      seen.push(...page.data.map((row) => row.id));
       next = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
     }
     expect(new Set(seen).size, query).toBe(people);
@@ -76,14 +77,14 @@ test('a cursor that was tampered with is refused', async () => {
   const bad = Buffer.from('["x","not-an-id"]').toString('base64url');
   const noDate = Buffer.from(JSON.stringify(['no', admin.id])).toString('base64url');
   for (const cursor of [bad, 'zzz', '%00', noDate]) {
-    const answer = await call(`GET /users?sort=created&cursor=${cursor}`, { as: admin });
+    const answer = await call('GET /users', { as: admin, query: { sort: 'created', cursor } });
     expect(answer.statusCode, answer.body).toBe(400);
   }
 });
 
 test('filters narrow by role, account state and membership', async () => {
   const only = async (query: string) =>
-    (await call(`GET /users?${query}`, { as: admin })).json() as Person[];
+    (await send<Person[]>(`GET /users?${query}`, { as: admin })).data;
   expect((await only('role=owner')).map(({ id }) => id)).toEqual([owner.id]);
   expect((await only('status=invited')).every(({ status }) => status === 'invited')).toBe(true);
   expect((await only('membership=none')).length).toBeGreaterThan(2);
@@ -92,18 +93,18 @@ test('filters narrow by role, account state and membership', async () => {
 
 test('a member sees names and pictures of others, and cannot search by mail', async () => {
   const response = await call('GET /users', { as: member });
-  const rows = response.json();
+  const rows = response.data;
   expect(rows.length).toBeGreaterThan(1);
   for (const row of rows) expect(Object.keys(row).sort()).toEqual(['id', 'profilePic', 'username']);
   expect(rows.map(({ id }: { id: string }) => id)).not.toContain(member.id);
-  const byMail = await call(`GET /users?search=${owner.email}`, { as: member });
-  expect(byMail.json()).toEqual([]);
-  const byName = await call('GET /users?search=olga', { as: member });
-  expect(byName.json()).toHaveLength(1);
+  const byMail = await call('GET /users', { as: member, query: { search: owner.email } });
+  expect(byMail.data).toEqual([]);
+  const byName = await call('GET /users', { as: member, query: { search: 'olga' } });
+  expect(byName.data).toHaveLength(1);
 });
 
 test("a member's page cursor holds nothing but what they see", async () => {
-  const page = await call('GET /users?limit=1', { as: member });
+  const page = await call('GET /users', { as: member, query: { limit: '1' } });
   const cursor = /cursor=([\w-]+)/.exec(String(page.headers.link))?.[1] ?? '';
   expect(Buffer.from(cursor, 'base64url').toString()).not.toContain('@');
 });
@@ -112,13 +113,17 @@ test('a repeated email is told at its field, whatever its case', async () => {
   expect((await add({ email: 'repe@x.test' })).statusCode).toBe(201);
   const again = await add({ email: ' REPE@x.test ' });
   expect(again.statusCode).toBe(409);
-  expect(again.json()).toMatchObject({
+  expect(again.error).toMatchObject({
     code: 'EMAIL_TAKEN',
     details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
   });
-  const { id } = (await add({ email: 'otra@x.test' })).json();
-  const moved = await call(`PATCH /users/${id}`, { as: admin, body: { email: 'repe@x.test' } });
-  expect(moved.json().code).toBe('EMAIL_TAKEN');
+  const { id } = (await add({ email: 'otra@x.test' })).data;
+  const moved = await call('PATCH /users/{id}', {
+    as: admin,
+    body: { email: 'repe@x.test' },
+    params: { id },
+  });
+  expect(moved.error.code).toBe('EMAIL_TAKEN');
 });
 
 test.each([
@@ -131,34 +136,42 @@ test.each([
 ])('%o is refused at its field', async (values, path) => {
   const response = await add({ email: 'campo@x.test', ...values });
   expect(response.statusCode).toBe(400);
-  expect(response.json().details[0].path).toBe(path);
+  expect(response.refused.path).toBe(path);
 });
 
 test('only an owner gives a management role, and an admin cannot touch management', async () => {
   expect((await add({ email: 'a1@x.test', role: 'admin' })).statusCode).toBe(400);
   expect((await add({ email: 'a1@x.test', role: 'admin' }, owner)).statusCode).toBe(201);
   expect((await add({ email: 'a2@x.test', role: 'super_admin' }, owner)).statusCode).toBe(400);
-  const edit = await call(`PATCH /users/${owner.id}`, { as: admin, body: { email: 'x@x.test' } });
+  const edit = await call('PATCH /users/{id}', {
+    as: admin,
+    body: { email: 'x@x.test' },
+    params: { id: owner.id },
+  });
   expect(edit.statusCode).toBe(403);
-  expect((await call(`POST /users/${owner.id}/disable`, { as: admin })).statusCode).toBe(403);
+  expect(
+    (await call('POST /users/{id}/disable', { as: admin, params: { id: owner.id } })).statusCode,
+  ).toBe(403);
 });
 
 test('disabling ends the sessions at once and enabling gives the account back', async () => {
   const person = await buildUser({ gym });
-  const off = await call(`POST /users/${person.id}/disable`, { as: admin });
-  expect(off.json().status).toBe('disabled');
+  const off = await call('POST /users/{id}/disable', { as: admin, params: { id: person.id } });
+  expect(off.data.status).toBe('disabled');
   expect((await call('GET /users', { as: person })).statusCode).toBeGreaterThanOrEqual(401);
-  const on = await call(`POST /users/${person.id}/enable`, { as: admin });
-  expect(on.json().status).toBe('invited');
+  const on = await call('POST /users/{id}/enable', { as: admin, params: { id: person.id } });
+  expect(on.data.status).toBe('invited');
   expect(await actions(gym, person.id)).toEqual(['people.disable', 'people.enable']);
 });
 
 test('nobody closes their own account, nor that of the last owner', async () => {
-  const own = await call(`POST /users/${owner.id}/disable`, { as: owner });
+  const own = await call('POST /users/{id}/disable', { as: owner, params: { id: owner.id } });
   expect(own.statusCode).toBe(403);
   const chief = await buildUser({ gym: await buildGym(), role: 'super_admin' });
   const second = await buildUser({ gym: chief.gym, role: 'owner' });
-  expect((await call(`POST /users/${second.id}/disable`, { as: chief })).statusCode).toBe(200);
+  expect(
+    (await call('POST /users/{id}/disable', { as: chief, params: { id: second.id } })).statusCode,
+  ).toBe(200);
 });
 
 test('health notes are management only and every look is recorded', async () => {
@@ -167,10 +180,18 @@ test('health notes are management only and every look is recorded', async () => 
     emergencyName: 'Rosa Mora',
     emergencyPhone: '8830 1127',
   };
-  expect((await call(`PUT /users/${member.id}/care`, { as: admin, body })).json()).toEqual(body);
-  expect((await call(`GET /users/${member.id}/care`, { as: admin })).json()).toEqual(body);
-  expect((await call(`GET /users/${member.id}/care`, { as: owner })).statusCode).toBe(200);
-  expect((await call(`GET /users/${member.id}/care`, { as: member })).statusCode).toBe(403);
+  expect(
+    (await call('PUT /users/{id}/care', { as: admin, body, params: { id: member.id } })).data,
+  ).toEqual(body);
+  expect(
+    (await call('GET /users/{id}/care', { as: admin, params: { id: member.id } })).data,
+  ).toEqual(body);
+  expect(
+    (await call('GET /users/{id}/care', { as: owner, params: { id: member.id } })).statusCode,
+  ).toBe(200);
+  expect(
+    (await call('GET /users/{id}/care', { as: member, params: { id: member.id } })).statusCode,
+  ).toBe(403);
   const seen = await actions(gym, member.id);
   expect(seen.filter((action) => action === 'people.care.view')).toHaveLength(2);
   const { rows } = await gym.db.tx((tx) =>
@@ -189,23 +210,28 @@ test('the plan limits how many people there are, even when they come at once', a
   const codes = answers.map(({ statusCode }) => statusCode).sort();
   expect(codes).toEqual([201, 201, 201, 403, 403, 403, 403, 403]);
   const refused = answers.find(({ statusCode }) => statusCode === 403);
-  expect(refused?.json()).toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
-  const numbers = answers.filter((a) => a.statusCode === 201).map((a) => a.json().memberNumber);
+  expect(refused?.error).toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
+  const numbers = answers.filter((a) => a.statusCode === 201).map((a) => a.data.memberNumber);
   expect(numbers.sort()).toEqual([1, 2, 3]);
-  const [someone] = (await call('GET /users?role=member', { as: boss })).json();
-  await call(`POST /users/${someone.id}/disable`, { as: boss });
+  const someone = nth((await call('GET /users', { as: boss, query: { role: 'member' } })).data, 0);
+  await call('POST /users/{id}/disable', { as: boss, params: { id: someone.id } });
   expect((await add({ email: 'uno@x.test' }, boss)).statusCode).toBe(201);
-  expect((await call(`POST /users/${someone.id}/enable`, { as: boss })).statusCode).toBe(403);
+  expect(
+    (await call('POST /users/{id}/enable', { as: boss, params: { id: someone.id } })).statusCode,
+  ).toBe(403);
 });
 
 test('an owner does not touch the account of the provider', async () => {
   const provider = await buildUser({ gym, role: 'super_admin' });
-  const edit = await call(`PATCH /users/${provider.id}`, {
+  const edit = await call('PATCH /users/{id}', {
     as: owner,
     body: { email: 'mine-now@x.test' },
+    params: { id: provider.id },
   });
   expect(edit.statusCode).toBe(403);
-  expect((await call(`POST /users/${provider.id}/disable`, { as: owner })).statusCode).toBe(403);
+  expect(
+    (await call('POST /users/{id}/disable', { as: owner, params: { id: provider.id } })).statusCode,
+  ).toBe(403);
 });
 
 test('a member is not shown those who blocked them or do not want to be found', async () => {
@@ -214,10 +240,10 @@ test('a member is not shown those who blocked them or do not want to be found', 
     await buildUser({ gym, firstName: 'Oculta' }),
     await buildUser({ gym }),
   ];
-  await call(`POST /messages/block/${curious.id}`, { as: shy });
-  const open = (await call('GET /friends/privacy', { as: hidden })).json();
+  await call('POST /messages/block/{id}', { as: shy, params: { id: curious.id } });
+  const open = (await call('GET /friends/privacy', { as: hidden })).data;
   await call('PUT /friends/privacy', { as: hidden, body: { ...open, findable: false } });
-  const seen = (await call('GET /users?limit=200', { as: curious })).json();
+  const seen = (await call('GET /users', { as: curious, query: { limit: '200' } })).data;
   const ids = seen.map(({ id }: { id: string }) => id);
   expect(ids).toContain(owner.id);
   expect(ids).not.toContain(shy.id);
@@ -229,17 +255,17 @@ test('a management account, and its address, change with the password just given
   await gym.db.tx((tx) =>
     tx.raw('update sessions set confirmed_at = null where id = $1', [boss.sessionId]),
   );
-  const code = (answer: { json(): { code?: string } }) => answer.json().code;
+  const code = (answer: Answer<unknown>) => answer.error.code;
   const made = await add({ email: 'second@x.test', role: 'owner' }, boss);
   expect(code(made)).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   const edit = (id: string, email: string) =>
-    call(`PATCH /users/${id}`, { as: boss, body: { email } });
+    call('PATCH /users/{id}', { as: boss, body: { email }, params: { id } });
   expect(code(await edit(boss.id, 'stolen@x.test'))).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   expect(code(await edit(admin.id, 'stolen@x.test'))).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   expect((await edit(boss.id, boss.email)).statusCode, 'nothing changes').toBe(200);
   expect(code(await edit(member.id, 'corrected@x.test')), 'a member in use too').toBe(
     'PASSWORD_CONFIRMATION_REQUIRED',
   );
-  const invited = (await add({ email: 'typo@x.test' })).json();
+  const invited = (await add({ email: 'typo@x.test' })).data;
   expect((await edit(invited.id, 'corrected@x.test')).statusCode).toBe(200);
 });

@@ -4,7 +4,7 @@ import { startHarness, type TestUser } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call } = await startHarness();
 const put = (as: TestUser, user: TestUser, role: Role) =>
-  call(`PUT /user-gym-roles/${user.id}`, { as, body: { role } });
+  call('PUT /user-gym-roles/{userId}', { as, body: { role }, params: { userId: user.id } });
 
 async function buildWorld() {
   const gym = await buildGym();
@@ -21,17 +21,18 @@ async function buildWorld() {
 
 test('people read their own role, management anyone’s, members nobody else’s', async () => {
   const { owner, admin, member } = await buildWorld();
-  const get = (as: TestUser, user: TestUser) => call(`GET /user-gym-roles/${user.id}`, { as });
-  expect((await get(member, member)).json()).toEqual({ userId: member.id, role: 'member' });
-  expect((await get(admin, owner)).json()).toEqual({ userId: owner.id, role: 'owner' });
+  const get = (as: TestUser, user: TestUser) =>
+    call('GET /user-gym-roles/{userId}', { as, params: { userId: user.id } });
+  expect((await get(member, member)).data).toEqual({ userId: member.id, role: 'member' });
+  expect((await get(admin, owner)).data).toEqual({ userId: owner.id, role: 'owner' });
   expect((await get(member, owner)).statusCode).toBe(404);
 });
 
 test('an owner gives and takes a role, at once, with an audit row', async () => {
   const { gym, owner, member } = await buildWorld();
   const settings = () => call('GET /me', { as: member });
-  expect((await settings()).json().role).toBe('member');
-  expect((await put(owner, member, 'admin')).json()).toEqual({ userId: member.id, role: 'admin' });
+  expect((await settings()).data.role).toBe('member');
+  expect((await put(owner, member, 'admin')).data).toEqual({ userId: member.id, role: 'admin' });
   const enrol = await call('POST /me/totp', { as: member });
   expect(enrol.statusCode, 'what only management may do').toBe(201);
   await put(owner, member, 'member');
@@ -59,7 +60,7 @@ test('the last owner stays, whoever asks', async () => {
   const { owner, provider, member, person } = await buildWorld();
   for (const asking of [owner, provider]) {
     const response = await put(asking, owner, 'member');
-    expect([response.statusCode, response.json().code]).toEqual([409, 'CONFLICT']);
+    expect([response.statusCode, response.error.code]).toEqual([409, 'CONFLICT']);
   }
   await buildUser({ gym: owner.gym, role: 'owner', status: 'disabled' });
   expect((await put(owner, owner, 'admin')).statusCode, 'a disabled owner does not count').toBe(

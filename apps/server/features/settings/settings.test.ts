@@ -22,7 +22,7 @@ const valid = {
 test('a guest reads the settings of the gym the header names', async () => {
   const response = await call('GET /settings', { gym });
   expect(response.statusCode).toBe(200);
-  expect(settings.parse(response.json()).subdomain).toBe(gym.subdomain);
+  expect(settings.parse(response.data).subdomain).toBe(gym.subdomain);
 });
 
 test('an unchanged answer is 304 by its ETag', async () => {
@@ -36,7 +36,7 @@ test('management changes them, guests see it at once, and an audit row says who'
   const saved = await call('PUT /settings', { as: admin, body: valid });
   expect(saved.statusCode).toBe(200);
   const readBack = await call('GET /settings', { gym });
-  expect(readBack.json().theme.light.primary).toBe('#ff7a1a');
+  expect(readBack.data.theme.light.primary).toBe('#ff7a1a');
   const { rows } = await gym.db.tx((tx) =>
     tx.raw("select user_id, action from audit_log where action = 'settings.update'"),
   );
@@ -47,7 +47,7 @@ test('every wrong field is reported, in Spanish, by its path', async () => {
   const body = { ...valid, gymName: '', currency: 'ZZZ', extra: 1 };
   const response = await call('PUT /settings', { as: admin, body });
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({
+  expect(response.error).toMatchObject({
     code: 'VALIDATION_ERROR',
     details: [
       { path: 'gymName', message: 'Este dato es obligatorio.' },
@@ -61,7 +61,7 @@ test('a day that closes before it opens is refused at that hour', async () => {
   const night = { weekday: 1, opens: '20:00', closes: '08:00' };
   const body = { ...valid, openingHours: [{ weekday: 0, opens: '08:00', closes: '12:00' }, night] };
   const response = await call('PUT /settings', { as: admin, body });
-  expect(response.json().details).toEqual([
+  expect(response.error.details).toEqual([
     { path: 'openingHours.1.closes', message: 'Tiene que cerrar después de abrir.' },
   ]);
 });
@@ -74,7 +74,7 @@ test('a logo is re-encoded and gets a new version', async () => {
     .toBuffer();
   const response = await call('POST /gyms/logo', { as: admin, ...multipart('logo', png) });
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toMatchObject({ logoVersion: 1, logo: expect.stringMatching(/\.webp$/) });
+  expect(response.data).toMatchObject({ logoVersion: 1, logo: expect.stringMatching(/\.webp$/) });
 });
 
 test.each([

@@ -20,6 +20,10 @@ async function announceChange(tx: Tx): Promise<void> {
 
 const LOGO_BOX = { width: 512, height: 512, fit: 'inside' } as const;
 
+/** What the gym set up, for the server's own use. */
+export const readGymSettings = (db: Db): Promise<repo.SettingsRow> => repo.read(db);
+
+/** The same along with the gym's address, as screens and pages get it. */
 export async function readSettings(db: Db, subdomain: string): Promise<Settings> {
   return { subdomain, ...(await repo.read(db)) };
 }

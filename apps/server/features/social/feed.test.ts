@@ -6,13 +6,13 @@ import { startHarness, type TestUser } from '../../test/harness.ts';
 import { recordsOfFriends } from './friends-records.ts';
 import { shareRecord, shareWorkout } from './share-record.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 
 const status = async (route: string, as: TestUser, body?: object) =>
-  (await call(route, { as, body })).statusCode;
+  (await send(route, { as, body })).statusCode;
 const feed = async (as: TestUser): Promise<FeedItem[]> =>
-  (await call('GET /friends/feed', { as })).json();
+  (await call('GET /friends/feed', { as })).data;
 const kinds = async (as: TestUser) => (await feed(as)).map(({ kind }) => kind).sort();
 const share = (as: TestUser, wanted: Partial<Privacy>) =>
   status('PUT /friends/privacy', as, {
@@ -32,7 +32,7 @@ async function buildFriends(): Promise<{ one: TestUser; friend: TestUser; strang
     await buildUser({ gym }),
   ];
   await call('POST /friends', { as: one, body: { userId: friend.id } });
-  await call(`PUT /friends/${one.id}/accept`, { as: friend });
+  await call('PUT /friends/{id}/accept', { as: friend, params: { id: one.id } });
   return { one, friend, stranger };
 }
 
@@ -118,7 +118,7 @@ test('a record is in the feed once; shared by hand it is seen whatever else is s
   expect(await recordsOfFriends(gym.db, friend.id, 5)).toHaveLength(1);
   expect(await recordsOfFriends(gym.db, one.id, 5)).toEqual([]);
   expect(await recordsOfFriends(gym.db, stranger.id, 5)).toEqual([]);
-  const told = (await call('GET /notifications', { as: friend })).json();
+  const told = (await call('GET /notifications', { as: friend })).data;
   expect(told.filter(({ kind }: { kind: string }) => kind === 'friend-record')).toMatchObject([
     { title: 'Dani Mora tiene un récord nuevo', body: 'Sentadilla. Míralo en Novedades.' },
   ]);
@@ -147,10 +147,10 @@ test('pages of the feed join without a gap', async () => {
   const { one, friend } = await buildFriends();
   await share(one, { sharesRecords: true, sharesSessions: true });
   for (let n = 0; n < 3; n++) await train(one);
-  const first = await call('GET /friends/feed?limit=4', { as: friend });
+  const first = await call('GET /friends/feed', { as: friend, query: { limit: '4' } });
   const next = /<\/api([^>]+)>/.exec(String(first.headers.link))?.[1];
-  const second = await call(`GET ${next}`, { as: friend });
-  const ids = [...first.json(), ...second.json()].map(({ id }: FeedItem) => id);
+  const second = await send<FeedItem[]>(`GET ${next}`, { as: friend });
+  const ids = [...first.data, ...second.data].map(({ id }) => id);
   expect(new Set(ids).size).toBe(6);
   expect(second.headers.link).toBeUndefined();
 });
@@ -160,8 +160,8 @@ test('a card shows friends what is shared, strangers who it is, and a blocked pe
   await share(one, { findable: false, sharesRecords: true, sharesEntries: true });
   await train(one);
   await enter(one);
-  const card = (as: TestUser) => call(`GET /friends/${one.id}`, { as });
-  expect((await card(friend)).json()).toMatchObject({
+  const card = (as: TestUser) => call('GET /friends/{id}', { as, params: { id: one.id } });
+  expect((await card(friend)).data).toMatchObject({
     name: 'Dani Mora',
     relation: 'friend',
     writable: true,
@@ -172,17 +172,17 @@ test('a card shows friends what is shared, strangers who it is, and a blocked pe
   // A person who does not want to be found is found by friends and staff only.
   expect((await card(stranger)).statusCode).toBe(404);
   await share(one, { findable: true, sharesRecords: true, sharesEntries: true });
-  expect((await card(stranger)).json()).toMatchObject({
+  expect((await card(stranger)).data).toMatchObject({
     relation: 'none',
     writable: false,
     records: [],
     lastEntryAt: null,
   });
   const coach = await buildUser({ gym, role: 'admin' });
-  expect((await card(coach)).json()).toMatchObject({ writable: true, records: [] });
+  expect((await card(coach)).data).toMatchObject({ writable: true, records: [] });
 
   await status(`POST /messages/block/${one.id}`, friend);
-  expect((await card(friend)).json()).toMatchObject({
+  expect((await card(friend)).data).toMatchObject({
     blocked: true,
     writable: false,
     records: [],

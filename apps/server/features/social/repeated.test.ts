@@ -26,7 +26,7 @@ test('a friend request that is taken back and sent again bothers nobody for long
   if (!one || !other || !third) throw new Error('three people');
   const send = async (to: string) => {
     const sent = await call('POST /friends', { as: one, body: { userId: to } });
-    await call(`DELETE /friends/${to}`, { as: one });
+    await call('DELETE /friends/{id}', { as: one, params: { id: to } });
     return sent;
   };
   expect(await countUntilRefused(10, () => send(other.id))).toBe(2);
@@ -41,7 +41,11 @@ test('a friend request that is taken back and sent again bothers nobody for long
 test('reports reach management, not without end', async () => {
   const reporter = await buildUser({ gym });
   const send = async (about: string) =>
-    call(`POST /messages/report/${about}`, { as: reporter, body: { reason: 'Me insultó.' } });
+    call('POST /messages/report/{id}', {
+      as: reporter,
+      body: { reason: 'Me insultó.' },
+      params: { id: about },
+    });
   const { id } = await buildUser({ gym });
   const before = await noticesOf('report');
   expect(await countUntilRefused(10, () => send(id))).toBe(3);
@@ -49,7 +53,7 @@ test('reports reach management, not without end', async () => {
   const others = await Promise.all(Array.from({ length: 12 }, () => buildUser({ gym })));
   let next = 0;
   expect(await countUntilRefused(12, () => send(others[next++]?.id ?? ''))).toBe(7);
-  const said = (await send(id)).json();
+  const said = (await send(id)).data;
   expect(said).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: expect.stringMatching(/^Administración ya tiene tus reportes: espera 24 horas/),
@@ -58,12 +62,14 @@ test('reports reach management, not without end', async () => {
 
 test('one mailbox gets a few invitations a day, from all gyms together', async () => {
   const body = { firstName: 'Eva', email: 'eva@invitada.test' };
-  const { id } = (await call('POST /users', { as: admin, body })).json();
-  expect(await countUntilRefused(10, () => call(`POST /users/${id}/invite`, { as: admin }))).toBe(
-    3,
-  );
+  const { id } = (await call('POST /users', { as: admin, body })).data;
+  expect(
+    await countUntilRefused(10, () =>
+      call('POST /users/{id}/invite', { as: admin, params: { id } }),
+    ),
+  ).toBe(3);
   const elsewhere = await buildUser({ gym: await buildGym(), role: 'admin' });
-  const there = (await call('POST /users', { as: elsewhere, body })).json();
-  const again = await call(`POST /users/${there.id}/invite`, { as: elsewhere });
+  const there = (await call('POST /users', { as: elsewhere, body })).data;
+  const again = await call('POST /users/{id}/invite', { as: elsewhere, params: { id: there.id } });
   expect(again.statusCode).toBe(429);
 });

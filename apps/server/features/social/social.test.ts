@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
 import { cleanUp } from './cleanup.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin', firstName: 'Esteban', lastName: 'Coto' });
 const members = (count: number) =>
@@ -25,21 +26,25 @@ const DEFAULT_PRIVACY = {
 };
 
 const status = async (route: string, as: TestUser, body?: object) =>
-  (await call(route, { as, body })).statusCode;
+  (await send(route, { as, body })).statusCode;
 const write = (as: TestUser, to: TestUser, more: object = {}) =>
-  call(`POST /messages/${to.id}`, { as, body: { id: newId(), body: 'Hola', ...more } });
+  call('POST /messages/{userId}', {
+    as,
+    body: { id: newId(), body: 'Hola', ...more },
+    params: { userId: to.id },
+  });
 const thread = async (as: TestUser, of: TestUser, query = ''): Promise<Thread> =>
-  (await call(`GET /messages/${of.id}${query}`, { as })).json();
+  (await send<Thread>(`GET /messages/${of.id}${query}`, { as })).data;
 const conversations = async (as: TestUser): Promise<Conversation[]> =>
-  (await call('GET /messages', { as })).json();
+  (await call('GET /messages', { as })).data;
 const friendsOf = async (as: TestUser): Promise<Friend[]> =>
-  (await call('GET /friends', { as })).json();
+  (await call('GET /friends', { as })).data;
 const unread = async (as: TestUser): Promise<number> =>
-  (await call('GET /notifications/unread', { as })).json().messages;
+  (await call('GET /notifications/unread', { as })).data.messages;
 
 async function befriend(one: TestUser, other: TestUser) {
   await call('POST /friends', { as: one, body: { userId: other.id } });
-  const accepted = await call(`PUT /friends/${one.id}/accept`, { as: other });
+  const accepted = await call('PUT /friends/{id}/accept', { as: other, params: { id: one.id } });
   expect(accepted.statusCode, accepted.body).toBe(200);
 }
 
@@ -57,7 +62,7 @@ test('a request is accepted, rejected or taken back, and two requests meet', asy
 
   await status('POST /friends', a, { userId: d.id });
   const met = await call('POST /friends', { as: d, body: { userId: a.id } });
-  expect(met.json()).toMatchObject({ id: a.id, relation: 'friend' });
+  expect(met.data).toMatchObject({ id: a.id, relation: 'friend' });
   expect(await status(`DELETE /friends/${d.id}`, a)).toBe(204);
   expect(await friendsOf(d)).toEqual([]);
 });
@@ -69,7 +74,9 @@ test('people are found by name unless they do not want to be', async () => {
   const privacy = { ...DEFAULT_PRIVACY, findable: false };
   await status('PUT /friends/privacy', hidden, privacy);
   const find = async (as: TestUser) =>
-    (await call('GET /friends/search?search=zorai', { as })).json().map(({ id }: Friend) => id);
+    (await call('GET /friends/search', { as, query: { search: 'zorai' } })).data.map(
+      ({ id }: Friend) => id,
+    );
   expect(await find(seeker)).toEqual([open.id]);
   expect((await find(admin)).sort()).toEqual([hidden.id, open.id].sort());
   await status(`POST /messages/block/${seeker.id}`, open);
@@ -89,7 +96,7 @@ test('members write to friends and staff, staff to anyone, nobody to another gym
   await status(`DELETE /friends/${b.id}`, a);
   const refused = await write(a, b);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toContain('amistades');
+  expect(refused.error.message).toContain('amistades');
   expect((await thread(b, a)).messages).toHaveLength(1);
 });
 
@@ -117,22 +124,22 @@ test('sent, delivered, read: both sides see the same', async () => {
   expect(await unread(a)).toBe(1);
   await status('PUT /messages/delivered', a);
   expect(await state()).toMatchObject({ theirDeliveredSeq: 1, theirReadSeq: 0 });
-  const told = (await call('GET /notifications', { as: a })).json();
+  const told = (await call('GET /notifications', { as: a })).data;
   expect(told).toMatchObject([{ kind: 'message', title: 'Esteban Coto', readAt: null }]);
   await status(`PUT /messages/${admin.id}/read`, a);
   expect(await state()).toMatchObject({ theirReadSeq: 1 });
   expect(await unread(a)).toBe(0);
-  expect((await call('GET /notifications?unread=true', { as: a })).json()).toEqual([]);
+  expect((await call('GET /notifications', { as: a, query: { unread: 'true' } })).data).toEqual([]);
 });
 
 test('a notice of a message is read once the message is read, answered or deleted', async () => {
   const [a] = (await members(1)) as [TestUser];
   const notices = async () =>
-    (await call('GET /notifications/unread', { as: a })).json().notifications;
+    (await call('GET /notifications/unread', { as: a })).data.notifications;
   for (const done of [
-    () => call(`PUT /messages/${admin.id}/read`, { as: a }),
+    () => call('PUT /messages/{userId}/read', { as: a, params: { userId: admin.id } }),
     () => write(a, admin),
-    () => call(`DELETE /messages/${admin.id}`, { as: a }),
+    () => call('DELETE /messages/{userId}', { as: a, params: { userId: admin.id } }),
   ]) {
     await write(admin, a);
     expect(await notices()).toBe(1);
@@ -143,13 +150,15 @@ test('a notice of a message is read once the message is read, answered or delete
 
 test('reply, delete for me, delete the conversation, find', async () => {
   const [a] = (await members(1)) as [TestUser];
-  const first: ChatMessage = (await write(admin, a, { body: 'Mañana sentadilla búlgara' })).json();
-  const answer: ChatMessage = (await write(a, admin, { body: 'Dale', replyTo: first.id })).json();
+  const first: ChatMessage = (await write(admin, a, { body: 'Mañana sentadilla búlgara' })).data;
+  const answer: ChatMessage = (await write(a, admin, { body: 'Dale', replyTo: first.id })).data;
   expect(answer.replyTo).toEqual({ id: first.id, mine: false, body: first.body });
   const find = async (as: TestUser) =>
-    (await call('GET /messages/search?search=BULGARA', { as })).json();
+    (await call('GET /messages/search', { as, query: { search: 'BULGARA' } })).data;
   expect(await find(a)).toMatchObject([{ person: { id: admin.id }, message: { id: first.id } }]);
-  expect((await call('GET /messages/search?search=100%25', { as: a })).json()).toEqual([]);
+  expect((await call('GET /messages/search', { as: a, query: { search: '100%' } })).data).toEqual(
+    [],
+  );
 
   expect(await status(`DELETE /messages/${admin.id}/${first.id}`, a)).toBe(204);
   expect((await thread(a, admin)).messages.map(({ id }) => id)).toEqual([answer.id]);
@@ -178,8 +187,8 @@ test('who is blocked neither writes, nor is seen, nor finds what was said', asyn
     expect(await status(`POST /messages/${other.id}/typing`, one)).toBe(409);
     expect(await unread(one)).toBe(0);
   }
-  expect((await call('GET /messages/blocked', { as: a })).json()).toMatchObject([{ id: b.id }]);
-  expect((await call('GET /messages/blocked', { as: b })).json()).toEqual([]);
+  expect((await call('GET /messages/blocked', { as: a })).data).toMatchObject([{ id: b.id }]);
+  expect((await call('GET /messages/blocked', { as: b })).data).toEqual([]);
   expect(await status(`POST /messages/unblock/${a.id}`, b)).toBe(404);
   expect(await status(`POST /messages/unblock/${b.id}`, a)).toBe(204);
   expect((await thread(a, b)).messages).toHaveLength(1);
@@ -189,20 +198,20 @@ test('what is too long, empty or too much is refused with a sentence', async () 
   const [a] = (await members(1)) as [TestUser];
   const long = await write(a, admin, { body: 'x'.repeat(10_000) });
   expect(long.statusCode).toBe(400);
-  expect(long.json().details[0]).toEqual({
+  expect(long.refused).toEqual({
     path: 'body',
     message: 'Usa 4000 caracteres como máximo.',
   });
   expect((await write(a, admin, { body: '   ' })).statusCode).toBe(400);
   const script = '<script>alert(1)</script>';
-  expect((await write(a, admin, { body: script })).json().body).toBe(script);
+  expect((await write(a, admin, { body: script })).data.body).toBe(script);
   const answers: number[] = [];
   for (let n = 0; n < 32; n++) answers.push((await write(a, admin)).statusCode);
   expect(answers.filter((code) => code === 201)).toHaveLength(29);
   const flooded = await write(a, admin);
   expect(flooded.statusCode).toBe(429);
   expect(Number(flooded.headers['retry-after'])).toBeGreaterThan(0);
-  expect(flooded.json().message).toMatch(/Espera \d+ segundos/);
+  expect(flooded.error.message).toMatch(/Espera \d+ segundos/);
 });
 
 test('a picture is encoded anew and seen by the two alone', async () => {
@@ -213,10 +222,10 @@ test('a picture is encoded anew and seen by the two alone', async () => {
     .toBuffer();
   const sent = await call('POST /messages/pictures', { as: a, ...multipart('picture', png) });
   expect(sent.statusCode, sent.body).toBe(201);
-  const { id } = sent.json();
-  const fetchAs = (as: TestUser) => call(`GET /messages/pictures/${id}`, { as });
+  const { id } = sent.data;
+  const fetchAs = (as: TestUser) => call('GET /messages/pictures/{id}', { as, params: { id } });
   expect((await fetchAs(admin)).statusCode).toBe(404);
-  const message = (await write(a, admin, { body: '', pictureId: id })).json();
+  const message = (await write(a, admin, { body: '', pictureId: id })).data;
   expect(message.picture).toEqual({ id, width: 40, height: 20 });
   const seen = await fetchAs(admin);
   expect(seen.headers['content-type']).toBe('image/webp');
@@ -239,8 +248,8 @@ test('an announcement reaches its group once, except who wants none', async () =
   const everyone = { ...body, audience: { kind: 'everyone' } };
   expect(await status('POST /announcements', a, everyone)).toBe(403);
   const sent = await call('POST /announcements', { as: boss, body: everyone });
-  expect(sent.json()).toMatchObject({ recipients: 1, audience: 'Todo el gimnasio' });
-  const list = async (as: TestUser) => (await call('GET /announcements', { as })).json();
+  expect(sent.data).toMatchObject({ recipients: 1, audience: 'Todo el gimnasio' });
+  const list = async (as: TestUser) => (await call('GET /announcements', { as })).data;
   expect(await list(a)).toMatchObject([{ title: 'Feriado', read: false }]);
   expect(await list(deaf)).toEqual([]);
   expect(await unread(a)).toBe(1);
@@ -253,7 +262,7 @@ test('an announcement reaches its group once, except who wants none', async () =
 test('management hears of a report and closes it', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   expect(await status(`POST /messages/report/${b.id}`, a, { reason: 'Me insultó' })).toBe(204);
-  const [report] = (await call('GET /messages/reports', { as: admin })).json();
+  const report = nth((await call('GET /messages/reports', { as: admin })).data, 0);
   expect(report).toMatchObject({ reason: 'Me insultó', person: { id: b.id } });
   expect(await status('GET /messages/reports', a)).toBe(403);
   expect(await status(`PUT /messages/reports/${report.id}/resolve`, admin)).toBe(204);
@@ -263,14 +272,18 @@ test('management hears of a report and closes it', async () => {
 test('a message is answered with one sign of each, seen by both, taken back by whoever gave it', async () => {
   const [a, b] = (await members(2)) as [TestUser, TestUser];
   await befriend(a, b);
-  const { id }: ChatMessage = (await write(a, b, { body: '¡Salió!' })).json();
+  const { id }: ChatMessage = (await write(a, b, { body: '¡Salió!' })).data;
   const react = (as: TestUser, of: TestUser, kind: string) =>
-    call(`PUT /messages/${of.id}/${id}/reaction`, { as, body: { kind } });
+    call('PUT /messages/{userId}/{id}/reaction', {
+      as,
+      body: { kind },
+      params: { userId: of.id, id },
+    });
   const reactions = async (as: TestUser, of: TestUser) =>
     (await thread(as, of)).messages.at(-1)?.reactions;
 
   await react(b, a, 'like');
-  expect((await react(b, a, 'fire')).json()).toMatchObject({
+  expect((await react(b, a, 'fire')).data).toMatchObject({
     reactions: [{ kind: 'fire', count: 1, mine: true }],
   });
   await react(a, b, 'fire');
@@ -288,20 +301,24 @@ test('a message is answered with one sign of each, seen by both, taken back by w
 
 test('sixty signs a minute are enough for anybody', async () => {
   const [a] = (await members(1)) as [TestUser];
-  const { id }: ChatMessage = (await write(admin, a)).json();
+  const { id }: ChatMessage = (await write(admin, a)).data;
   const ids = await gym.db.all(sql<{ id: string }>`
     insert into messages (gym_id, id, conversation_id, seq, sender_id, body)
     select m.gym_id, gen_random_uuid(), m.conversation_id, m.seq + n, m.sender_id, 'Hola'
     from messages m, generate_series(1, 61) n where m.id = ${id} returning id`);
   const react = (to: string) =>
-    call(`PUT /messages/${admin.id}/${to}/reaction`, { as: a, body: { kind: 'like' } });
+    call('PUT /messages/{userId}/{id}/reaction', {
+      as: a,
+      body: { kind: 'like' },
+      params: { userId: admin.id, id: to },
+    });
   const answers: number[] = [];
   for (const message of ids) answers.push((await react(message.id)).statusCode);
   expect(answers.filter((code) => code === 200)).toHaveLength(60);
   const flooded = await react(id);
   expect(flooded.statusCode).toBe(429);
   expect(flooded.headers['retry-after']).toBe('60');
-  expect(flooded.json().message).toBe('Reaccionaste a muchos mensajes. Espera un minuto.');
+  expect(flooded.error.message).toBe('Reaccionaste a muchos mensajes. Espera un minuto.');
   expect(await status(`DELETE /messages/${admin.id}/${ids[0]?.id}/reaction`, a)).toBe(200);
 });
 
@@ -326,11 +343,11 @@ test('a record travels in a message as it stood, and only one’s own', async ()
   expect((await thread(b, a)).messages).toMatchObject([
     { body: '', record: { exerciseId: squat, detail: '100 kg × 5 · antes 95 kg' } },
   ]);
-  const [told] = (await call('GET /notifications', { as: b })).json();
+  const told = nth((await call('GET /notifications', { as: b })).data, 0);
   expect(told.body).toContain('100 kg × 5');
   const notTheirs = await write(b, a, { body: '', record });
   expect(notTheirs.statusCode).toBe(400);
-  expect(notTheirs.json().details[0].path).toBe('record');
+  expect(notTheirs.refused.path).toBe('record');
 });
 
 test('pictures nobody sent and what servers of before knew are put away', async () => {
@@ -341,7 +358,7 @@ test('pictures nobody sent and what servers of before knew are put away', async 
       .png()
       .toBuffer();
     const form = multipart('picture', bytes);
-    const { id } = (await call('POST /messages/pictures', { as: a, ...form })).json();
+    const { id } = (await call('POST /messages/pictures', { as: a, ...form })).data;
     const { file } = await gym.db.one(
       build.selectFrom('message_pictures').select('file').where('id', '=', id),
     );

@@ -7,10 +7,10 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { createRandom } from '../../seed/random.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { slowActive, slowFigures } from './slow-figures.ts';
+import { slowActive, slowFigures } from '../../test/slow-figures.ts';
 import { readStatistics } from './statistics.ts';
 
-const { call, buildGym, buildUser, owner } = await startHarness();
+const { call, send, buildGym, buildUser, owner } = await startHarness();
 const YEAR = { from: asDay('2025-11-16'), to: asDay('2026-11-15') };
 const METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
 const random = createRandom(7);
@@ -315,33 +315,32 @@ test('the answer is kept until something changes, and nobody else sees it', asyn
   const made = await buildWorld();
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
   const ask = async (etag?: string) =>
-    call(`GET /statistics?from=${YEAR.from}&to=${YEAR.to}`, {
+    call('GET /statistics', {
       as: admin,
       ...(etag ? { headers: { 'if-none-match': etag } } : {}),
+      query: { from: YEAR.from, to: YEAR.to },
     });
   const first = await ask();
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect((await ask(String(first.headers.etag))).statusCode).toBe(304);
   await train(made);
-  await expect.poll(async () => (await ask()).json().training.sessions.now).toBe(1);
+  await expect.poll(async () => (await ask()).data.training.sessions.now).toBe(1);
 });
 
 test('a period is refused when it ends before it begins or lasts too long', async () => {
   const admin = await buildUser({ gym: await buildGym(), role: 'admin' });
   for (const period of ['from=2026-02-01&to=2026-01-01', 'from=2020-01-01&to=2026-01-01']) {
-    expect((await call(`GET /statistics?${period}`, { as: admin })).statusCode).toBe(400);
+    expect((await send(`GET /statistics?${period}`, { as: admin })).statusCode).toBe(400);
   }
 });
 
 test.each(['xlsx', 'pdf'])('the statistics can be taken away as %s', async (format) => {
   const made = await buildWorld();
   const admin = await buildUser({ gym: made.gym, role: 'admin' });
-  const answer = await call(
-    `GET /statistics/export?from=${YEAR.from}&to=${YEAR.to}&format=${format}`,
-    {
-      as: admin,
-    },
-  );
+  const answer = await call('GET /statistics/export', {
+    as: admin,
+    query: { from: YEAR.from, to: YEAR.to, format },
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.subarray(0, 4).toString()).toBe(
     format === 'pdf' ? '%PDF' : 'PK\u0003\u0004',
@@ -376,16 +375,17 @@ test('who pays and stopped coming is on the list, the most regular first', async
       insert into access_entries (gym_id, id, at, user_id, granted, method)
       values (${made.gym.id}, ${newId()}, ${ago(day)}, ${regular.id}, true, 'pin')`);
   }
-  const list = (await call('GET /statistics/slipping-away', { as: admin })).json();
+  const list = (await call('GET /statistics/slipping-away', { as: admin })).data;
   expect(list.map(({ id }: { id: string }) => id)).toEqual([regular.id, rare.id]);
   expect(list[0]).toMatchObject({ daysAway: 14, usualPerWeek: 0.5, planName: 'Plan 0' });
-  const first = await call('GET /statistics/slipping-away?limit=1', { as: admin });
+  const first = await call('GET /statistics/slipping-away', { as: admin, query: { limit: '1' } });
   expect(first.headers['x-total-count']).toBe('2');
   const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1];
-  const second = await call(`GET /statistics/slipping-away?limit=1&cursor=${cursor}`, {
+  const second = await call('GET /statistics/slipping-away', {
     as: admin,
+    query: { limit: '1', cursor },
   });
-  expect([...first.json(), ...second.json()]).toEqual(list);
+  expect([...first.data, ...second.data]).toEqual(list);
   expect(second.headers.link).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Email } from '../mail/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';
-import { readSettings } from '../settings/public.ts';
+import { readGymSettings } from '../settings/public.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
 import * as repo from './invoices.ts';
 
@@ -78,7 +78,7 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
     changes: { number: invoice.number, plan: invoice.plan, until: to.toISOString() },
   });
   await announceGymChange(tx);
-  const { timeZone } = await readSettings(tx, '');
+  const { timeZone } = await readGymSettings(tx);
   await emailOwners(platform, tx, invoice, {
     subject: `Recibimos tu pago: factura ${invoice.number}`,
     paragraphs: [

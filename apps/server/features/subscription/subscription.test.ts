@@ -2,6 +2,7 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { settingsUpdate } from '@forja/contract/settings/routes';
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
 import { startFakeStripe } from '../../test/fake-stripe.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { confirmReported } from './settle.ts';
@@ -15,9 +16,8 @@ async function buildOwner(gym: Parameters<typeof buildGym>[0] = {}): Promise<Tes
   return buildUser({ gym: await buildGym(gym), role: 'owner' });
 }
 
-const read = async (as: TestUser) => (await call('GET /subscription', { as })).json();
-const invoicesOf = async (as: TestUser) =>
-  (await call('GET /subscription/invoices', { as })).json();
+const read = async (as: TestUser) => (await call('GET /subscription', { as })).data;
+const invoicesOf = async (as: TestUser) => (await call('GET /subscription/invoices', { as })).data;
 
 const report = (as: TestUser, body = {}) =>
   call('POST /subscription/renew', {
@@ -63,10 +63,10 @@ test('paying by card takes an expired gym back to work, at once and once', async
   expect((await call('GET /membership-plans', { as: owner })).statusCode).toBe(403);
 
   const { answer, session } = await payByCard(owner);
-  expect(answer.json().checkoutUrl).toBe(`${stripe.env.STRIPE_API_URL}/pay/${session.id}`);
+  expect(answer.data.checkoutUrl).toBe(`${stripe.env.STRIPE_API_URL}/pay/${session.id}`);
   expect(session).toMatchObject({ amount: 9000, currency: 'usd' });
   const page = `${owner.gym.subdomain}.localhost`;
-  const { id } = answer.json().invoice;
+  const { id } = answer.data.invoice;
   expect(session.successUrl).toMatch(new RegExp(`${page}.*pago=listo&factura=${id}$`));
   expect(session.cancelUrl).toMatch(new RegExp(`${page}.*pago=cancelado&factura=${id}$`));
   expect(await invoicesOf(owner)).toEqual([]);
@@ -85,8 +85,11 @@ test('paying by card takes an expired gym back to work, at once and once', async
   await expect
     .poll(async () => (await call('GET /membership-plans', { as: owner })).statusCode)
     .toBe(200);
-  expect(await read(owner)).toMatchObject({ status: 'active', endsAt: invoices[0].coversTo });
-  const pdf = await call(`GET /subscription/invoices/${invoices[0].id}/pdf`, { as: owner });
+  expect(await read(owner)).toMatchObject({ status: 'active', endsAt: nth(invoices, 0).coversTo });
+  const pdf = await call('GET /subscription/invoices/{id}/pdf', {
+    as: owner,
+    params: { id: nth(invoices, 0).id },
+  });
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.body).toMatch(/^%PDF-/);
 });
@@ -109,13 +112,13 @@ test('a transfer waits for the provider and then counts once', async () => {
   const owner = await buildOwner({ status: 'trial_expired' });
   const reported = await report(owner);
   expect(reported.statusCode).toBe(201);
-  expect((await report(owner)).json().details[0].path).toBe('reference');
+  expect((await report(owner)).refused.path).toBe('reference');
   expect(await read(owner)).toMatchObject({
     status: 'trial_expired',
     pending: { reference: 'S-1', number: null },
   });
 
-  const { id } = reported.json().invoice;
+  const { id } = reported.data.invoice;
   const confirm = () => confirmReported(server.platform, owner.gym.db, id);
   const results = await Promise.allSettled([confirm(), confirm()]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -126,9 +129,9 @@ test('a transfer waits for the provider and then counts once', async () => {
 test('invoice numbers have no gap although reports are withdrawn in between', async () => {
   const owner = await buildOwner();
   for (const [index, keep] of [true, false, true].entries()) {
-    const { id } = (await report(owner, { reference: `S-${index}` })).json().invoice;
+    const { id } = (await report(owner, { reference: `S-${index}` })).data.invoice;
     if (keep) await confirmReported(server.platform, owner.gym.db, id);
-    else await call(`DELETE /subscription/invoices/${id}`, { as: owner });
+    else await call('DELETE /subscription/invoices/{id}', { as: owner, params: { id } });
   }
   const rows: { status: string; number: string | null }[] = await invoicesOf(owner);
   const numbers = rows.map(({ status, number }) => [status, number?.slice(-5) ?? null]);
@@ -143,9 +146,9 @@ test('paying twice for the same plan adds the time up', async () => {
   const owner = await buildOwner();
   const ends: string[] = [];
   for (const reference of ['A', 'B']) {
-    const { id } = (await report(owner, { reference })).json().invoice;
+    const { id } = (await report(owner, { reference })).data.invoice;
     await confirmReported(server.platform, owner.gym.db, id);
-    ends.push((await read(owner)).endsAt);
+    ends.push((await read(owner)).endsAt ?? '');
   }
   const [first = '', second = ''] = ends;
   expect(Date.parse(second) - Date.parse(first)).toBeGreaterThanOrEqual(28 * DAY_MS);
@@ -164,7 +167,7 @@ test.each([
   for (let n = 0; n < 15; n++) await buildUser({ gym: owner.gym });
   const refused = await report(owner, change);
   expect(refused.statusCode).toBe(400);
-  expect(refused.json().details[0].path).toBe(path);
+  expect(refused.refused.path).toBe(path);
 });
 
 test('a bigger plan has room for more people at once', async () => {
@@ -172,7 +175,7 @@ test('a bigger plan has room for more people at once', async () => {
   for (let n = 0; n < 14; n++) await buildUser({ gym: owner.gym });
   const invite = (email: string) =>
     call('POST /users', { as: owner, body: { firstName: 'Ana', lastName: 'Mora', email } });
-  expect((await invite('uno@example.test')).json().code).toBe('PLAN_LIMIT_REACHED');
+  expect((await invite('uno@example.test')).error.code).toBe('PLAN_LIMIT_REACHED');
   const { session } = await payByCard(owner);
   await webhook(stripe.paidEvent(session));
   expect((await invite('dos@example.test')).statusCode).toBe(201);
@@ -180,7 +183,7 @@ test('a bigger plan has room for more people at once', async () => {
 
 const addDoor = (as: TestUser, name: string) =>
   call('POST /dispositivos', { as, body: { name, kind: 'reader' } });
-const settingsOf = async ({ gym }: TestUser) => (await call('GET /settings', { gym })).json();
+const settingsOf = async ({ gym }: TestUser) => (await call('GET /settings', { gym })).data;
 const shopIsOpen = async (as: TestUser) => (await settingsOf(as)).store.enabled;
 
 test('the shop and the doors follow the add-ons at once', async () => {
@@ -191,14 +194,14 @@ test('the shop and the doors follow the add-ons at once', async () => {
     call('PUT /settings', { as: owner, body: { ...settings, store: { enabled: true } } });
   for (const refused of [await open(), await addDoor(owner, 'Segunda')]) {
     expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toMatchObject({
+    expect(refused.error).toMatchObject({
       code: 'PLAN_LIMIT_REACHED',
       message: expect.stringContaining('en Suscripción'),
     });
   }
 
   const bought = await report(owner, { addOns: { ...NO_ADD_ONS, store: true, extraGates: 2 } });
-  await confirmReported(server.platform, owner.gym.db, bought.json().invoice.id);
+  await confirmReported(server.platform, owner.gym.db, bought.data.invoice.id);
   expect((await open()).statusCode).toBe(200);
   await expect.poll(() => shopIsOpen(owner)).toBe(true);
   const doors = await Promise.all(['A', 'B', 'C', 'D'].map((name) => addDoor(owner, name)));
@@ -209,7 +212,7 @@ test('the shop and the doors follow the add-ons at once', async () => {
 test('what the gym stops paying for closes: its shop, not its doors', async () => {
   const owner = await buildOwner();
   expect(await shopIsOpen(owner)).toBe(true);
-  const { id } = (await report(owner)).json().invoice;
+  const { id } = (await report(owner)).data.invoice;
   await confirmReported(server.platform, owner.gym.db, id);
   await expect.poll(() => shopIsOpen(owner)).toBe(false);
   const headers = { authorization: `Bearer ${deviceToken}` };
@@ -219,7 +222,7 @@ test('what the gym stops paying for closes: its shop, not its doors', async () =
 test('a choice that does not hold the doors there are is refused with what to do', async () => {
   const owner = await buildOwner();
   const refused = await report(owner, { plan: 'growth' });
-  expect(refused.json().details).toMatchObject([
+  expect(refused.error.details).toMatchObject([
     { path: 'addOns', message: expect.stringContaining('quítalas en Dispositivos') },
   ]);
 });
@@ -227,7 +230,7 @@ test('a choice that does not hold the doors there are is refused with what to do
 test('money that became days of another plan is not there a second time', async () => {
   const owner = await buildOwner({ status: 'trial_expired' });
   const pay = async (reference: string, choice: object) => {
-    const { id } = (await report(owner, { reference, ...choice })).json().invoice;
+    const { id } = (await report(owner, { reference, ...choice })).data.invoice;
     await confirmReported(server.platform, owner.gym.db, id);
   };
   await pay('año', { period: 'annual' });
@@ -249,10 +252,10 @@ test.each(['Etc/GMT+12', 'Pacific/Kiritimati'])(
   async (timeZone) => {
     const owner = await buildOwner();
     await owner.gym.db.tx((tx) => tx.raw('update gym_settings set time_zone = $1', [timeZone]));
-    const { id } = (await report(owner)).json().invoice;
+    const { id } = (await report(owner)).data.invoice;
     const { coversTo } = await confirmReported(server.platform, owner.gym.db, id);
     const day = new Intl.DateTimeFormat('es-CR', { dateStyle: 'long', timeZone });
-    const [told] = (await call('GET /notifications', { as: owner })).json();
+    const told = nth((await call('GET /notifications', { as: owner })).data, 0);
     expect(told.body).toContain(day.format(new Date(coversTo ?? '')));
   },
 );

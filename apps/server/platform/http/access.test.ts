@@ -9,7 +9,7 @@ import type { Caller, DeviceCaller } from '../identity/session.ts';
 import { requireSubscription } from './access.ts';
 
 const harness = await startHarness();
-const { buildGym, buildUser, call } = harness;
+const { buildGym, buildUser, call, send } = harness;
 
 /** Each case: the stored status of a gym, and when its period ends. */
 const GYMS = {
@@ -76,8 +76,10 @@ test.each(Object.entries(TABLE))('a gym that is %s', async (name, rules) => {
   await browser.logIn(owner.email);
 
   expect({
-    read: outcome(await call(`GET /user-gym-roles/${member.id}`, { as: member })),
-    ownerWrites: outcome(await call('PUT /settings', { as: owner, body: {} })),
+    read: outcome(
+      await call('GET /user-gym-roles/{userId}', { as: member, params: { userId: member.id } }),
+    ),
+    ownerWrites: outcome(await send('PUT /settings', { as: owner, body: {} })),
     memberLogsIn: outcome(await openBrowser(harness, gym).logIn(member.email)),
     memberRefreshes: outcome(await refreshOnceLapsed(name as GymName)),
   }).toEqual(rules);
@@ -109,7 +111,7 @@ async function refreshOnceLapsed(name: GymName) {
   });
   if (isExpired(status)) {
     await expect
-      .poll(async () => (await browser.send('GET /me')).json().gymSubscription?.isExpired)
+      .poll(async () => (await browser.send('GET /me')).data.gymSubscription?.isExpired)
       .toBe(true);
   }
   return browser.refresh();
@@ -118,7 +120,7 @@ async function refreshOnceLapsed(name: GymName) {
 test('the blocked answer names the status of the gym', async () => {
   const { member, gym } = await buildWorld('expired for 31 days');
   const response = await openBrowser(harness, gym).logIn(member.email);
-  expect(response.json()).toEqual({
+  expect(response.error).toEqual({
     code: 'SUBSCRIPTION_EXPIRED',
     message: 'La suscripción del gimnasio ha expirado',
     gymStatus: 'expired',
@@ -127,7 +129,7 @@ test('the blocked answer names the status of the gym', async () => {
 
 test('the profile tells what the gym stands at', async () => {
   const { member } = await buildWorld('trial, period over');
-  const { gymSubscription } = (await call('GET /me', { as: member })).json();
+  const { gymSubscription } = (await call('GET /me', { as: member })).data;
   expect(gymSubscription).toMatchObject({ status: 'trial_expired', isExpired: true, plan: 'pro' });
 });
 

@@ -120,6 +120,6 @@ test('the socket closes when the session ends and when the person is disabled', 
   const two = await enter(disabled);
   await harness.call('POST /logout', { as: leaving });
   expect(await one.closed).toBe(LIVE_CLOSE.refused);
-  await harness.call(`POST /users/${disabled.id}/disable`, { as: owner });
+  await harness.call('POST /users/{id}/disable', { as: owner, params: { id: disabled.id } });
   expect(await two.closed).toBe(LIVE_CLOSE.refused);
 });

@@ -1,4 +1,5 @@
 import { addDays, utcDay } from '@forja/calendar/day';
+import { nth } from '../answer.ts';
 import { everyone, type Matrix, management, users, type World } from './row.ts';
 
 const tomorrow = addDays(utcDay(Date.now()), 2);
@@ -6,32 +7,33 @@ const eventBody = { title: 'Yoga', day: tomorrow, startTime: '06:00', minutes: 6
 
 async function buildClass({ harness, owner }: World): Promise<{ id: string }> {
   const made = await harness.call('POST /events', { as: owner, body: eventBody });
-  return { id: made.json()[0].id };
+  return { id: nth(made.data, 0).id };
 }
 
 async function buildBooking(world: World): Promise<{ id: string; bookingId: string }> {
   const { id } = await buildClass(world);
   const { harness, gym } = world;
   const guest = await harness.buildUser({ gym, role: 'admin' });
-  const booked = await harness.call(`POST /events/${id}/bookings`, { as: guest });
-  return { id, bookingId: booked.json().id };
+  const booked = await harness.call('POST /events/{id}/bookings', { as: guest, params: { id } });
+  return { id, bookingId: booked.data.id };
 }
 
 async function buildOwnBooking(world: World): Promise<{ id: string }> {
   const { id } = await buildClass(world);
   const [event] = (
-    await world.harness.call(`GET /events?from=${tomorrow}&to=${tomorrow}`, { as: world.owner })
-  )
-    .json()
-    .filter((each: { mine: unknown }) => each.mine);
+    await world.harness.call('GET /events', {
+      as: world.owner,
+      query: { from: tomorrow, to: tomorrow },
+    })
+  ).data.filter((each: { mine: unknown }) => each.mine);
   if (event) return { id: event.id };
-  await world.harness.call(`POST /events/${id}/bookings`, { as: world.owner });
+  await world.harness.call('POST /events/{id}/bookings', { as: world.owner, params: { id } });
   return { id };
 }
 
 async function buildFeed({ harness, owner }: World): Promise<{ token: string }> {
   const made = await harness.call('POST /me/calendar-feed', { as: owner });
-  return { token: String(made.json().path).replace('/api/calendar/', '') };
+  return { token: String(made.data.path).replace('/api/calendar/', '') };
 }
 
 let holidays = 30;
@@ -43,7 +45,7 @@ async function buildHoliday({ harness, owner }: World): Promise<{ id: string }> 
     as: owner,
     body: { day, name: 'Feriado' },
   });
-  return { id: made.json().holiday.id };
+  return { id: made.data.holiday.id };
 }
 
 async function buildFee(world: World): Promise<{ id: string }> {

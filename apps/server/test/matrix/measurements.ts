@@ -6,17 +6,19 @@ const body = { takenAt: '2026-01-10T12:00:00Z', weightKg: 72 };
 
 async function measurement({ harness, admin }: World): Promise<Record<string, string>> {
   const made = await harness.call('POST /measurements', { as: admin, body });
-  return { id: String(made.json().id) };
+  return { id: String(made.data.id) };
 }
 
 const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
 
 async function photo({ harness, admin }: World): Promise<Record<string, string>> {
-  const made = await harness.call(
-    `POST /measurements/${admin.id}/photos?takenOn=2026-01-10&pose=front`,
-    { as: admin, ...multipart('photo', await samplePicture()) },
-  );
-  return { id: String(made.json().id) };
+  const made = await harness.call('POST /measurements/{id}/photos', {
+    as: admin,
+    ...multipart('photo', await samplePicture()),
+    params: { id: admin.id },
+    query: { takenOn: '2026-01-10', pose: 'front' },
+  });
+  return { id: String(made.data.id) };
 }
 
 export const measurementsMatrix: Matrix = {

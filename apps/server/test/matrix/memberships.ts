@@ -6,7 +6,7 @@ const planBody = { name: 'Mensual', priceCents: 2600000, periodCount: 1, periodU
 
 async function buildPlan({ harness, owner }: World): Promise<{ id: string }> {
   const body = { ...planBody, name: `Plan ${newId()}` };
-  return { id: (await harness.call('POST /membership-plans', { as: owner, body })).json().id };
+  return { id: (await harness.call('POST /membership-plans', { as: owner, body })).data.id };
 }
 
 async function buildMembership(world: World): Promise<{ id: string }> {
@@ -14,7 +14,7 @@ async function buildMembership(world: World): Promise<{ id: string }> {
   const { id: planId } = await buildPlan(world);
   const { id: userId } = await harness.buildUser({ gym });
   const sold = await harness.call('POST /memberships', { as: owner, body: { userId, planId } });
-  return { id: sold.json().id };
+  return { id: sold.data.id };
 }
 
 async function buildReport(world: World): Promise<{ id: string }> {
@@ -23,17 +23,17 @@ async function buildReport(world: World): Promise<{ id: string }> {
   const sale = { userId: member.id, planId };
   const sold = await harness.call('POST /memberships', { as: owner, body: sale });
   const body = {
-    membershipId: sold.json().id,
+    membershipId: sold.data.id,
     amountCents: 2600000,
     method: 'sinpe',
     reference: newId(),
   };
-  return { id: (await harness.call('POST /payments', { as: member, body })).json().id };
+  return { id: (await harness.call('POST /payments', { as: member, body })).data.id };
 }
 
 async function buildPayment(world: World): Promise<{ id: string }> {
   const { id } = await buildReport(world);
-  await world.harness.call(`POST /payments/${id}/confirm`, { as: world.owner });
+  await world.harness.call('POST /payments/{id}/confirm', { as: world.owner, params: { id } });
   return { id };
 }
 

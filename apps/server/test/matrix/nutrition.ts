@@ -21,13 +21,13 @@ type Made = Promise<Record<string, string>>;
 
 async function food({ harness, admin }: World): Made {
   const made = await harness.call('POST /foods', { as: admin, body: foodBody() });
-  return { id: String(made.json().id) };
+  return { id: String(made.data.id) };
 }
 
 async function diet({ harness, admin }: World): Made {
   const body = { ...dietBody, userId: admin.id };
   const made = await harness.call('POST /dietas', { as: admin, body });
-  return { id: String(made.json().id) };
+  return { id: String(made.data.id) };
 }
 
 const someone = async ({ harness, gym }: World) => ({

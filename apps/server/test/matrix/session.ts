@@ -1,3 +1,4 @@
+import { nth } from '../answer.ts';
 import { everyone, type Matrix, management, owners, users, type World } from './row.ts';
 
 const password = 'caballo-bateria-42';
@@ -37,7 +38,7 @@ export const sessionMatrix: Matrix = {
     params: async ({ harness, member }) => {
       await harness.call('POST /me/trusted-phone', { as: member });
       const listed = await harness.call('GET /me/trusted-phones', { as: member });
-      return { id: listed.json()[0].id };
+      return { id: nth(listed.data, 0).id };
     },
   },
   'GET /me/export': users(200),

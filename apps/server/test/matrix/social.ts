@@ -1,4 +1,5 @@
 import { newId } from '../../platform/db/ids.ts';
+import { nth } from '../answer.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
 const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
@@ -23,23 +24,31 @@ async function feedItem({ gym, owner }: World): Promise<Record<string, string>> 
 
 async function blocked(world: World): Promise<Record<string, string>> {
   const { id } = await someone(world);
-  await world.harness.call(`POST /messages/block/${id}`, { as: world.owner });
+  await world.harness.call('POST /messages/block/{id}', { as: world.owner, params: { id } });
   return { id };
 }
 
 async function report(world: World): Promise<Record<string, string>> {
   const { harness, gym, member, owner } = world;
   const { id } = await someone(world);
-  await harness.call(`POST /messages/report/${id}`, { as: member, body: { reason: 'Insultos' } });
-  const reports = (await harness.call('GET /messages/reports', { as: owner })).json();
-  return { id: reports[0].id, gym: gym.id };
+  await harness.call('POST /messages/report/{id}', {
+    as: member,
+    body: { reason: 'Insultos' },
+    params: { id },
+  });
+  const reports = (await harness.call('GET /messages/reports', { as: owner })).data;
+  return { id: nth(reports, 0).id, gym: gym.id };
 }
 
 async function message(world: World): Promise<Record<string, string>> {
   const { userId } = await writable(world);
   const id = newId();
   const body = { id, body: 'Hola' };
-  await world.harness.call(`POST /messages/${userId}`, { as: world.owner, body });
+  await world.harness.call('POST /messages/{userId}', {
+    as: world.owner,
+    body,
+    params: { userId },
+  });
   return { userId: String(userId), id };
 }
 

@@ -1,3 +1,4 @@
+import { nth } from '../answer.ts';
 import { everyone, type Matrix, management, owners, users, type World } from './row.ts';
 
 const productBody = {
@@ -6,38 +7,38 @@ const productBody = {
   variants: [{ options: [{ name: 'Sabor', value: 'Chocolate' }], initialStock: 5 }],
 };
 
-async function product({ harness, admin }: World): Promise<Record<string, string>> {
+async function product({ harness, admin }: World): Promise<{ id: string }> {
   const made = await harness.call('POST /store', { as: admin, body: productBody });
-  return { id: made.json().id };
+  return { id: made.data.id };
 }
 
 async function category({ harness, admin }: World): Promise<Record<string, string>> {
   const body = { name: `Categoría ${Math.random()}` };
   const made = await harness.call('POST /store/categories', { as: admin, body });
-  return { id: made.json().id };
+  return { id: made.data.id };
 }
 
 async function deletedProduct(world: World): Promise<Record<string, string>> {
   const { id } = await product(world);
-  await world.harness.call(`DELETE /store/${id}`, { as: world.admin });
+  await world.harness.call('DELETE /store/{id}', { as: world.admin, params: { id } });
   return { id: String(id) };
 }
 
 async function order(world: World): Promise<Record<string, string>> {
   const { harness, admin, member } = world;
-  const made = (await harness.call('POST /store', { as: admin, body: productBody })).json();
-  const items = [{ productId: made.id, variantId: made.variants[0].id, quantity: 1 }];
+  const made = (await harness.call('POST /store', { as: admin, body: productBody })).data;
+  const items = [{ productId: made.id, variantId: nth(made.variants, 0).id, quantity: 1 }];
   const placed = await harness.call('POST /store-orders', {
     as: member,
     body: { items, paymentMethod: 'cash' },
   });
-  return { id: placed.json().id };
+  return { id: placed.data.id };
 }
 
 async function discount({ harness, admin }: World): Promise<Record<string, string>> {
   const body = { ...discountBody, code: `C${Math.random().toString().slice(2, 12)}` };
   const made = await harness.call('POST /store/discounts', { as: admin, body });
-  return { id: made.json().id };
+  return { id: made.data.id };
 }
 
 const discountBody = { code: 'FUERZA10', kind: 'percent', value: 10 };

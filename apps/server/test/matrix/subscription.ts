@@ -13,7 +13,7 @@ const renewal = {
 async function buildReport({ harness, owner }: World): Promise<{ id: string }> {
   const body = { ...renewal, reference: newId() };
   const answer = await harness.call('POST /subscription/renew', { as: owner, body });
-  return { id: answer.json().invoice.id };
+  return { id: answer.data.invoice.id };
 }
 
 async function buildPaidInvoice(world: World): Promise<{ id: string }> {

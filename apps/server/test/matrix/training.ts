@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import { newId } from '../../platform/db/ids.ts';
+import { nth } from '../answer.ts';
 import { type Matrix, management, users, type World } from './row.ts';
 
 const BENCH = 'press-de-banca-con-barra';
@@ -23,13 +24,14 @@ const recordBody = { exerciseId: BENCH, weightKg: 80, reps: 1, achievedOn: '2026
 const videoBody = { title: 'Sentadilla', url: 'https://youtu.be/abc123' };
 
 type Made = Promise<Record<string, string>>;
+type MadeRecord = Promise<{ id: string }>;
 
-async function own(world: World, path: string, body: object): Made {
-  const made = await world.harness.call(`POST ${path}`, { as: world.admin, body });
-  return { id: String(made.json().id) };
+async function own(world: World, path: string, body: object): MadeRecord {
+  const made = await world.harness.send<{ id: string }>(`POST ${path}`, { as: world.admin, body });
+  return { id: made.data.id };
 }
 
-const exercise = (world: World): Made => own(world, '/exercises', exerciseBody());
+const exercise = (world: World): MadeRecord => own(world, '/exercises', exerciseBody());
 const video = (world: World): Made => own(world, '/videos', videoBody);
 const routine = (world: World): Made => own(world, '/rutinas', routineBody);
 const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
@@ -42,7 +44,7 @@ async function planExercise(world: World): Made {
 
 async function record(world: World): Made {
   const made = await world.harness.call('POST /registros', { as: world.admin, body: recordBody });
-  return { id: String(made.json().manual[0].id) };
+  return { id: String(nth(made.data.manual, 0).id) };
 }
 
 /** The owner's own record in an exercise nobody else has done. */

@@ -4,7 +4,7 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api/api.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { devicesQuery } from '../../shared/locations/queries.ts';
 
 /** Binds a terminal that takes no host name to where it calls from. */
@@ -18,8 +18,9 @@ export function AddressesDialog({
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const form = useForm(async (data) => {
-    const addresses = textOf(data, 'addresses')
+  const form = useForm<'PATCH /dispositivos/{id}'>(async (data) => {
+    const addresses = data
+      .text('addresses')
       .split(/[\s,]+/)
       .filter(Boolean);
     await change('PATCH /dispositivos/{id}', { params: { id: device.id }, body: { addresses } });

@@ -8,7 +8,7 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { checkInPerson, peopleQuery } from './queries.ts';
 
 /** Checks a person in by hand; the rules still apply. */
@@ -17,23 +17,16 @@ export function CheckInDialog({ onClose }: { onClose: () => void }) {
   const wanted = useDeferredValue(search.trim());
   const people = useQuery(peopleQuery(wanted));
   const [userId, setUserId] = useState<string | null>(null);
-  const [working, setWorking] = useState(false);
   const [answer, setAnswer] = useState<CheckInAnswer | null>(null);
-  const enter = async () => {
+  const enter = useAction(async () => {
     if (!userId) return;
-    setWorking(true);
-    try {
-      const result = await checkInPerson(userId);
-      if (result.granted) {
-        toast(`${result.user?.username} entró.`);
-        onClose();
-      }
-      setAnswer(result);
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
+    const result = await checkInPerson(userId);
+    if (result.granted) {
+      toast(`${result.user?.username} entró.`);
+      onClose();
     }
-    setWorking(false);
-  };
+    setAnswer(result);
+  });
   return (
     <Dialog
       open
@@ -47,8 +40,8 @@ export function CheckInDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             disabled={userId === null}
-            loading={working}
-            onClick={() => void enter()}
+            loading={enter.busy}
+            onClick={enter.start}
           >
             Registrar entrada
           </Button>

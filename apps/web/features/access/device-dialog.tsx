@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { devicesQuery, locationsQuery } from '../../shared/locations/queries.ts';
 import { plansQuery } from '../../shared/memberships/queries.ts';
 
@@ -58,19 +58,19 @@ export function DeviceDialog({ device, onClose, onToken, onConnect }: DeviceDial
   const queries = useQueryClient();
   const [kind, setKind] = useState<DeviceKind>(device?.kind ?? 'reader');
   const locations = useQuery(locationsQuery).data ?? [];
-  const form = useForm(async (data) => {
+  const form = useForm<'POST /dispositivos' | 'PATCH /dispositivos/{id}'>(async (data) => {
     const body = {
-      name: textOf(data, 'name'),
-      direction: directionOf(textOf(data, 'direction')),
-      locationId: textOrNull(data, 'locationId'),
-      planIds: data.getAll('planIds').map(String),
+      name: data.text('name'),
+      direction: directionOf(data.text('direction')),
+      locationId: data.textOrNull('locationId'),
+      planIds: data.all('planIds'),
     } as const;
     if (device) {
       await change('PATCH /dispositivos/{id}', { params: { id: device.id }, body });
       toast('Guardamos los cambios.');
       onClose();
     } else {
-      const serial = kind === 'zkteco' ? { serial: textOf(data, 'serial') } : {};
+      const serial = kind === 'zkteco' ? { serial: data.text('serial') } : {};
       const made = await change('POST /dispositivos', { body: { ...body, kind, ...serial } });
       if (made.token) onToken(made.device, made.token);
       else onConnect(made.device);

@@ -6,10 +6,10 @@ import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { occupancyQuery, useLiveEntries } from '../../shared/access/entries.ts';
 import { CodeSheet } from './code-sheet.tsx';
@@ -20,18 +20,11 @@ import { useRenewCode } from './use-entry-code.ts';
 function Renewal({ userId }: { userId: string }) {
   const renew = useRenewCode(userId);
   const [asking, setAsking] = useState(false);
-  const [working, setWorking] = useState(false);
-  const confirm = async () => {
-    setWorking(true);
-    try {
-      await renew();
-      setAsking(false);
-      toast('Tienes un código y un PIN nuevos.');
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    }
-    setWorking(false);
-  };
+  const confirm = useAction(async () => {
+    await renew();
+    setAsking(false);
+    toast('Tienes un código y un PIN nuevos.');
+  });
   return (
     <>
       <Button
@@ -45,8 +38,8 @@ function Renewal({ userId }: { userId: string }) {
       <ConfirmDestroy
         open={asking}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void confirm()}
-        working={working}
+        onConfirm={confirm.start}
+        working={confirm.busy}
         title="¿Cambiar tu código y tu PIN?"
         text="Hazlo si alguien vio tu PIN o perdiste un teléfono. Los de ahora dejan de abrir en todas partes."
         confirmLabel="Cambiarlos"

@@ -2,7 +2,7 @@ import type { Location } from '@forja/contract/locations/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { saveLocation } from './queries.ts';
 
 interface LocationDialogProps {
@@ -11,11 +11,11 @@ interface LocationDialogProps {
 }
 
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
-  const form = useForm(async (data) => {
+  const form = useForm<'POST /locations' | 'PATCH /locations/{id}'>(async (data) => {
     await saveLocation(location?.id ?? null, {
-      name: textOf(data, 'name'),
-      address: textOrNull(data, 'address'),
-      phone: textOrNull(data, 'phone'),
+      name: data.text('name'),
+      address: data.textOrNull('address'),
+      phone: data.textOrNull('phone'),
     });
     toast({ tone: 'ok', message: location ? 'Guardamos la sede.' : 'Agregamos la sede.' });
     onClose();

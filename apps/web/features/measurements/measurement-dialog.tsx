@@ -11,7 +11,8 @@ import { change } from '../../lib/api/api.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import type { Weights } from '../../lib/format/weights.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import type { FormValues } from '../../lib/forms/form-values.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { valueText } from './fields.ts';
 
@@ -21,9 +22,9 @@ interface MeasurementDialogProps {
   onClose: () => void;
 }
 
-function valuesOf(form: FormData, weights: Weights): Partial<Record<Measure, number>> {
+function valuesOf(form: FormValues<Measure>, weights: Weights): Partial<Record<Measure, number>> {
   const written = MEASURES.flatMap(({ key, unit }) => {
-    const value = numberOrNull(form, key);
+    const value = form.numberOrNull(key);
     if (value === null) return [];
     return [[key, unit === 'kg' ? weights.toKg(value) : value] as const];
   });
@@ -40,12 +41,12 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
   const client = useQueryClient();
   const weights = useWeights();
   const today = dayIn(timeZone, Date.now());
-  const form = useForm(async (data) => {
-    const day = textOf(data, 'takenAt');
+  const form = useForm<'POST /measurements'>(async (data) => {
+    const day = data.text('takenAt');
     // What is no day goes as it was typed, so that the answer says so at its field.
     const takenAt = isDay(day) ? momentOf(day, today, timeZone) : day;
     await change('POST /measurements', {
-      body: { userId, takenAt, ...valuesOf(data, weights), notes: textOrNull(data, 'notes') },
+      body: { userId, takenAt, ...valuesOf(data, weights), notes: data.textOrNull('notes') },
     });
     await client.invalidateQueries({ queryKey: ['measurements'] });
     toast('Guardamos las medidas.');
@@ -77,7 +78,7 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
             suffix={unit === 'kg' ? weights.unit : unit}
             inputMode="decimal"
             autoComplete="off"
-            error={form.errors[key]}
+            error={form.error(key)}
             hint={before ? `Antes ${valueText(before, unit, weights)}` : undefined}
           />
         );

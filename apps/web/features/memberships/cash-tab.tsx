@@ -6,15 +6,15 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
-import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { cashCloseQuery, closeDay } from './queries.ts';
@@ -27,22 +27,17 @@ function differenceText(difference: number, currency: string): string {
 
 function CloseForm({ close }: { close: CashClose }) {
   const [counted, setCounted] = useState<number | null>(null);
-  const form = useForm(async (data) => {
-    await closeDay(close.day, counted ?? 0, textOf(data, 'note'));
+  const form = useForm<'POST /cash-close'>(async (data) => {
+    await closeDay(close.day, counted ?? 0, data.text('note'));
     toast('Cerramos la caja del día.');
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
-      {form.message && (
-        <div className="sm:col-span-2">
-          <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-        </div>
-      )}
+    <FormFields form={form} className="px-5 pb-5 sm:grid-cols-2">
       <MoneyField
         label="Efectivo contado"
         value={counted}
         onValue={setCounted}
-        error={form.errors.countedCents}
+        error={form.error('countedCents')}
         hint={
           counted === null
             ? `Deberían estar ${formatMoney(close.expectedCents, close.currency)} en la caja.`
@@ -55,7 +50,7 @@ function CloseForm({ close }: { close: CashClose }) {
           Cerrar la caja
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 

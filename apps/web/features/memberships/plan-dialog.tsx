@@ -9,30 +9,30 @@ import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
-import { numberOrNull, textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const [price, setPrice] = useState<number | null>(plan?.priceCents ?? null);
-  const form = useForm(async (data) => {
+  const form = useForm<'POST /membership-plans' | 'PATCH /membership-plans/{id}'>(async (data) => {
     const body = {
-      name: textOf(data, 'name'),
-      description: textOf(data, 'description'),
-      // An empty price is not a free plan: the server refuses it.
+      name: data.text('name'),
+      description: data.text('description'),
+      // Left empty it is no free plan: the server asks for it.
       priceCents: price ?? Number.NaN,
-      periodCount: Number(textOf(data, 'periodCount')),
-      periodUnit: data.get('periodUnit') === 'day' ? ('day' as const) : ('month' as const),
-      visitsPerWeek: numberOrNull(data, 'visitsPerWeek'),
-      visitsTotal: numberOrNull(data, 'visitsTotal'),
-      opensAt: textOrNull(data, 'opensAt'),
-      closesAt: textOrNull(data, 'closesAt'),
-      familySize: Number(textOf(data, 'familySize')),
-      classesIncluded: data.get('classesIncluded') === 'on',
-      autoRenew: data.get('autoRenew') === 'on',
-      active: data.get('active') === 'on',
-      locationIds: data.getAll('locationIds').map(String),
-      doorIds: data.getAll('doorIds').map(String),
+      periodCount: Number(data.text('periodCount')),
+      periodUnit: data.text('periodUnit') === 'day' ? ('day' as const) : ('month' as const),
+      visitsPerWeek: data.numberOrNull('visitsPerWeek'),
+      visitsTotal: data.numberOrNull('visitsTotal'),
+      opensAt: data.textOrNull('opensAt'),
+      closesAt: data.textOrNull('closesAt'),
+      familySize: Number(data.text('familySize')),
+      classesIncluded: data.isOn('classesIncluded'),
+      autoRenew: data.isOn('autoRenew'),
+      active: data.isOn('active'),
+      locationIds: data.all('locationIds'),
+      doorIds: data.all('doorIds'),
     };
     if (plan) await savePlan(plan.id, body);
     else await addPlan(body);
@@ -40,7 +40,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     onClose();
   });
   const [removing, setRemoving] = useState(false);
-  const { errors, field } = form;
+  const { error, field } = form;
   if (plan && removing) {
     return (
       <RemovalDialog
@@ -72,7 +72,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       className="grid-cols-2"
     >
       <TextField label="Nombre" {...field('name', plan?.name)} autoFocus />
-      <MoneyField label="Precio" value={price} onValue={setPrice} error={errors.priceCents} />
+      <MoneyField label="Precio" value={price} onValue={setPrice} error={error('priceCents')} />
       <TextField
         label="Dura"
         {...field('periodCount', plan?.periodCount ?? 1)}
@@ -126,7 +126,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
         />
         <Checkbox label="A la venta" name="active" defaultChecked={plan?.active ?? true} />
       </div>
-      <PlanAccess plan={plan} error={errors.locationIds ?? errors.doorIds} />
+      <PlanAccess plan={plan} error={error('locationIds') ?? error('doorIds')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 
 interface Props {
   title: string;
@@ -11,8 +11,8 @@ interface Props {
 }
 
 export function ReasonDialog({ title, text, confirm, onReason, onClose }: Props) {
-  const form = useForm(async (data) => {
-    await onReason(textOf(data, 'reason'));
+  const form = useForm<'POST /payments/{id}/void'>(async (data) => {
+    await onReason(data.text('reason'));
     onClose();
   });
   return (

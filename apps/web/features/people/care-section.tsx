@@ -5,29 +5,25 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { Facts, Section } from './facts.tsx';
 import { readCare, saveCare } from './queries.ts';
 
 function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareNotes) => void }) {
   const { userId, care, onDone } = props;
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /users/{id}/care'>(async (data) => {
     const saved = await saveCare(userId, {
-      medicalNotes: textOf(data, 'medicalNotes'),
-      emergencyName: textOf(data, 'emergencyName'),
-      emergencyPhone: textOf(data, 'emergencyPhone'),
+      medicalNotes: data.text('medicalNotes'),
+      emergencyName: data.text('emergencyName'),
+      emergencyPhone: data.text('emergencyPhone'),
     });
     toast('Guardamos los datos de salud.');
     onDone(saved);
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-3">
-      {form.message && (
-        <p role="alert" className="text-13 text-bad">
-          {form.message}
-        </p>
-      )}
+    <FormFields form={form} className="gap-3">
       <TextareaField
         label="Notas médicas"
         {...form.field('medicalNotes', care.medicalNotes)}
@@ -50,7 +46,7 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
           Volver
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 
@@ -58,16 +54,7 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
 export function CareSection({ userId }: { userId: string }) {
   const [care, setCare] = useState<CareNotes | null>(null);
   const [editing, setEditing] = useState(false);
-  const [working, setWorking] = useState(false);
-  const show = async () => {
-    setWorking(true);
-    try {
-      setCare(await readCare(userId));
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    }
-    setWorking(false);
-  };
+  const show = useAction(async () => setCare(await readCare(userId)));
   return (
     <Section
       title="Salud y emergencia"
@@ -84,8 +71,8 @@ export function CareSection({ userId }: { userId: string }) {
         <div className="flex flex-wrap items-center gap-3">
           <Button
             size={28}
-            loading={working}
-            onClick={() => void show()}
+            loading={show.busy}
+            onClick={show.start}
             icon={<ShieldCheck size={14} aria-hidden="true" />}
           >
             Mostrar

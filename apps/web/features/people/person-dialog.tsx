@@ -7,7 +7,7 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { addPerson, savePerson } from './queries.ts';
@@ -23,18 +23,18 @@ const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
   const { user } = useSession();
-  const form = useForm(async (data) => {
+  const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data) => {
     const values = {
-      firstName: textOf(data, 'firstName'),
-      lastName: textOf(data, 'lastName'),
-      email: textOf(data, 'email'),
-      phone: textOrNull(data, 'phone'),
-      nationalId: textOrNull(data, 'nationalId'),
-      birthDate: textOrNull(data, 'birthDate'),
-      staffNote: textOrNull(data, 'staffNote'),
+      firstName: data.text('firstName'),
+      lastName: data.text('lastName'),
+      email: data.text('email'),
+      phone: data.textOrNull('phone'),
+      nationalId: data.textOrNull('nationalId'),
+      birthDate: data.textOrNull('birthDate'),
+      staffNote: data.textOrNull('staffNote'),
     };
-    const role = GRANTED.find((item) => item === data.get('role')) ?? 'member';
-    const invite = data.get('invite') === 'on';
+    const role = GRANTED.find((item) => item === data.text('role')) ?? 'member';
+    const invite = data.isOn('invite');
     const saved = person
       ? await savePerson(person.id, values)
       : await addPerson({ ...values, role, invite });

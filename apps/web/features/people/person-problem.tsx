@@ -5,9 +5,9 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CircleX, Clock, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import { extendMembership } from '../../shared/memberships/queries.ts';
 import { fullName } from './users-columns.tsx';
@@ -59,21 +59,15 @@ const LOOK = {
 export function PersonProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
   const [charge, setCharge] = useState<Charge | null>(null);
-  const [working, setWorking] = useState(false);
   const { membership } = person;
+  const grace = useAction(async () => {
+    if (!membership) return;
+    await extendMembership(membership.id, GRACE_DAYS);
+    toast(`Puede entrar ${GRACE_DAYS} días más.`);
+  });
   const problem = membership && problemOf(membership, dayIn(timeZone, new Date()));
   if (!membership || !problem) return null;
   const { box, title, Icon } = LOOK[problem.tone];
-  const grace = async () => {
-    setWorking(true);
-    try {
-      await extendMembership(membership.id, GRACE_DAYS);
-      toast(`Puede entrar ${GRACE_DAYS} días más.`);
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    }
-    setWorking(false);
-  };
   return (
     <section aria-label={problem.title} className={`mt-4 rounded-control px-3.5 py-3 ${box}`}>
       <p className={`flex items-center gap-2 font-semibold ${title}`}>
@@ -99,7 +93,7 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
         >
           Cobrar con SINPE
         </Button>
-        <Button size={28} loading={working} onClick={() => void grace()}>
+        <Button size={28} loading={grace.busy} onClick={grace.start}>
           Dar {GRACE_DAYS} días de gracia
         </Button>
       </div>

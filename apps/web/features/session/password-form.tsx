@@ -13,10 +13,10 @@ import { sessionsQuery } from './queries.ts';
 export function PasswordForm() {
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /me/password'>(async (data) => {
     const body = {
-      currentPassword: String(data.get('currentPassword') ?? ''),
-      newPassword: String(data.get('newPassword') ?? ''),
+      currentPassword: data.exact('currentPassword'),
+      newPassword: data.exact('newPassword'),
     };
     await change('PUT /me/password', { body });
     await queries.invalidateQueries(sessionsQuery);
@@ -37,9 +37,9 @@ export function PasswordForm() {
           type="password"
           autoComplete="current-password"
           required
-          error={form.errors.currentPassword}
+          error={form.error('currentPassword')}
         />
-        <NewPasswordField name="newPassword" error={form.errors.newPassword} />
+        <NewPasswordField name="newPassword" error={form.error('newPassword')} />
         <div>
           <Button type="submit" loading={form.working}>
             Cambiar contraseña

@@ -4,23 +4,23 @@ import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
-import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { session } from '../../lib/session/current.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
-import { noticeClass } from './entrance-panel.tsx';
 
 export function ProfileForm({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState<string | null>(null);
-  const form = useForm(async (data) => {
+  const form = useForm<'PATCH /me' | 'PUT /me/email'>(async (data) => {
     const body = {
-      username: textOf(data, 'username'),
-      firstName: textOf(data, 'firstName'),
-      lastName: textOf(data, 'lastName'),
-      phone: textOrNull(data, 'phone'),
-      birthDate: textOrNull(data, 'birthDate'),
+      username: data.text('username'),
+      firstName: data.text('firstName'),
+      lastName: data.text('lastName'),
+      phone: data.textOrNull('phone'),
+      birthDate: data.textOrNull('birthDate'),
     };
-    const email = textOf(data, 'email').toLowerCase();
+    const email = data.text('email').toLowerCase();
     await change('PATCH /me', { body });
     if (email !== user.email) {
       await withConfirmation(() => change('PUT /me/email', { body: { email } }));
@@ -31,12 +31,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   });
   const { field } = form;
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-4 sm:grid-cols-2">
-      {form.message && (
-        <p role="alert" className={`${noticeClass.bad} sm:col-span-2`}>
-          {form.message}
-        </p>
-      )}
+    <FormFields form={form} className="sm:grid-cols-2">
       <TextField label="Nombre" {...field('firstName', user.firstName)} autoComplete="given-name" />
       <TextField
         label="Apellidos"
@@ -76,6 +71,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           Guardar cambios
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlainField } from './plain-field.tsx';
@@ -21,8 +21,8 @@ const toLogin = (
 
 function AskForLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm(async (data) => {
-    const email = textOf(data, 'email');
+  const form = useForm<'POST /reset-tokens/request'>(async (data) => {
+    const email = data.text('email');
     await change('POST /reset-tokens/request', { body: { email } });
     setSentTo(email);
   });
@@ -57,7 +57,7 @@ function AskForLink() {
           autoComplete="username"
           required
           autoFocus
-          error={form.errors.email}
+          error={form.error('email')}
         />
         <Button type="submit" variant="primary" size={44} wide loading={form.working}>
           Enviar enlace
@@ -69,8 +69,8 @@ function AskForLink() {
 }
 
 function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }) {
-  const form = useForm(async (data) => {
-    const password = String(data.get('password') ?? '');
+  const form = useForm<'POST /reset-tokens/reset'>(async (data) => {
+    const password = data.exact('password');
     await change('POST /reset-tokens/reset', { body: { token, password } });
     onDone();
   });
@@ -85,7 +85,7 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }
         </p>
       )}
       <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <NewPasswordField name="password" error={form.errors.password} />
+        <NewPasswordField name="password" error={form.error('password')} />
         <Button type="submit" variant="primary" size={44} wide loading={form.working}>
           Guardar contraseña
         </Button>

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { QrCode } from '../../lib/device/qr.tsx';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { isUnconfirmed, withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { PlainField } from './plain-field.tsx';
 
@@ -30,8 +30,8 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
     },
   });
   useEffect(() => enrol(), [enrol]);
-  const form = useForm(async (fields) => {
-    const body = { code: textOf(fields, 'code') };
+  const form = useForm<'POST /me/totp/confirm'>(async (fields) => {
+    const body = { code: fields.text('code') };
     onDone((await change('POST /me/totp/confirm', { body })).recoveryCodes);
   });
   return (
@@ -83,7 +83,7 @@ export function SecondFactorSetup({ onClose, onDone }: SetupProps) {
             autoComplete="one-time-code"
             required
             autoFocus
-            error={form.errors.code ?? form.message}
+            error={form.error('code') ?? form.message}
           />
         </form>
       )}

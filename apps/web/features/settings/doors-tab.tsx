@@ -1,8 +1,8 @@
+import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -10,7 +10,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { change, fetchOne } from '../../lib/api/api.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
 
 type Policy = NonNullable<ResponseFor<'GET /access-policy'>>;
 
@@ -21,10 +22,10 @@ const policyQuery = queryOptions({
 
 function PolicyForm({ policy }: { policy: Policy }) {
   const queries = useQueryClient();
-  const { onSubmit, field, message, working, attempt } = useForm(async (form) => {
-    const number = (name: string) => Number(textOf(form, name));
+  const form = useForm<'PUT /access-policy'>(async (values) => {
+    const number = (name: FieldOf<'PUT /access-policy'>) => Number(values.text(name));
     const body = {
-      debt: textOf(form, 'debt') === 'refuse' ? 'refuse' : 'allow',
+      debt: values.text('debt') === 'refuse' ? 'refuse' : 'allow',
       debtGraceDays: number('debtGraceDays'),
       expiryGraceDays: number('expiryGraceDays'),
       toleranceMinutes: number('toleranceMinutes'),
@@ -34,10 +35,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
     toast('Guardamos las reglas de las puertas.');
   });
   return (
-    <form onSubmit={onSubmit} className="grid items-start gap-4 px-5 pb-5 sm:grid-cols-2">
-      <div className="empty:hidden sm:col-span-2">
-        <FormErrorSummary problems={[]} {...(message ? { message } : {})} attempt={attempt} />
-      </div>
+    <FormFields form={form} className="items-start px-5 pb-5 sm:grid-cols-2">
       <SelectField
         label="Quien tiene un pago atrasado"
         name="debt"
@@ -49,7 +47,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       />
       <NumberField
         label="Días de gracia para un pago atrasado"
-        {...field('debtGraceDays', policy.debtGraceDays)}
+        {...form.field('debtGraceDays', policy.debtGraceDays)}
         suffix="días"
         required
         min={0}
@@ -57,7 +55,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       />
       <NumberField
         label="Días de gracia después de que vence la membresía"
-        {...field('expiryGraceDays', policy.expiryGraceDays)}
+        {...form.field('expiryGraceDays', policy.expiryGraceDays)}
         suffix="días"
         hint="Con 0, la puerta deja de abrir al día siguiente."
         required
@@ -66,7 +64,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       />
       <NumberField
         label="Tolerancia antes y después del horario del plan"
-        {...field('toleranceMinutes', policy.toleranceMinutes)}
+        {...form.field('toleranceMinutes', policy.toleranceMinutes)}
         suffix="min"
         required
         min={0}
@@ -74,7 +72,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       />
       <NumberField
         label="Cuánto dura una visita si nadie registra la salida"
-        {...field('stayMinutes', policy.stayMinutes)}
+        {...form.field('stayMinutes', policy.stayMinutes)}
         suffix="min"
         hint="Sirve para contar cuántas personas hay dentro."
         required
@@ -82,11 +80,11 @@ function PolicyForm({ policy }: { policy: Policy }) {
         max={720}
       />
       <div className="flex justify-end sm:col-span-2">
-        <Button variant="primary" type="submit" loading={working}>
+        <Button variant="primary" type="submit" loading={form.working}>
           Guardar reglas
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 

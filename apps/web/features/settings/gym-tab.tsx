@@ -4,12 +4,12 @@ import type { Settings } from '@forja/contract/settings/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
-import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { textOf, textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { GymLogoField } from './gym-logo-field.tsx';
@@ -31,32 +31,27 @@ const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
 
 export function GymTab({ settings }: { settings: Settings }) {
   const [timeZone, setTimeZone] = useState<string | null>(settings.timeZone);
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /settings'>(async (data) => {
     await saveSettings({
-      gymName: textOf(data, 'gymName'),
+      gymName: data.text('gymName'),
       contact: {
-        email: textOrNull(data, 'email'),
-        phone: textOrNull(data, 'phone'),
-        address: textOrNull(data, 'address'),
+        email: data.textOrNull('contact.email'),
+        phone: data.textOrNull('contact.phone'),
+        address: data.textOrNull('contact.address'),
       },
-      currency: CURRENCIES.find((code) => code === data.get('currency')) ?? settings.currency,
+      currency: CURRENCIES.find((code) => code === data.text('currency')) ?? settings.currency,
       timeZone: timeZone ?? '',
     });
     toast({ tone: 'ok', message: 'Guardamos los datos del gimnasio.' });
   });
-  const { errors, field } = form;
+  const { error, field } = form;
   const { user } = useSession();
   return (
     <div className="grid gap-4">
       <Panel title="Datos del gimnasio" className="max-w-3xl">
         <div className="grid gap-5 px-5 pb-5">
           <GymLogoField settings={settings} />
-          <form onSubmit={form.onSubmit} className="grid gap-4 sm:grid-cols-2">
-            {form.message && (
-              <div className="sm:col-span-2">
-                <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-              </div>
-            )}
+          <FormFields form={form} className="sm:grid-cols-2">
             <TextField
               label="Nombre"
               {...field('gymName', settings.gymName)}
@@ -65,30 +60,30 @@ export function GymTab({ settings }: { settings: Settings }) {
             />
             <TextField
               label="Correo"
-              name="email"
+              name="contact.email"
               type="email"
               optional
               maxLength={254}
               defaultValue={settings.contact.email ?? ''}
-              error={errors['contact.email']}
+              error={error('contact.email')}
             />
             <TextField
               label="Teléfono"
-              name="phone"
+              name="contact.phone"
               type="tel"
               optional
               maxLength={30}
               defaultValue={settings.contact.phone ?? ''}
-              error={errors['contact.phone']}
+              error={error('contact.phone')}
             />
             <TextField
               label="Dirección"
-              name="address"
+              name="contact.address"
               optional
               maxLength={300}
               className="sm:col-span-2"
               defaultValue={settings.contact.address ?? ''}
-              error={errors['contact.address']}
+              error={error('contact.address')}
             />
             <SelectField
               label="Moneda"
@@ -101,14 +96,14 @@ export function GymTab({ settings }: { settings: Settings }) {
               options={zoneOptions}
               value={timeZone}
               onValue={setTimeZone}
-              error={errors.timeZone}
+              error={error('timeZone')}
             />
             <div className="flex justify-end sm:col-span-2">
               <Button type="submit" variant="primary" loading={form.working}>
                 Guardar datos
               </Button>
             </div>
-          </form>
+          </FormFields>
         </div>
       </Panel>
       {user && isOwner(user.role) && (

@@ -12,7 +12,7 @@ export function HoursTab({ settings }: { settings: Settings }) {
   const [week, setWeek] = useState(() => weekOf(settings.openingHours));
   const [checked, setChecked] = useState(false);
   const wrong = week.some((spans) => dayProblems(spans).some(Boolean));
-  const form = useForm(async () => {
+  const form = useForm<'PUT /settings'>(async () => {
     setChecked(true);
     if (wrong) return;
     const saved = await saveSettings({ openingHours: hoursOf(week) });

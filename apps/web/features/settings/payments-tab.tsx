@@ -7,15 +7,14 @@ import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../lib/api/error.ts';
-import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 import { ownersQuery, savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
@@ -30,13 +29,13 @@ const LABELS: Record<keyof PaymentDetails, string> = {
 const NAMES = Object.keys(LABELS) as (keyof PaymentDetails)[];
 
 function DetailsForm({ details }: { details: PaymentDetails }) {
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /payment-details'>(async (data) => {
     await savePaymentDetails({
-      sinpeNumber: textOrNull(data, 'sinpeNumber'),
-      sinpeName: textOrNull(data, 'sinpeName'),
-      iban: textOrNull(data, 'iban'),
-      ibanName: textOrNull(data, 'ibanName'),
-      bank: textOrNull(data, 'bank'),
+      sinpeNumber: data.textOrNull('sinpeNumber'),
+      sinpeName: data.textOrNull('sinpeName'),
+      iban: data.textOrNull('iban'),
+      ibanName: data.textOrNull('ibanName'),
+      bank: data.textOrNull('bank'),
     });
     toast({ tone: 'ok', message: 'Guardamos dónde te pagan.' });
   });
@@ -44,15 +43,10 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
     name,
     optional: true,
     defaultValue: details[name] ?? '',
-    error: form.errors[name],
+    error: form.error(name),
   });
   return (
-    <form onSubmit={form.onSubmit} noValidate className="grid gap-4 px-5 pb-5 sm:grid-cols-2">
-      {form.message && (
-        <div className="sm:col-span-2">
-          <FormErrorSummary problems={[]} message={form.message} attempt={form.attempt} />
-        </div>
-      )}
+    <FormFields form={form} className="px-5 pb-5 sm:grid-cols-2">
       <TextField
         label={LABELS.sinpeNumber}
         type="tel"
@@ -73,7 +67,7 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
           Guardar pagos
         </Button>
       </div>
-    </form>
+    </FormFields>
   );
 }
 
@@ -101,31 +95,20 @@ function DetailsShown({ details }: { details: PaymentDetails }) {
 }
 
 function StoreSwitch({ settings }: { settings: Settings }) {
-  const [working, setWorking] = useState(false);
   const { data: subscription } = useQuery(subscriptionQuery);
   const isSold = !subscription || termsOf(subscription).store;
-  const turn = async (enabled: boolean) => {
-    setWorking(true);
-    try {
-      await saveSettings({ store: { enabled } });
-      toast({
-        tone: 'ok',
-        message: enabled ? 'La tienda está abierta.' : 'La tienda está cerrada.',
-      });
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    } finally {
-      setWorking(false);
-    }
-  };
+  const turn = useAction(async (enabled: boolean) => {
+    await saveSettings({ store: { enabled } });
+    toast({ tone: 'ok', message: enabled ? 'La tienda está abierta.' : 'La tienda está cerrada.' });
+  });
   return (
     <>
       <Switch
         label="Tienda abierta"
         hint="Cerrada, nadie puede comprar en línea."
         checked={settings.store.enabled}
-        disabled={working || !isSold}
-        onChange={(event) => void turn(event.target.checked)}
+        disabled={turn.busy || !isSold}
+        onChange={(event) => turn.start(event.target.checked)}
       />
       {!isSold && (
         <p className="text-13">

@@ -40,7 +40,7 @@ const isSame = (a: ReminderText, b: ReminderText) =>
 
 function RemindersForm({ saved }: { saved: Reminders }) {
   const [texts, setTexts] = useState(saved);
-  const form = useForm(async () => {
+  const form = useForm<'PUT /reminders'>(async () => {
     setTexts(await saveReminders(texts));
     toast({ tone: 'ok', message: 'Guardamos los recordatorios.' });
   });
@@ -75,14 +75,14 @@ function RemindersForm({ saved }: { saved: Reminders }) {
             text={texts[kind]}
             days={DAYS_LEFT[kind]}
             onText={(text) => set(kind, text)}
-            titleError={form.errors[`${kind}.title`]}
-            bodyError={form.errors[`${kind}.body`]}
+            titleError={form.error(`${kind}.title`)}
+            bodyError={form.error(`${kind}.body`)}
           />
         </Panel>
       ))}
       <div className="sticky bottom-0 flex max-w-5xl items-center justify-end gap-3 border-t border-line bg-background py-3">
         <p role="alert" className="mr-auto text-13 text-bad">
-          {form.message ?? (Object.keys(form.errors).length > 0 && 'Revisa los textos marcados.')}
+          {form.message ?? (form.attempt > 0 && 'Revisa los textos marcados.')}
         </p>
         <Button type="submit" variant="primary" disabled={!changed} loading={form.working}>
           Guardar recordatorios

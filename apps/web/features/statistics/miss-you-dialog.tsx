@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { newId } from '../../lib/screen/new-id.ts';
 
@@ -29,8 +29,8 @@ export function MissYouDialog({ people, onClose }: Props) {
   const ids = useRef(new Map(people.map(({ id }) => [id, newId()])));
   const [one] = people;
   const alone = people.length === 1 ? one : undefined;
-  const form = useForm(async (data) => {
-    const text = textOf(data, 'body');
+  const form = useForm<'POST /messages/{userId}'>(async (data) => {
+    const text = data.text('body');
     for (const { id, firstName } of people) {
       await change('POST /messages/{userId}', {
         params: { userId: id },

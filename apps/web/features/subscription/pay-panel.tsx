@@ -12,7 +12,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { reportPayment, startCardPayment } from './queries.ts';
 import { dollars, PERIOD_LABELS } from './words.ts';
 
@@ -61,8 +61,8 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
     : ['sinpe', 'transfer'];
   const [method, setMethod] = useState(methods[0] ?? 'sinpe');
   const total = subscriptionPriceCents(choice) / 100;
-  const form = useForm(async (data, element) => {
-    const body: Renewal = { ...choice, method, reference: textOrNull(data, 'reference') };
+  const form = useForm<'POST /subscription/renew'>(async (data, element) => {
+    const body: Renewal = { ...choice, method, reference: data.textOrNull('reference') };
     if (method === 'card') {
       window.location.assign(await startCardPayment(body));
       return;
@@ -71,8 +71,6 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
     element.reset();
     toast({ tone: 'ok', message: 'Recibimos tu reporte. Te avisamos cuando se confirme.' });
   });
-  const { plan, addOns } = form.errors;
-  const problem = plan ?? addOns;
   return (
     <form
       noValidate
@@ -112,7 +110,7 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
             </>
           )}
           <p role="alert" className="text-13 text-bad empty:hidden">
-            {problem ?? form.message ?? form.errors.method}
+            {form.message}
           </p>
           <Button type="submit" variant="primary" loading={form.working}>
             {method === 'card' ? `Pagar ${dollars(total)}` : 'Reportar el pago'}

@@ -3,24 +3,16 @@ import { INVOICE_METHOD_WORDS } from '@forja/contract/subscription/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { withdrawReport } from './queries.ts';
 
 /** A reported payment that the provider has not confirmed; it can still be withdrawn. */
 export function PendingPayment({ invoice, mayPay }: { invoice: Invoice; mayPay: boolean }) {
-  const [working, setWorking] = useState(false);
-  const withdraw = async () => {
-    setWorking(true);
-    try {
-      await withdrawReport(invoice.id);
-      toast({ tone: 'ok', message: 'Retiramos el reporte.' });
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-      setWorking(false);
-    }
-  };
+  const withdraw = useAction(async () => {
+    await withdrawReport(invoice.id);
+    toast({ tone: 'ok', message: 'Retiramos el reporte.' });
+  });
   return (
     <div
       role="status"
@@ -32,7 +24,7 @@ export function PendingPayment({ invoice, mayPay }: { invoice: Invoice; mayPay: 
         {INVOICE_METHOD_WORDS[invoice.method]} ({invoice.reference}) está en revisión.
       </p>
       {mayPay && (
-        <Button loading={working} onClick={() => void withdraw()}>
+        <Button loading={withdraw.busy} onClick={withdraw.start}>
           Retirar el reporte
         </Button>
       )}

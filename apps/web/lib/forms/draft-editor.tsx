@@ -1,45 +1,47 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { problemsByField } from '../api/error.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Problems, useRefusals } from './use-refusals.ts';
 
-type Problems = Readonly<Record<string, string>>;
+/** The places of the refused rows of a list, as in `meals.2.name`. */
+const refusedRows = (list: string, names: readonly string[]): number[] =>
+  names.flatMap((name) => {
+    const [first, place] = name.split('.');
+    return first === list ? [Number(place)] : [];
+  });
 
-/**
- * Saves a long draft and holds the server's errors, in general and for each element of its list
- * `parts`.
- */
-export function useDraftSave(parts: string) {
-  const [problems, setProblems] = useState<Problems>({});
+/** Saves a long draft with a list of rows and holds what the server refused about it. */
+export function useDraftSave(list: string) {
   const [working, setWorking] = useState(false);
+  // One refused row is opened at a time; the next save opens the next one.
+  const isLater = useCallback(
+    (name: string, errors: Problems) => {
+      const [place] = refusedRows(list, [name]);
+      return place !== undefined && place > Math.min(...refusedRows(list, Object.keys(errors)));
+    },
+    [list],
+  );
+  const { error, message, attempt, refuse, clear } = useRefusals<string>(isLater);
 
-  /** Sends it; `onRefused` receives the position of the first refused element. */
-  async function save(send: () => Promise<void>, onRefused: (part: number) => void) {
+  /** Sends it; `onRefused` is told the place of the first row that was refused. */
+  async function save(send: () => Promise<void>, onRefused: (row: number) => void) {
     setWorking(true);
-    setProblems({});
     try {
       await send();
-    } catch (error) {
-      const found = problemsByField(error);
-      setProblems(found);
-      const places = Object.keys(found).flatMap((path) => {
-        const [list, place] = path.split('.');
-        return list === parts ? [Number(place)] : [];
-      });
-      if (places.length > 0) onRefused(Math.min(...places));
+      clear();
+    } catch (thrown) {
+      const rows = refusedRows(list, Object.keys(refuse(thrown)));
+      if (rows.length > 0) onRefused(Math.min(...rows));
     } finally {
       setWorking(false);
     }
   }
 
   return {
-    problems,
-    /** The errors of one element, by its own fields. */
-    problemsAt(part: number): Problems {
-      const start = `${parts}.${part}.`;
-      const own = Object.entries(problems).filter(([path]) => path.startsWith(start));
-      return Object.fromEntries(own.map(([path, message]) => [path.slice(start.length), message]));
-    },
-    working,
+    error,
+    /** What was refused about one row, by its own fields. */
+    errorAt: (row: number) => (name: string) => error(`${list}.${row}.${name}`),
+    /** What the frame of the draft needs. */
+    draft: { message, attempt, working },
     save,
   };
 }
@@ -48,20 +50,20 @@ export function useDraftSave(parts: string) {
  * Focuses the first refused field, or the refused row (`data-refused`), or the message where
  * neither is shown.
  */
-function useRefusedField(problems: Problems) {
+function useRefusedField(attempt: number, message: string | undefined) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
+    if (attempt === 0) return;
     const find = (query: string) => element.current?.querySelector<HTMLElement>(query);
-    (find('[aria-invalid="true"], [data-refused]') ?? find('[role="alert"]'))?.focus();
-  }, [problems]);
+    const field = find('[aria-invalid="true"], [data-refused]');
+    (field ?? (message ? find('[role="alert"]') : null))?.focus();
+  }, [attempt, message]);
   return element;
 }
 
 interface DraftEditorProps {
-  problems: Problems;
-  working: boolean;
-  /** The button that adds an element. */
+  draft: ReturnType<typeof useDraftSave>['draft'];
+  /** The button that makes the draft longer. */
   more: ReactNode;
   onSave: () => void;
   onCancel: () => void;
@@ -70,13 +72,14 @@ interface DraftEditorProps {
 
 /** The frame of a long draft: errors at the top, cancel and save at the bottom. */
 export function DraftEditor(props: DraftEditorProps) {
-  const { problems, working, more, onSave, onCancel, children } = props;
-  const element = useRefusedField(problems);
+  const { draft, more, onSave, onCancel, children } = props;
+  const { message, attempt, working } = draft;
+  const element = useRefusedField(attempt, message);
   return (
     <div ref={element} className="flex flex-col gap-4">
-      {Object.keys(problems).length > 0 && (
+      {attempt > 0 && (
         <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {problems[''] ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
+          {message ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
         </p>
       )}
       {children}

@@ -1,16 +1,8 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import {
-  type ComponentProps,
-  type FormEventHandler,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react';
+import { FormFields } from './form-fields.tsx';
 import type { Form } from './use-form.ts';
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'width'> & {
@@ -30,24 +22,10 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'w
   children: ReactNode;
 };
 
-/** Focuses the first refused field; returns the error that no field shows. */
-function useRefusal({ errors, attempt }: Form) {
-  const element = useRef<HTMLFormElement>(null);
-  const [loose, setLoose] = useState<string>();
-  useEffect(() => {
-    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (attempt > 0) field?.focus();
-    setLoose(field ? undefined : Object.values(errors)[0]);
-  }, [errors, attempt]);
-  return { element, loose };
-}
-
-/** A short form in a dialog: its fields, the server's errors, and two buttons. */
+/** A short form over the page: its fields, what the server said about them, and two buttons. */
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, save = 'Guardar', back = 'Volver', danger, aside, children } = props;
   const id = useId();
-  const { element, loose } = useRefusal(form);
-  const message = form.message ?? loose;
   return (
     <Dialog
       open
@@ -70,21 +48,14 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
+      <FormFields
         id={id}
-        ref={element}
-        onSubmit={form.onSubmit}
+        form={form}
         onChange={props.onChange}
-        noValidate
-        className={cx('grid grid-cols-1 gap-4 pb-1', props.className)}
+        className={cx('pb-1', props.className)}
       >
-        {message && (
-          <div className="col-span-full">
-            <FormErrorSummary problems={[]} message={message} attempt={form.attempt} />
-          </div>
-        )}
         {children}
-      </form>
+      </FormFields>
     </Dialog>
   );
 }

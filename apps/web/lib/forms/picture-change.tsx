@@ -3,8 +3,8 @@ import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { errorMessage } from '../api/error.ts';
 import { loadChunk } from '../screen/chunks.ts';
+import { useAction } from '../screen/use-action.ts';
 
 const AvatarCrop = lazy(async () => ({
   default: (await loadChunk(() => import('@forja/ui/fields/avatar-crop.tsx'))).AvatarCrop,
@@ -23,20 +23,11 @@ type PictureChangeProps = Pick<ComponentProps<typeof AvatarCrop>, 'shape' | 'tra
 /** A button that takes a picture, crops it and saves it. */
 export function PictureChange({ label, title, done, save, ...crop }: PictureChangeProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [working, setWorking] = useState(false);
-
-  async function keep(picture: Blob) {
-    setWorking(true);
-    try {
-      await save(picture);
-      setFile(null);
-      toast(done);
-    } catch (error) {
-      toast({ message: errorMessage(error), tone: 'bad' });
-    } finally {
-      setWorking(false);
-    }
-  }
+  const keep = useAction(async (picture: Blob) => {
+    await save(picture);
+    setFile(null);
+    toast(done);
+  });
 
   return (
     <>
@@ -58,8 +49,8 @@ export function PictureChange({ label, title, done, save, ...crop }: PictureChan
             <AvatarCrop
               {...crop}
               file={file}
-              working={working}
-              onCrop={(picture) => void keep(picture)}
+              working={keep.busy}
+              onCrop={keep.start}
               onCancel={() => setFile(null)}
             />
           </Suspense>

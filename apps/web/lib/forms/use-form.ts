@@ -1,56 +1,53 @@
+import type { FieldOf } from '@forja/contract/routes';
 import { type FormEvent, useState } from 'react';
-import { problemsByField } from '../api/error.ts';
+import type { RouteKey } from '../api/request.ts';
+import { FormValues } from './form-values.ts';
+import { useRefusals } from './use-refusals.ts';
 
-interface FormState {
-  /** The error of each field, by its name. */
-  errors: Record<string, string>;
-  /** The general error. */
+/** A form of any call, for what shows it. */
+export interface Form {
+  /** What is wrong with the whole, and what was refused without a field of this form showing it. */
   message: string | undefined;
   working: boolean;
-  /** Grows with every failed attempt, so that the focus returns to the summary. */
+  /** Grows with every failed attempt, so that focus returns to what was refused. */
   attempt: number;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
-const CLEAN: FormState = { errors: {}, message: undefined, working: false, attempt: 0 };
-
-/** A form validated by the server: sends it and shows each error at its field. */
-export function useForm(save: (form: FormData, element: HTMLFormElement) => Promise<void>) {
-  const [state, setState] = useState(CLEAN);
+/**
+ * A form that fills the body of a call, its fields named by the keys of that body:
+ * `useForm<'POST /locations'>(…)`; a second type names what is on the screen only. The checks are
+ * the server's: each refusal lands at its field, and in `message` where no field shows it.
+ */
+export function useForm<Key extends RouteKey = never, Extra extends string = never>(
+  save: (
+    values: FormValues<FieldOf<Key> | Extra>,
+    element: HTMLFormElement,
+  ) => Promise<void> | void,
+) {
+  const [working, setWorking] = useState(false);
+  const { error, message, attempt, refuse, clear } = useRefusals<FieldOf<Key> | Extra>();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    setState({ ...state, working: true });
+    setWorking(true);
     try {
-      await save(new FormData(element), element);
-      setState(CLEAN);
-    } catch (error) {
-      const { '': message, ...errors } = problemsByField(error);
-      setState({ errors, message, working: false, attempt: state.attempt + 1 });
+      await save(new FormValues(new FormData(element)), element);
+      clear();
+    } catch (thrown) {
+      refuse(thrown);
+    } finally {
+      setWorking(false);
     }
   }
 
-  /**
-   * The props a field needs to be sent and to show its error: `{...field('email', person.email)}`.
-   */
-  const field = (name: string, value?: string | number | null) => ({
+  /** What a field needs to be sent and to show its refusal: `{...field('email', person.email)}`. */
+  const field = (name: FieldOf<Key> | Extra, value?: string | number | null) => ({
     name,
     defaultValue: value ?? undefined,
-    error: state.errors[name],
+    error: error(name),
   });
 
-  return { ...state, field, onSubmit };
+  return { message, working, attempt, error, field, onSubmit };
 }
-
-export type Form = ReturnType<typeof useForm>;
-
-export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
-
-export const textOrNull = (form: FormData, name: string): string | null =>
-  textOf(form, name) || null;
-
-/** A field's number, with a point or a comma; null when empty. */
-export const numberOrNull = (form: FormData, name: string): number | null => {
-  const text = textOf(form, name).replace(',', '.');
-  return text === '' ? null : Number(text);
-};

@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { localStore } from '../storage.ts';
+import { createListeners, useStore } from '../store.ts';
 
 const KEY = 'darkMode';
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createListeners();
 
 const isDark = () => document.documentElement.dataset.theme === 'dark';
 
 function apply(dark: boolean) {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Sets the mode and remembers it on this device. */
@@ -21,11 +21,4 @@ window.addEventListener('storage', (event) => {
   if (event.key === KEY && event.newValue !== null) apply(event.newValue === 'true');
 });
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const useDarkMode = () => useSyncExternalStore(subscribe, isDark);
+export const useDarkMode = () => useStore({ read: isDark, subscribe });

@@ -50,7 +50,7 @@ function build(serverName: string | null = 'Hierro Norte') {
     store,
     answered,
     asked: () => asked,
-    name: () => store.state().gymName,
+    name: () => store.read().gymName,
   };
 }
 

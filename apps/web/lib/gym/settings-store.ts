@@ -1,6 +1,7 @@
 import type { Settings } from '@forja/contract/settings/routes';
 import type { LocalCache } from '../query/cache.ts';
 import type { EventBus } from '../screen/events.ts';
+import { createStore } from '../store.ts';
 
 /** Delays the first call to the server when the cache had an answer. */
 const DELAY_AFTER_CACHE = 100;
@@ -17,13 +18,7 @@ export interface SettingsDeps {
 
 /** The gym's settings: from the cache, then from the server, otherwise the defaults. */
 export function createSettingsStore(deps: SettingsDeps) {
-  const listeners = new Set<() => void>();
-  let settings = deps.defaults;
-
-  function set(next: Settings) {
-    settings = next;
-    for (const listener of listeners) listener();
-  }
+  const { read, set, subscribe } = createStore(deps.defaults);
 
   async function askServer(): Promise<void> {
     const answer = await deps.fetch();
@@ -49,13 +44,8 @@ export function createSettingsStore(deps: SettingsDeps) {
 
   return {
     load,
-    state: () => settings,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    read,
+    subscribe,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Settings } from '@forja/contract/settings/routes';
 import { darkDefaults, lightDefaults } from '@forja/ui/theme/keys.ts';
-import { useSyncExternalStore } from 'react';
 import { fetchOne } from '../api/api.ts';
 import { events } from '../screen/events.ts';
 import { cache } from '../session/current.ts';
+import { useStore } from '../store.ts';
 import { currentGym } from './gym.ts';
 import { createSettingsStore, logoAddress } from './settings-store.ts';
 import { applyTheme } from './theme.ts';
@@ -36,6 +36,6 @@ export const settingsStore = createSettingsStore({
   onServerAnswer: ({ theme }) => void applyTheme(theme),
 });
 
-export const useSettings = () => useSyncExternalStore(settingsStore.subscribe, settingsStore.state);
+export const useSettings = () => useStore(settingsStore);
 export const useGymName = () => useSettings().gymName;
 export const useLogo = () => logoAddress(useSettings());

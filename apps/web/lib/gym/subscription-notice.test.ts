@@ -33,17 +33,17 @@ describe('Subscription banner', () => {
   it('is hidden at first, shown by the event and dismissed by closing', () => {
     const events = createBus(new EventTarget());
     const store = createNoticeStore(events);
-    expect(store.state()).toBeNull();
+    expect(store.read()).toBeNull();
     events.emit('subscription-expired', { gymStatus: 'trial_expired' });
-    expect(store.state()).toBe('trial_expired');
+    expect(store.read()).toBe('trial_expired');
     store.dismiss();
-    expect(store.state()).toBeNull();
+    expect(store.read()).toBeNull();
   });
 
   it('takes gymStatus expired when the event carries none', () => {
     const page = new EventTarget();
     const store = createNoticeStore(createBus(page));
     page.dispatchEvent(new Event('subscription-expired'));
-    expect(store.state()).toBe('expired');
+    expect(store.read()).toBe('expired');
   });
 });

@@ -1,6 +1,6 @@
 import { isManagement } from '@forja/contract/roles';
-import { useSyncExternalStore } from 'react';
 import { type EventBus, events } from '../screen/events.ts';
+import { createStore, useStore } from '../store.ts';
 
 export interface SubscriptionNotice {
   tone: 'trial' | 'expired';
@@ -31,13 +31,7 @@ const DEFAULT_STATUS = 'expired';
 
 /** Holds the status of the last `subscription-expired` event; hidden at first. */
 export function createNoticeStore(bus: EventBus) {
-  const listeners = new Set<() => void>();
-  let gymStatus: string | null = null;
-
-  function set(next: string | null) {
-    gymStatus = next;
-    for (const listener of listeners) listener();
-  }
+  const { read, set, subscribe } = createStore<string | null>(null);
 
   // Other code may dispatch the bare event, so its detail may be missing.
   bus.on('subscription-expired', (detail?: { gymStatus?: string }) =>
@@ -45,17 +39,11 @@ export function createNoticeStore(bus: EventBus) {
   );
 
   return {
-    state: () => gymStatus,
+    read,
     dismiss: () => set(null),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }
 
 export const noticeStore = createNoticeStore(events);
-export const useGymStatusNotice = () =>
-  useSyncExternalStore(noticeStore.subscribe, noticeStore.state);
+export const useGymStatusNotice = () => useStore(noticeStore);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store.ts';
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener);
@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device has a network; the server may still be unreachable. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Whether the device has a network at all; whether the server answers is another question. */
+export const useOnline = () => useStore({ read: () => navigator.onLine, subscribe });

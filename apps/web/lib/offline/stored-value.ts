@@ -1,11 +1,9 @@
 import type { KeyValueStore } from '../storage.ts';
+import { createListeners } from '../store.ts';
 
-/**
- * A value stored on this device; it stays the same object until it changes, as
- * `useSyncExternalStore` requires.
- */
+/** A value kept on this device under a key, the same object until it changes: made for `useStore`. */
 export function createStoredValue<Value>(storage: KeyValueStore, key: () => string) {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let known: { text: string | null; value: Value | null } = { text: null, value: null };
 
   function parse(text: string | null): Value | null {
@@ -28,11 +26,8 @@ export function createStoredValue<Value>(storage: KeyValueStore, key: () => stri
     write(value: Value | null) {
       if (value === null) storage.removeItem(key());
       else storage.setItem(key(), JSON.stringify(value));
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

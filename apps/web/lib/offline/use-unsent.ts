@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../store.ts';
 
 const RETRY_MS = 15_000;
 
@@ -14,7 +15,7 @@ export function useUnsent<Item>(
   waits: (item: Item) => boolean,
   retryMs = RETRY_MS,
 ): readonly Item[] {
-  const list = useSyncExternalStore(unsent.subscribe, unsent.list);
+  const list = useStore({ read: unsent.list, subscribe: unsent.subscribe });
   const someWait = list.some(waits);
   useEffect(() => {
     if (!someWait) return;

@@ -1,4 +1,5 @@
 import { tabStore } from '../storage.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** How long a chunk of the app may take to load. */
 export const CHUNK_TIMEOUT = 120_000;
@@ -71,22 +72,11 @@ const thisPage: ChunkPage = {
   offline: () => !navigator.onLine,
 };
 
-const watchers = new Set<() => void>();
-let inFlight = 0;
+const inFlight = createStore(0);
+const count = (change: 1 | -1) => inFlight.set(inFlight.read() + change);
 
-function count(change: 1 | -1) {
-  inFlight += change;
-  for (const watcher of watchers) watcher();
-}
-
-export const areChunksLoading = () => inFlight > 0;
-
-export function subscribeToChunks(watcher: () => void) {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
-}
+/** Whether any part of the page is on its way. */
+export const useLoadingChunks = () => useStore(inFlight) > 0;
 
 /** Loads a chunk of the app, names what went wrong and reloads once after a deploy. */
 export async function loadChunk<T>(

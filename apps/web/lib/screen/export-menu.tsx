@@ -3,8 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ArrowDownToLine } from 'lucide-react';
-import { useState } from 'react';
-import { errorMessage } from '../api/error.ts';
+import { useAction } from './use-action.ts';
 
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
@@ -17,23 +16,15 @@ interface Exported {
 
 /** The export formats as items of a menu, and whether an export is running. */
 export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], save }: Exported) {
-  const [busy, setBusy] = useState(false);
-  const download = async (format: ExportFormat) => {
-    setBusy(true);
-    try {
-      await save(`${name}.${format}`, format);
-      toast(`Descargamos ${name}.${format}.`);
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, start } = useAction(async (format: ExportFormat) => {
+    await save(`${name}.${format}`, format);
+    toast(`Descargamos ${name}.${format}.`);
+  });
   const items: MenuItem[] = formats.map((format) => ({
     key: format,
     label: FORMAT_NAMES[format],
     disabled: busy,
-    onSelect: () => void download(format),
+    onSelect: () => start(format),
   }));
   return { items, busy };
 }

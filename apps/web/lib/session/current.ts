@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { api, change, fetchOne, refresher, tokens } from '../api/api.ts';
 import { currentGym } from '../gym/gym.ts';
 import { createVault } from '../offline/vault.ts';
 import { createCache } from '../query/cache.ts';
 import { events } from '../screen/events.ts';
 import { localStore, tabStore } from '../storage.ts';
+import { useStore } from '../store.ts';
 import { createLastPerson } from './last-person.ts';
 import { createPhoneTrust } from './phone-trust.ts';
 import { createSession, type Session } from './session.ts';
@@ -69,4 +69,4 @@ document.addEventListener('visibilitychange', () => {
 
 window.addEventListener('online', session.onReconnect);
 
-export const useSession = () => useSyncExternalStore(session.subscribe, session.state);
+export const useSession = () => useStore({ read: session.state, subscribe: session.subscribe });

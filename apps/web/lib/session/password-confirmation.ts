@@ -1,25 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/error.ts';
+import { createStore, useStore } from '../store.ts';
 
 type Answer = (confirmed: boolean) => void;
 
-const listeners = new Set<() => void>();
-let waiting: Answer | null = null;
-
-function set(next: Answer | null) {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
+const waiting = createStore<Answer | null>(null);
 
 function askForPassword(): Promise<boolean> {
-  waiting?.(false);
-  return new Promise((resolve) => set(resolve));
+  waiting.read()?.(false);
+  return new Promise((resolve) => waiting.set(resolve));
 }
 
 /** Closes the dialog, with or without the password. */
 export function answerConfirmation(confirmed: boolean) {
-  waiting?.(confirmed);
-  set(null);
+  waiting.read()?.(confirmed);
+  waiting.set(null);
 }
 
 /** Whether a change was refused because the password was not re-entered. */
@@ -39,11 +33,4 @@ export async function withConfirmation<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const useConfirmationAsked = () => useSyncExternalStore(subscribe, () => waiting !== null);
+export const useConfirmationAsked = () => useStore(waiting) !== null;

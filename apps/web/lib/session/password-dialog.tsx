@@ -13,7 +13,7 @@ interface PasswordDialogProps {
 }
 
 export function PasswordDialog({ action, run, ...dialog }: PasswordDialogProps) {
-  const form = useForm((data) => run(String(data.get('password') ?? '')));
+  const form = useForm<'POST /me/confirm-password'>((data) => run(data.exact('password')));
   return (
     <FormDialog {...dialog} form={form} save={action}>
       <TextField

@@ -3,6 +3,7 @@ import type { Vault } from '../offline/vault.ts';
 import type { LocalCache } from '../query/cache.ts';
 import type { EventBus } from '../screen/events.ts';
 import type { KeyValueStore } from '../storage.ts';
+import { createStore } from '../store.ts';
 import type { LastPerson } from './last-person.ts';
 import type { PhoneTrust } from './phone-trust.ts';
 import type { Refresher, RefreshOutcome } from './refresh.ts';
@@ -58,14 +59,12 @@ const REASON = 'logout_reason';
 
 export function createSession(deps: SessionDeps) {
   const { tokens, refresher, events, cache, lastPerson, trust, vault } = deps;
-  const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'loading', user: null, leaving: false };
+  const store = createStore<SessionState>({ status: 'loading', user: null, leaving: false });
   let timer: number | null = null;
   let started: Promise<void> | null = null;
 
   function set(change: Partial<SessionState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    store.set({ ...store.read(), ...change });
   }
 
   function stopTimer() {
@@ -164,8 +163,8 @@ export function createSession(deps: SessionDeps) {
     // What is still cooling was not tried, so it did not fail.
     if (outcome.kind !== 'cooling' && leaveIfForced()) return;
     if (outcome.kind === 'rejected' || outcome.kind === 'failed') return endSession();
-    if (outcome.kind === 'blocked' || state.status !== 'authenticated') return;
-    // No answer is not a refusal: the person stays, and it is tried again after the cooldown.
+    if (outcome.kind === 'blocked' || store.read().status !== 'authenticated') return;
+    // No answer is not a refusal: the person stays, and we ask again after the cooldown.
     stopTimer();
     timer = deps.setTimer(() => void refresher.refresh(), 60_000);
   }
@@ -227,7 +226,7 @@ export function createSession(deps: SessionDeps) {
   }
 
   async function logout(reason: LogoutReason): Promise<void> {
-    if (state.leaving) return;
+    if (store.read().leaving) return;
     set({ leaving: true });
     // The person wants to leave: a server that cannot be reached must not keep them in.
     await deps.requestLogout(reason).catch(() => undefined);
@@ -239,13 +238,15 @@ export function createSession(deps: SessionDeps) {
       lastPerson.forget();
     }
     // Also where its key never came: what cannot be sealed may not stay.
-    if (state.user && !trust.person()) await vault.close(state.user.id);
+    const { user } = store.read();
+    if (user && !trust.person()) await vault.close(user.id);
     stopTimer();
     set({ status: 'unauthenticated', user: null, leaving: false });
   }
 
   events.on('token-expired', () => {
-    if (state.user) set({ user: { ...state.user, tokenExpired: true } });
+    const { user } = store.read();
+    if (user) set({ user: { ...user, tokenExpired: true } });
   });
   events.on('account-disabled', () => {
     deps.reasons.setItem(REASON, 'disabled');
@@ -254,23 +255,18 @@ export function createSession(deps: SessionDeps) {
     clearUser();
   });
   events.on('auth-failed', () => {
-    if (state.status !== 'loading') clearUser();
+    if (store.read().status !== 'loading') clearUser();
   });
   refresher.onOutcome(onOutcome);
   tokens.onForeignChange((token) => {
     if (token === null) return clearUser();
     schedule(REFRESH_LEAD);
-    if (state.status === 'unauthenticated') void loadUser().catch(() => undefined);
+    if (store.read().status === 'unauthenticated') void loadUser().catch(() => undefined);
   });
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    state: store.read,
+    subscribe: store.subscribe,
     /** Restores the session once; later calls wait for the same restore. */
     start,
     login,
@@ -279,14 +275,14 @@ export function createSession(deps: SessionDeps) {
     /** The tab became visible again. */
     onReturn: () => {
       const claims = readClaims(tokens.read() ?? '');
-      if (!claims || state.status !== 'authenticated') return;
+      if (!claims || store.read().status !== 'authenticated') return;
       if (refreshOnReturn({ expiresAt: claims.expiresAt, now: deps.now() })) {
         void refresher.refresh();
       }
     },
     /** The network is back. */
     onReconnect: () => {
-      if (state.status !== 'authenticated') return;
+      if (store.read().status !== 'authenticated') return;
       const claims = readClaims(tokens.read() ?? '');
       if (!claims || refreshOnReturn({ expiresAt: claims.expiresAt, now: deps.now() })) {
         void refresher.refresh();

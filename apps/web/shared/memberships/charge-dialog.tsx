@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
-import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
 import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
@@ -24,6 +24,12 @@ export interface Charge {
   membership: (RunningPeriod & { id: string; planId: string; planName: string }) | null;
   method?: PaymentMethod;
 }
+
+type ChargeCalls =
+  | 'POST /memberships'
+  | 'POST /memberships/{id}/renew'
+  | 'POST /memberships/{id}/change-plan'
+  | 'POST /payments';
 
 const TITLES: Record<Charge['kind'], string> = {
   sell: 'Vender membresía',
@@ -59,11 +65,11 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const amount = typed === undefined ? due : typed;
 
-  const form = useForm(async (data) => {
+  const form = useForm<ChargeCalls>(async (data) => {
     const payment =
       method === 'later' || due === 0
         ? null
-        : { method, amountCents: amount ?? 0, reference: textOrNull(data, 'reference') };
+        : { method, amountCents: amount ?? 0, reference: data.textOrNull('reference') };
     if (kind === 'sell') {
       await sellMembership({
         userId: charge.userId,
@@ -115,7 +121,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             value: item.id,
             label: `${item.name} · ${formatMoney(item.priceCents, currency)} · ${periodText(item.periodCount, item.periodUnit)}`,
           }))}
-          error={form.errors.planId}
+          error={form.error('planId')}
           hint={
             credit > 0
               ? `Por los días sin usar del plan actual se descuentan ${formatMoney(credit, currency)}.`
@@ -137,7 +143,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             setTerms(next);
             setTyped(undefined);
           }}
-          errors={form.errors}
+          error={form.error}
         />
       )}
       {due > 0 && (
@@ -160,7 +166,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
                 ? `Incluye ${formatMoney(debt, currency)} que tenía pendientes.`
                 : undefined
             }
-            error={form.errors['payment.amountCents'] ?? form.errors.amountCents}
+            error={form.error('payment.amountCents') ?? form.error('amountCents')}
           />
           {needsReference && (
             <TextField
@@ -169,7 +175,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
               inputMode="numeric"
               autoComplete="off"
               optional
-              error={form.errors['payment.reference'] ?? form.errors.reference}
+              error={form.error('payment.reference') ?? form.error('reference')}
             />
           )}
         </div>

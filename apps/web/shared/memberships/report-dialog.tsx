@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOrNull, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { reportPayment } from './my-queries.ts';
 import { paymentDetailsQuery, plansQuery } from './queries.ts';
@@ -32,8 +32,8 @@ export function ReportDialog({ membership, onClose }: Props) {
   const renew = membership.owedCents === 0;
   const plan = plans?.find(({ id }) => id === membership.planId);
   const amountCents = renew ? (plan?.priceCents ?? membership.priceCents) : membership.owedCents;
-  const form = useForm(async (data) => {
-    const reference = textOrNull(data, 'reference');
+  const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
+    const reference = data.textOrNull('reference');
     await reportPayment(
       { membershipId: membership.id, renew, amountCents, method, reference },
       photo,
@@ -87,7 +87,7 @@ export function ReportDialog({ membership, onClose }: Props) {
         maxBytes={2 * 1024 * 1024}
         value={photo}
         onFile={setPhoto}
-        error={form.errors.photo}
+        error={form.error('photo')}
       />
     </FormDialog>
   );

@@ -20,10 +20,10 @@ interface SaleTermsFieldsProps {
   buyerId: string;
   terms: SaleTerms;
   onTerms: (terms: SaleTerms) => void;
-  errors: Record<string, string>;
+  error: (name: 'startsOn' | 'priceCents' | 'familyIds') => string | undefined;
 }
 
-function FamilyPicker({ plan, buyerId, terms, onTerms, errors }: SaleTermsFieldsProps) {
+function FamilyPicker({ plan, buyerId, terms, onTerms, error }: SaleTermsFieldsProps) {
   const [search, setSearch] = useState('');
   const people = useQuery({ ...personOptionsQuery(search), placeholderData: keepPreviousData });
   const taken = new Set([buyerId, ...terms.family.map(({ id }) => id)]);
@@ -54,7 +54,7 @@ function FamilyPicker({ plan, buyerId, terms, onTerms, errors }: SaleTermsFields
           if (row)
             onTerms({ ...terms, family: [...terms.family, { id: row.id, name: row.username }] });
         }}
-        error={errors.familyIds}
+        error={error('familyIds')}
       />
       <ul className="mt-1">
         {terms.family.map(({ id, name }) => (
@@ -76,20 +76,20 @@ function FamilyPicker({ plan, buyerId, terms, onTerms, errors }: SaleTermsFields
 
 /** The start of a sale, its discount, and the people it covers. */
 export function SaleTermsFields(props: SaleTermsFieldsProps) {
-  const { plan, terms, onTerms, errors } = props;
+  const { plan, terms, onTerms, error } = props;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <DateField
         label="Empieza"
         value={terms.startsOn}
         onChange={(event) => onTerms({ ...terms, startsOn: event.target.value })}
-        error={errors.startsOn}
+        error={error('startsOn')}
       />
       <MoneyField
         label="Descuento"
         value={terms.discountCents || null}
         onValue={(cents) => onTerms({ ...terms, discountCents: cents ?? 0 })}
-        error={errors.priceCents}
+        error={error('priceCents')}
       />
       {(plan?.familySize ?? 1) > 1 && <FamilyPicker {...props} />}
     </div>

@@ -7,7 +7,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
-import { textOf } from '../../lib/forms/use-form.ts';
+import { FormValues } from '../../lib/forms/form-values.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { preferencesQuery } from './queries.ts';
 
@@ -19,8 +19,8 @@ function Times({ quiet, onSave }: { quiet: QuietHours; onSave: (quiet: QuietHour
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        onSave({ from: textOf(form, 'from'), to: textOf(form, 'to') });
+        const values = new FormValues<keyof QuietHours>(new FormData(event.currentTarget));
+        onSave({ from: values.text('from'), to: values.text('to') });
       }}
     >
       <TextField label="Desde" name="from" type="time" required defaultValue={quiet.from} />

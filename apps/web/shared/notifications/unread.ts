@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 
 interface Unread {
   notifications: number;
   messages: number;
 }
 
-const listeners = new Set<() => void>();
-let counts: Unread = { notifications: 0, messages: 0 };
+const counts = createStore<Unread>({ notifications: 0, messages: 0 });
 
-/** Set by code that loads after the login; a guest's page only has zeros. */
-export function setUnread(next: Unread) {
-  counts = next;
-  for (const listener of listeners) listener();
-}
+/** Filled by what is loaded after the login; a guest's page only holds the zeros. */
+export const setUnread = counts.set;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const useUnread = () => useSyncExternalStore(subscribe, () => counts);
+export const useUnread = () => useStore(counts);

@@ -2,12 +2,12 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { change } from '../../lib/api/api.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { textOf, useForm } from '../../lib/forms/use-form.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 
 export function ReportDialog(props: { person: { id: string; name: string }; onClose: () => void }) {
   const { person, onClose } = props;
-  const form = useForm(async (data) => {
-    const reason = textOf(data, 'reason');
+  const form = useForm<'POST /messages/report/{id}'>(async (data) => {
+    const reason = data.text('reason');
     await change('POST /messages/report/{id}', { params: { id: person.id }, body: { reason } });
     toast('Gracias. El gimnasio revisará tu reporte.');
     onClose();

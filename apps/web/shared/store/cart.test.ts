@@ -29,7 +29,7 @@ describe('Cart', () => {
     const storage = memoryStore();
     createCartStore(storage, new EventTarget()).add(shirt);
     expect(JSON.parse(storage.getItem('cart') ?? '')).toEqual([shirt]);
-    expect(createCartStore(storage, new EventTarget()).items()).toEqual([shirt]);
+    expect(createCartStore(storage, new EventTarget()).read()).toEqual([shirt]);
   });
 
   it.each(['{', '5', '[{"productId":1}]', '[{"productId":"a","variantId":"b","quantity":-2}]'])(
@@ -37,7 +37,7 @@ describe('Cart', () => {
     (damaged) => {
       const storage = memoryStore();
       storage.setItem('cart', damaged);
-      expect(createCartStore(storage, new EventTarget()).items()).toEqual([]);
+      expect(createCartStore(storage, new EventTarget()).read()).toEqual([]);
     },
   );
 
@@ -46,6 +46,6 @@ describe('Cart', () => {
     const store = createCartStore(memoryStore(), page);
     const newValue = JSON.stringify([shirt]);
     page.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue }));
-    expect(store.items()).toEqual([shirt]);
+    expect(store.read()).toEqual([shirt]);
   });
 });

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '../../lib/storage.ts';
+import { createStore } from '../../lib/store.ts';
 
 export interface CartItem {
   productId: string;
@@ -52,13 +53,7 @@ function parse(text: string | null): CartItem[] {
 
 /** The cart on this device, shared by every tab. */
 export function createCartStore(storage: KeyValueStore, page: EventTarget) {
-  const listeners = new Set<() => void>();
-  let items = parse(storage.getItem(KEY));
-
-  function set(next: CartItem[]) {
-    items = next;
-    for (const listener of listeners) listener();
-  }
+  const { read, set, subscribe } = createStore(parse(storage.getItem(KEY)));
 
   function save(next: CartItem[]) {
     storage.setItem(KEY, JSON.stringify(next));
@@ -71,16 +66,11 @@ export function createCartStore(storage: KeyValueStore, page: EventTarget) {
   });
 
   return {
-    items: () => items,
-    add: (item: CartItem) => save(addItem(items, item)),
-    update: (key: ItemKey, quantity: number) => save(updateItem(items, key, quantity)),
-    remove: (key: ItemKey) => save(updateItem(items, key, 0)),
+    read,
+    add: (item: CartItem) => save(addItem(read(), item)),
+    update: (key: ItemKey, quantity: number) => save(updateItem(read(), key, quantity)),
+    remove: (key: ItemKey) => save(updateItem(read(), key, 0)),
     empty: () => save([]),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }

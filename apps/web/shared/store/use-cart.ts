@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { localStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
 import { countItems, createCartStore } from './cart.ts';
 
 export const cart = createCartStore(localStore, window);
 
-export const useCart = () => useSyncExternalStore(cart.subscribe, cart.items);
+export const useCart = () => useStore(cart);
 export const useCartCount = () => countItems(useCart());

@@ -15,19 +15,19 @@ let claimed = 0;
 async function claim() {
   claimed += 1;
   const body = { name: `Terminal ${claimed}`, kind: 'zkteco', serial: `HOST00000${claimed}` };
-  const { id, serial, terminal } = (await call('POST /dispositivos', { as: boss, body })).json()
+  const { id, serial, terminal } = (await call('POST /dispositivos', { as: boss, body })).data
     .device;
   const send = (table: string, payload: string | Buffer) =>
     server.app.inject({
       method: 'POST',
       url: `/iclock/cdata?SN=${serial}&table=${table}`,
-      headers: { host: `${terminal.hostLabel}.localhost`, 'content-type': 'text/plain' },
+      headers: { host: `${terminal?.hostLabel}.localhost`, 'content-type': 'text/plain' },
       payload,
     });
   return { id, send };
 }
 
-const entries = async () => (await call('GET /accesos', { as: member })).json().length;
+const entries = async () => (await call('GET /accesos', { as: member })).data.length;
 
 const runJob = async () => {
   await gym.db.run(sql`update terminal_uploads set received_at = now() - interval '5 minutes'`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
+import { nth } from '../../../test/answer.ts';
 import { buildMember } from '../../../test/door-people.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { isAmong } from './identify.ts';
@@ -28,8 +29,8 @@ async function claim(gym?: TestGym, serial?: string): Promise<Claimed> {
   const name = serial ?? `KEYS${String(claimed).padStart(6, '0')}`;
   const body = { name: `Terminal ${claimed}`, kind: 'zkteco', serial: name };
   const answer = await call('POST /dispositivos', { as: owner, body });
-  const { id, terminal } = answer.json().device;
-  return { id, serial: name, owner, gym: home, host: `${terminal.hostLabel}.forja.example` };
+  const { id, terminal } = answer.data.device;
+  return { id, serial: name, owner, gym: home, host: `${terminal?.hostLabel}.forja.example` };
 }
 
 /** A terminal as it was registered before there were keys: its serial number is all it shows. */
@@ -59,8 +60,10 @@ const ask = (path: string, { host, address = HOME, payload }: Talk) =>
   });
 
 const stateOf = async ({ owner, id }: Claimed) => {
-  const list = (await call('GET /dispositivos', { as: owner })).json();
-  return list.find((device: { id: string }) => device.id === id).terminal;
+  const list = (await call('GET /dispositivos', { as: owner })).data;
+  const terminal = list.find((device) => device.id === id)?.terminal;
+  if (!terminal) throw new Error('no terminal');
+  return terminal;
 };
 
 async function numbered(gym: TestGym, number: number): Promise<TestUser> {
@@ -112,7 +115,7 @@ test('the serial number alone lists nobody, takes no command and leaves no punch
     const done = { ...stranger, payload: 'ID=1&Return=0&CMD=DATA' };
     expect((await ask(`devicecmd?SN=${terminal.serial}`, done)).statusCode).toBe(403);
   }
-  expect((await call('GET /accesos', { as: member })).json()).toEqual([]);
+  expect((await call('GET /accesos', { as: member })).data).toEqual([]);
   expect(await stateOf(terminal)).toMatchObject({
     protection: 'key',
     calledFrom: HOME,
@@ -131,13 +134,13 @@ test('a serial number another gym claimed first is no obstacle, and tells that g
   const payload = '51\t2026-03-02 05:31:07\t0\t1';
   const sent = await ask(`cdata?SN=${terminal.serial}&table=ATTLOG`, { ...terminal, payload });
   expect(sent.body).toBe('OK: 1');
-  expect((await call('GET /accesos', { as: member })).json()).toHaveLength(1);
-  expect((await call('GET /accesos', { as: squatter.owner })).json()).toEqual([]);
+  expect((await call('GET /accesos', { as: member })).data).toHaveLength(1);
+  expect((await call('GET /accesos', { as: squatter.owner })).data).toEqual([]);
   const again = await call('POST /dispositivos', {
     as: terminal.owner,
     body: { name: 'Otra vez', kind: 'zkteco', serial: terminal.serial },
   });
-  expect(again.json()).toMatchObject({ code: 'CONFLICT', details: [{ path: 'serial' }] });
+  expect(again.error).toMatchObject({ code: 'CONFLICT', details: [{ path: 'serial' }] });
 });
 
 test('a terminal from before keeps working, and needs its key once it has shown it', async () => {
@@ -162,11 +165,15 @@ test('a terminal from before keeps working, and needs its key once it has shown 
 test('a terminal that knows no host names is bound to where it calls from', async () => {
   const terminal = await installedBefore();
   const update = (addresses: string[]) =>
-    call(`PATCH /dispositivos/${terminal.id}`, { as: terminal.owner, body: { addresses } });
+    call('PATCH /dispositivos/{id}', {
+      as: terminal.owner,
+      body: { addresses },
+      params: { id: terminal.id },
+    });
   for (const wrong of ['gimnasio', '0.0.0.0/0', '10.0.0.0/8', '::/0', '203.0.113.999']) {
     expect((await update([wrong])).statusCode, wrong).toBe(400);
   }
-  expect((await update([HOME, '2001:db8:1::/56'])).json().terminal).toMatchObject({
+  expect((await update([HOME, '2001:db8:1::/56'])).data.terminal).toMatchObject({
     protection: 'addresses',
     addresses: [HOME, '2001:db8:1::/56'],
   });
@@ -174,16 +181,17 @@ test('a terminal that knows no host names is bound to where it calls from', asyn
   expect((await ask(path, { ...terminal, address: THIEF })).statusCode).toBe(403);
   expect((await ask(path, terminal)).statusCode).toBe(200);
   expect((await ask(path, { ...terminal, address: '2001:db8:1:80::9' })).statusCode).toBe(200);
-  expect((await update([])).json().terminal.protection).toBe('key');
+  expect((await update([])).data.terminal?.protection).toBe('key');
   expect((await ask(path, terminal)).statusCode).toBe(403);
 
   await update([HOME]);
   const other = await claim(undefined, terminal.serial);
-  const second = await call(`PATCH /dispositivos/${other.id}`, {
+  const second = await call('PATCH /dispositivos/{id}', {
     as: other.owner,
     body: { addresses: [THIEF] },
+    params: { id: other.id },
   });
-  expect(second.json()).toMatchObject({ code: 'CONFLICT', details: [{ path: 'addresses' }] });
+  expect(second.error).toMatchObject({ code: 'CONFLICT', details: [{ path: 'addresses' }] });
 });
 
 test('a swallowed removal is said again within a day: nobody stays on a terminal', async () => {
@@ -209,12 +217,15 @@ test('management sends everything again, and an opening does not wait behind it'
   for (const number of [81, 82, 83]) await numbered(terminal.gym, number);
   await ask(`cdata?SN=${terminal.serial}&options=all`, terminal);
   await obey(terminal);
-  const answer = await call(`POST /dispositivos/${terminal.id}/sync`, { as: terminal.owner });
-  expect(answer.json()).toEqual({ changes: 3 });
+  const answer = await call('POST /dispositivos/{id}/sync', {
+    as: terminal.owner,
+    params: { id: terminal.id },
+  });
+  expect(answer.data).toEqual({ changes: 3 });
   expect(await stateOf(terminal)).toMatchObject({ waiting: 3, fullSyncAt: expect.any(String) });
   await numbered(terminal.gym, 84);
   await runJobs(terminal.gym);
-  await call(`POST /dispositivos/${terminal.id}/open`, { as: terminal.owner });
+  await call('POST /dispositivos/{id}/open', { as: terminal.owner, params: { id: terminal.id } });
   const lines = await obey(terminal);
   expect(lines[0]).toBe('AC_UNLOCK');
   expect(lines[1]).toContain('PIN=84\t');
@@ -232,23 +243,29 @@ test('two who talk in turn are seen; a new connection is not two', async () => {
   expect((await stateOf(terminal)).otherTalker).toMatchObject({ address: THIEF });
 
   // A new key shuts the other one out and clears the warning.
-  const renewed = await call(`POST /dispositivos/${terminal.id}/token`, { as: terminal.owner });
-  expect(renewed.json()).toMatchObject({
+  const renewed = await call('POST /dispositivos/{id}/token', {
+    as: terminal.owner,
+    params: { id: terminal.id },
+  });
+  expect(renewed.data).toMatchObject({
     token: null,
     device: { terminal: { otherTalker: null } },
   });
   const path = `getrequest?SN=${terminal.serial}`;
   expect((await ask(path, terminal)).statusCode).toBe(403);
-  const host = `${renewed.json().device.terminal.hostLabel}.forja.example`;
+  const host = `${renewed.data.device.terminal?.hostLabel}.forja.example`;
   expect((await ask(path, { host })).statusCode).toBe(200);
 });
 
 test('the key of a terminal is for management', async () => {
   const terminal = await claim();
   const member = await buildUser({ gym: terminal.gym });
-  const [, seen] = (await call('GET /dispositivos', { as: member })).json();
+  const seen = nth((await call('GET /dispositivos', { as: member })).data, 1);
   expect(seen).not.toHaveProperty('terminal');
-  const refused = await call(`POST /dispositivos/${terminal.id}/sync`, { as: member });
+  const refused = await call('POST /dispositivos/{id}/sync', {
+    as: member,
+    params: { id: terminal.id },
+  });
   expect(refused.statusCode).toBe(403);
 });
 

@@ -3,6 +3,7 @@ import { wallClock } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
+import { nth, take } from '../../../test/answer.ts';
 import { buildMember } from '../../../test/door-people.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 
@@ -20,9 +21,9 @@ async function claimTerminal(): Promise<{ id: string; serial: string }> {
     as: manager,
     body: { name: `Terminal ${claimed}`, kind: 'zkteco', serial },
   });
-  expect(answer.json().token).toBeNull();
-  hosts.set(serial, `${answer.json().device.terminal.hostLabel}.localhost`);
-  return { id: answer.json().device.id, serial };
+  expect(answer.data.token).toBeNull();
+  hosts.set(serial, `${answer.data.device.terminal?.hostLabel}.localhost`);
+  return { id: answer.data.device.id, serial };
 }
 
 /** The host each terminal was told to call. */
@@ -47,7 +48,7 @@ async function numberedMember(): Promise<TestUser & { pin: number }> {
   );
   return { ...member, pin: numbered };
 }
-const entriesOf = async (user: TestUser) => (await call('GET /accesos', { as: user })).json();
+const entriesOf = async (user: TestUser) => (await call('GET /accesos', { as: user })).data;
 
 test('a terminal nobody claimed gets nothing and leaves nothing', async () => {
   expect((await get('cdata?SN=STRANGER01&options=all')).statusCode).toBe(403);
@@ -69,7 +70,7 @@ test('the handshake of an attendance terminal', async () => {
   expect(answer.body).toMatch(new RegExp(`^GET OPTION FROM: ${serial}\nATTLOGStamp=`));
   expect(answer.body).toContain('\nTimeZone=-6\n');
   expect(answer.body).toContain('\nRealtime=1\n');
-  const devices = (await call('GET /dispositivos', { as: manager })).json();
+  const devices = (await call('GET /dispositivos', { as: manager })).data;
   const own = devices.find((device: { id: string }) => device.id === id);
   expect(own).toMatchObject({ online: true, serial, software: 'ZKTeco att 2.4.1' });
 });
@@ -168,7 +169,7 @@ test('people who may enter are sent to the terminal, confirmed, and taken off wh
     as: owner,
     body: { name: 'Huella', kind: 'zkteco', serial },
   });
-  hosts.set(serial, `${made.json().device.terminal.hostLabel}.localhost`);
+  hosts.set(serial, `${made.data.device.terminal?.hostLabel}.localhost`);
   await get(`cdata?SN=${serial}&options=all&DeviceType=att`);
 
   const first = (await get(`getrequest?SN=${serial}`)).body;
@@ -200,7 +201,7 @@ test('an opening reaches the terminal once, in the words of its family', async (
   const { id, serial } = await claimTerminal();
   await gym.db.run(build.deleteFrom('access_commands').where('device_id', '=', id));
   await gym.db.run(build.updateTable('access_devices').set({ family: 'acc' }).where('id', '=', id));
-  await call(`POST /dispositivos/${id}/open`, { as: manager });
+  await call('POST /dispositivos/{id}/open', { as: manager, params: { id } });
   const first = (await get(`getrequest?SN=${serial}`)).body;
   expect(first).toMatch(/^C:\d+:CONTROL DEVICE 01010105\n$/);
   expect((await get(`getrequest?SN=${serial}`)).body).toBe('OK');
@@ -215,7 +216,7 @@ test('an opening reaches the terminal once, in the words of its family', async (
 test('what a terminal sent and was told is kept a month once it is dealt with', async () => {
   const { id, serial } = await claimTerminal();
   await post(`cdata?SN=${serial}&table=ATTLOG`, '7\t2020-01-01 08:00:00\t0\t1\n');
-  await call(`POST /dispositivos/${id}/open`, { as: manager });
+  await call('POST /dispositivos/{id}/open', { as: manager, params: { id } });
   const left = () =>
     gym.db.one(sql<{ uploads: number; commands: number }>`
       select (select count(*)::int from terminal_uploads where device_id = ${id}) as uploads,
@@ -252,14 +253,17 @@ test('a punch without a time that can be is left out, and keeps nothing else wai
 test('going out before a class starts is not coming to it', async () => {
   const { serial } = await claimTerminal();
   const member = await numberedMember();
-  const [day, time] = localTime(15).split(' ');
+  const [day, time] = take(localTime(15).split(' '), 2);
   const made = await call('POST /events', {
     as: manager,
-    body: { title: 'Spinning', day, startTime: time?.slice(0, 5), minutes: 45, capacity: 10 },
+    body: { title: 'Spinning', day, startTime: time.slice(0, 5), minutes: 45, capacity: 10 },
   });
-  const eventId = made.json()[0].id;
-  await call(`POST /events/${eventId}/bookings`, { as: member });
+  const eventId = nth(made.data, 0).id;
+  await call('POST /events/{id}/bookings', { as: member, params: { id: eventId } });
   await post(`cdata?SN=${serial}&table=ATTLOG&Stamp=1`, `${member.pin}\t${localTime()}\t1\t1`);
-  const [booking] = (await call(`GET /events/${eventId}/bookings`, { as: manager })).json();
+  const booking = nth(
+    (await call('GET /events/{id}/bookings', { as: manager, params: { id: eventId } })).data,
+    0,
+  );
   expect(booking).toMatchObject({ userId: member.id, attendance: null });
 });

@@ -27,9 +27,9 @@ test('people change their own data, and only what they send', async () => {
   const user = await person({ firstName: 'Ana', lastName: 'Rojas' });
   const body = { phone: '+506 8888 0000', birthDate: '1990-02-28', weightUnit: 'lb' };
   const changed = await call('PATCH /me', { as: user, body });
-  expect(changed.json()).toMatchObject({ ...body, firstName: 'Ana', lastName: 'Rojas' });
+  expect(changed.data).toMatchObject({ ...body, firstName: 'Ana', lastName: 'Rojas' });
   const cleared = await call('PATCH /me', { as: user, body: { phone: null } });
-  expect(cleared.json()).toMatchObject({ ...body, phone: null });
+  expect(cleared.data).toMatchObject({ ...body, phone: null });
 });
 
 test.each([['role'], ['email'], ['status'], ['password_hash'], ['gymId']])(
@@ -47,14 +47,13 @@ test('a picture is cropped square and re-encoded, and the old one goes away', as
       .png()
       .toBuffer();
   const upload = async (colour: string) =>
-    (
-      await call('POST /me/avatar', { as: user, ...multipart('avatar', await picture(colour)) })
-    ).json().profilePic;
+    (await call('POST /me/avatar', { as: user, ...multipart('avatar', await picture(colour)) }))
+      .data.profilePic;
   const [first, second] = [await upload('#f00'), await upload('#0f0')];
   const bytes = await server.platform.files.read(user.gym.id, second);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   expect(await server.platform.files.read(user.gym.id, first)).toBeUndefined();
-  expect((await call('GET /me', { as: user })).json().profilePic).toBe(second);
+  expect((await call('GET /me', { as: user })).data.profilePic).toBe(second);
 });
 
 test('changing the password keeps this session, ends the others and tells by mail', async () => {
@@ -85,7 +84,7 @@ test.each([
   const { browser } = await buildLoggedIn({ firstName: 'Xiomara' });
   const response = await browser.send('PUT /me/password', body);
   expect(response.statusCode).toBe(400);
-  expect(response.json().details).toMatchObject([{ path }]);
+  expect(response.error.details).toMatchObject([{ path }]);
 });
 
 test('a stolen session cannot guess the password: ten tries', async () => {
@@ -97,7 +96,7 @@ test('a stolen session cannot guess the password: ten tries', async () => {
 
 test('a new email counts once its own link is opened, and the old address is told twice', async () => {
   const { user, browser } = await buildLoggedIn();
-  const emailNow = async () => (await browser.send('GET /me')).json().email;
+  const emailNow = async () => (await browser.send('GET /me')).data.email;
   const confirm = (token: string, by = browser) => by.send('POST /me/email/confirm', { token });
   const tokenFor = (address: string) => {
     const text = mailbox.of(address).at(-1)?.text ?? '';
@@ -105,7 +104,7 @@ test('a new email counts once its own link is opened, and the old address is tol
   };
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   for (const wanted of ['primero@example.test', 'segundo@example.test']) {
-    expect((await browser.send('PUT /me/email', { email: wanted })).json()).toEqual({
+    expect((await browser.send('PUT /me/email', { email: wanted })).data).toEqual({
       accepted: true,
     });
     await runJobs();
@@ -118,7 +117,7 @@ test('a new email counts once its own link is opened, and the old address is tol
   expect((await confirm(replaced)).statusCode, 'only the last one asked for').toBe(400);
   const stranger = await buildLoggedIn();
   expect((await confirm(token, stranger.browser)).statusCode, 'only by its owner').toBe(400);
-  expect((await confirm(token)).json().email).toBe('segundo@example.test');
+  expect((await confirm(token)).data.email).toBe('segundo@example.test');
   expect((await confirm(token)).statusCode, 'only once').toBe(400);
   await runJobs();
   expect(mailbox.of(user.email).at(-1)?.subject).toBe('El correo de tu cuenta cambió');
@@ -141,10 +140,7 @@ test('changing the email asks for the password again, for five minutes', async (
   const { user, browser } = await buildLoggedIn();
   const change = (email: string) => browser.send('PUT /me/email', { email });
   const refused = await change('nuevo@example.test');
-  expect([refused.statusCode, refused.json().code]).toEqual([
-    403,
-    'PASSWORD_CONFIRMATION_REQUIRED',
-  ]);
+  expect([refused.statusCode, refused.error.code]).toEqual([403, 'PASSWORD_CONFIRMATION_REQUIRED']);
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   expect((await change('nuevo@example.test')).statusCode).toBe(202);
   await gym.db.tx((tx) =>
@@ -161,18 +157,23 @@ test('people see where they are logged in and end any of it at once', async () =
   await other.send('GET /me');
   const rows: { id: string; current: boolean; userAgent: string | null }[] = (
     await browser.send('GET /me/sessions')
-  ).json();
+  ).data;
   expect(rows.filter(({ current }) => current)).toMatchObject([{ userAgent: CHROME }]);
   const target = rows.find(({ userAgent }) => userAgent === 'Firefox/140.0');
-  expect((await browser.send(`DELETE /me/sessions/${target?.id}`)).statusCode).toBe(204);
+  const forget = () =>
+    browser.send('DELETE /me/sessions/{id}', undefined, {}, { id: target?.id ?? '' });
+  expect((await forget()).statusCode).toBe(204);
   expect((await other.send('GET /me')).statusCode).toBe(401);
   expect((await other.refresh()).statusCode).toBe(401);
-  expect((await browser.send(`DELETE /me/sessions/${target?.id}`)).statusCode).toBe(404);
+  expect((await forget()).statusCode).toBe(404);
 });
 
 test('the session of somebody else is not there', async () => {
   const [mine, theirs] = [await person(), await person()];
-  const response = await call(`DELETE /me/sessions/${theirs.sessionId}`, { as: mine });
+  const response = await call('DELETE /me/sessions/{id}', {
+    as: mine,
+    params: { id: theirs.sessionId },
+  });
   expect(response.statusCode).toBe(404);
   expect((await call('GET /me', { as: theirs })).statusCode).toBe(200);
 });
@@ -199,7 +200,7 @@ test('the export holds everything about the caller, no secret, and what features
   });
   const response = await browser.send('GET /me/export');
   expect(response.headers['content-disposition']).toContain('mis-datos.json');
-  const data = response.json();
+  const data = response.data;
   expect(data.account).toMatchObject({ id: user.id, email: user.email });
   expect(data.sessions).toHaveLength(2);
   expect(data.lockers).toEqual([{ userId: user.id }]);

@@ -12,13 +12,14 @@ const NEW = 'lluvia sobre tejas rojas';
 const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 
 type Browser = ReturnType<typeof openBrowser>;
-const trusts = async (phone: Browser) => (await phone.send('GET /trusted-phone')).json().trusted;
+const INACTIVITY = { reason: 'inactivity' };
+const trusts = async (phone: Browser) => (await phone.send('GET /trusted-phone')).data.trusted;
 
 async function trusted() {
   const user = await buildUser({ gym, passwordHash: await passwordHash() });
   const phone = openBrowser(harness, gym);
   await phone.logIn(user.email);
-  const code = (await phone.send('GET /accesos/code')).json().secret;
+  const code = (await phone.send('GET /accesos/code')).data.secret;
   expect((await phone.send('POST /me/trusted-phone')).statusCode).toBe(201);
   expect(await trusts(phone)).toBe(true);
   return { user, phone, code };
@@ -27,12 +28,12 @@ async function trusted() {
 const codeOf = async (user: { email: string }, password = PASSWORD) => {
   const elsewhere = openBrowser(harness, gym);
   await elsewhere.logIn(user.email, password);
-  return (await elsewhere.send('GET /accesos/code')).json().secret;
+  return (await elsewhere.send('GET /accesos/code')).data.secret;
 };
 
 test('trust outlives a logout by inactivity and the next login, and ends with one by hand', async () => {
   const { user, phone } = await trusted();
-  await phone.send('POST /logout?reason=inactivity');
+  await phone.send('POST /logout', undefined, {}, {}, INACTIVITY);
   expect(await trusts(phone)).toBe(true);
   await phone.logIn(user.email);
   expect(await trusts(phone)).toBe(true);
@@ -44,7 +45,7 @@ test('staff cannot trust a phone, and who becomes staff loses the trust', async 
   expect((await call('POST /me/trusted-phone', { as: owner })).statusCode).toBe(403);
   const { user, phone } = await trusted();
   const body = { role: 'admin' };
-  expect((await call(`PUT /user-gym-roles/${user.id}`, { as: owner, body })).statusCode).toBe(200);
+  expect((await call('PUT /user-gym-roles/{userId}', { as: owner, params: { userId: user.id }, body })).statusCode).toBe(200);
   expect(await trusts(phone)).toBe(false);
 });
 
@@ -60,7 +61,7 @@ test('a new password ends it everywhere, changed or reset, with the entry code',
   await runJobs();
   const text = mailbox.of(other.user.email).at(-1)?.text ?? '';
   const token = /reset-password\?token=([\w-]{43})/.exec(text)?.[1];
-  await call('POST /reset-tokens/reset', { gym, body: { token, password: NEW } });
+  await call('POST /reset-tokens/reset', { gym, body: { token: token ?? '', password: NEW } });
   expect(await trusts(other.phone)).toBe(false);
 });
 
@@ -68,25 +69,25 @@ test('it ends from elsewhere, by its row or with the sessions, and its code open
   const { user, phone, code } = await trusted();
   const here = openBrowser(harness, gym);
   await here.logIn(user.email);
-  const [row] = (await here.send('GET /me/trusted-phones')).json();
+  const [row] = (await here.send('GET /me/trusted-phones')).data;
   expect(row).toMatchObject({ current: false });
-  expect((await here.send(`DELETE /me/trusted-phones/${row.id}`)).statusCode).toBe(204);
+  expect((await here.send('DELETE /me/trusted-phones/{id}', undefined, {}, { id: row?.id ?? '' })).statusCode).toBe(204);
   expect(await trusts(phone)).toBe(false);
   expect(await codeOf(user)).not.toBe(code);
 
   await phone.send('POST /me/trusted-phone');
   await here.send('DELETE /me/trusted-phone');
   expect(await trusts(phone), 'another phone’s switch is its own').toBe(true);
-  const sessions: { id: string; current: boolean }[] = (await here.send('GET /me/sessions')).json();
+  const sessions: { id: string; current: boolean }[] = (await here.send('GET /me/sessions')).data;
   for (const { id, current } of sessions) {
-    if (!current) await here.send(`DELETE /me/sessions/${id}`);
+    if (!current) await here.send('DELETE /me/sessions/{id}', undefined, {}, { id });
   }
   expect(await trusts(phone)).toBe(false);
 });
 
 test('it ends with the account and after 30 days, and nobody else inherits it', async () => {
   const gone = await trusted();
-  await call(`POST /users/${gone.user.id}/disable`, { as: owner });
+  await call('POST /users/{id}/disable', { as: owner, params: { id: gone.user.id } });
   expect(await trusts(gone.phone)).toBe(false);
 
   const old = await trusted();
@@ -97,14 +98,14 @@ test('it ends with the account and after 30 days, and nobody else inherits it', 
 
   const lent = await trusted();
   const guest = await buildUser({ gym, passwordHash: await passwordHash() });
-  await lent.phone.send('POST /logout?reason=inactivity');
+  await lent.phone.send('POST /logout', undefined, {}, {}, INACTIVITY);
   await lent.phone.logIn(guest.email);
   expect(await trusts(lent.phone)).toBe(false);
 });
 
 test('the key of the unsent work is the person’s own and the same each time', async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
-  const keyOf = async (as: typeof one) => (await call('GET /me/storage-key', { as })).json().key;
+  const keyOf = async (as: typeof one) => (await call('GET /me/storage-key', { as })).data.key;
   expect(await keyOf(one)).toBe(await keyOf(one));
   expect(await keyOf(one)).not.toBe(await keyOf(other));
   expect(Buffer.from(await keyOf(one), 'base64url')).toHaveLength(32);

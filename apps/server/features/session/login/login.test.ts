@@ -28,7 +28,7 @@ test('the right password opens a session that /me knows, and sets a strict cooki
     path: '/',
   });
   const me = await browser.send('GET /me');
-  expect(me.json()).toMatchObject({
+  expect(me.data).toMatchObject({
     id,
     email,
     role: 'owner',
@@ -68,7 +68,7 @@ test('an unknown email and a wrong password get the same answer after the same w
   ];
   const visible = ({ statusCode, body, cookies }: typeof wrong) => ({ statusCode, body, cookies });
   expect(visible(unknown)).toEqual(visible(wrong));
-  expect(wrong.json()).toEqual({
+  expect(wrong.error).toEqual({
     code: 'INVALID_CREDENTIALS',
     message: 'Email o contraseña incorrectos',
   });
@@ -85,10 +85,10 @@ test('somebody invited who has no password yet cannot come in', async () => {
 
 test('a disabled account is told so, and only with the right password', async () => {
   const { email } = await person({ status: 'disabled' });
-  expect((await stranger().logIn(email, WRONG)).json().code).toBe('INVALID_CREDENTIALS');
+  expect((await stranger().logIn(email, WRONG)).error.code).toBe('INVALID_CREDENTIALS');
   const response = await stranger().logIn(email);
   expect(response.statusCode).toBe(403);
-  expect(response.json()).toEqual({
+  expect(response.error).toEqual({
     code: 'ACCOUNT_DISABLED',
     message: 'Tu cuenta ha sido deshabilitada',
   });
@@ -104,7 +104,7 @@ test('ten wrong passwords lock the account for strangers, with the time to wait'
   const locked = await stranger().logIn(email);
   expect(locked.statusCode).toBe(429);
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60);
-  expect(locked.json()).toEqual({
+  expect(locked.error).toEqual({
     code: 'TOO_MANY_REQUESTS',
     message: 'Demasiados intentos. Por seguridad, espera 15 minutos e inténtalo de nuevo.',
   });
@@ -207,7 +207,7 @@ test('a login sent by another site is refused before anything is tried', async (
   ];
   for (const headers of cases) {
     const response = await stranger().send('POST /login', { email, password: PASSWORD }, headers);
-    expect([response.statusCode, response.json().code]).toEqual([403, 'CSRF_REJECTED']);
+    expect([response.statusCode, response.error.code]).toEqual([403, 'CSRF_REJECTED']);
   }
   expect(verify).not.toHaveBeenCalled();
   verify.mockRestore();

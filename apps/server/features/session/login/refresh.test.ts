@@ -149,10 +149,10 @@ test('a disabled account is refused within a second, by token and by cookie', as
   const { user, browser } = await buildLoggedIn();
   await gym.db.tx((tx) => tx.raw("update users set status = 'disabled' where id = $1", [user.id]));
   await expect
-    .poll(async () => (await browser.send('GET /me')).json().code, { timeout: 1_500 })
+    .poll(async () => (await browser.send('GET /me')).error.code, { timeout: 1_500 })
     .toBe('ACCOUNT_DISABLED');
   const refreshed = await browser.refresh();
-  expect([refreshed.statusCode, refreshed.json().code]).toEqual([403, 'ACCOUNT_DISABLED']);
+  expect([refreshed.statusCode, refreshed.error.code]).toEqual([403, 'ACCOUNT_DISABLED']);
 });
 
 test('somebody whose account was disabled and sessions ended still learns why', async () => {
@@ -161,8 +161,8 @@ test('somebody whose account was disabled and sessions ended still learns why', 
     await tx.raw("update users set status = 'disabled' where id = $1", [user.id]);
     await tx.raw('update sessions set revoked_at = now() where user_id = $1', [user.id]);
   });
-  expect((await browser.send('GET /me')).json().code).toBe('ACCOUNT_DISABLED');
-  expect((await browser.refresh()).json().code).toBe('ACCOUNT_DISABLED');
+  expect((await browser.send('GET /me')).error.code).toBe('ACCOUNT_DISABLED');
+  expect((await browser.refresh()).error.code).toBe('ACCOUNT_DISABLED');
   expect((await browser.send('GET /settings')).statusCode, 'what is open stays open').toBe(200);
 });
 

@@ -39,7 +39,7 @@ test('the mailed link opens one new password, in Spanish and in the gym’s name
   expect(mail?.text).toContain(`https://${gym.subdomain}.forja.example/reset-password?token=`);
   expect(mail?.html).toContain('Elegir contraseña');
 
-  expect((await verify(token)).json()).toEqual({ valid: true });
+  expect((await verify(token)).data).toEqual({ valid: true });
   expect((await reset(token)).statusCode).toBe(204);
   expect((await browser.send('GET /me')).statusCode, 'every session ended').toBe(401);
   expect((await browser.refresh()).statusCode).toBe(401);
@@ -78,7 +78,7 @@ test('choosing a password ends every other link of the account', async () => {
   expect((await reset(second)).statusCode).toBe(204);
   const late = await reset(first);
   expect(late.statusCode).toBe(400);
-  expect(late.json().details).toEqual([
+  expect(late.error.details).toEqual([
     {
       path: 'token',
       message: 'El enlace ya se usó o venció. Pide uno nuevo para elegir tu contraseña.',
@@ -135,7 +135,7 @@ test('a guessable password is refused and the token stays good', async () => {
   const token = await tokenFor(email);
   const refused = await reset(token, 'gimnasio2025');
   expect(refused.statusCode).toBe(400);
-  expect(refused.json().details[0]).toMatchObject({ path: 'password' });
+  expect(refused.refused).toMatchObject({ path: 'password' });
   expect((await reset(token)).statusCode).toBe(204);
 });
 

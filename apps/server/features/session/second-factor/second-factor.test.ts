@@ -18,10 +18,10 @@ const codeOf = (secret: Buffer, ahead = 0) => codeAt(secret, stepAt(Date.now()) 
 
 async function buildEnrolled() {
   const user = await buildUser({ gym, role: 'owner', passwordHash: await passwordHash() });
-  const { secret: text, uri } = (await call('POST /me/totp', { as: user })).json();
+  const { secret: text, uri } = (await call('POST /me/totp', { as: user })).data;
   const secret = decode(text);
   const body = { code: codeOf(secret) };
-  const { recoveryCodes } = (await call('POST /me/totp/confirm', { as: user, body })).json();
+  const { recoveryCodes } = (await call('POST /me/totp/confirm', { as: user, body })).data;
   return { user, secret, uri, recoveryCodes: recoveryCodes as string[] };
 }
 
@@ -60,21 +60,18 @@ test('an open session alone does not begin it: the password is asked again', asy
   const browser = openBrowser(harness, gym);
   await browser.logIn(user.email);
   const refused = await browser.send('POST /me/totp');
-  expect([refused.statusCode, refused.json().code]).toEqual([
-    403,
-    'PASSWORD_CONFIRMATION_REQUIRED',
-  ]);
+  expect([refused.statusCode, refused.error.code]).toEqual([403, 'PASSWORD_CONFIRMATION_REQUIRED']);
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   expect((await browser.send('POST /me/totp')).statusCode).toBe(201);
 });
 
 test('enrolling gives a secret and its address, and counts only once confirmed', async () => {
   const user = await buildUser({ gym, role: 'admin', passwordHash: await passwordHash() });
-  const { secret, uri } = (await call('POST /me/totp', { as: user })).json();
+  const { secret, uri } = (await call('POST /me/totp', { as: user })).data;
   const address = new URL(uri);
   expect(address.searchParams.get('secret')).toBe(secret);
   expect(decodeURIComponent(address.pathname)).toContain(user.email);
-  expect((await call('GET /me/totp', { as: user })).json().enabled).toBe(false);
+  expect((await call('GET /me/totp', { as: user })).data.enabled).toBe(false);
   expect((await logIn(user.email)).statusCode).toBe(200);
   const wrong = await call('POST /me/totp/confirm', { as: user, body: { code: '000000' } });
   expect(wrong.statusCode).toBe(400);
@@ -83,10 +80,10 @@ test('enrolling gives a secret and its address, and counts only once confirmed',
 test('login asks for the code and opens with it', async () => {
   const { user, secret } = await buildEnrolled();
   const asked = await logIn(user.email);
-  expect([asked.statusCode, asked.json().code]).toEqual([401, 'TOTP_REQUIRED']);
+  expect([asked.statusCode, asked.error.code]).toEqual([401, 'TOTP_REQUIRED']);
   expect(asked.cookies).toEqual([]);
   const wrong = await logIn(user.email, '000000');
-  expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'TOTP_INVALID']);
+  expect([wrong.statusCode, wrong.error.code]).toEqual([401, 'TOTP_INVALID']);
   expect((await logIn(user.email, codeOf(secret, 1))).statusCode).toBe(200);
 });
 
@@ -94,7 +91,7 @@ test('with a wrong password nobody learns that there is a second factor', async 
   const { user, secret } = await buildEnrolled();
   const browser = openBrowser(harness, gym, { address: '10.2.0.1' });
   const response = await browser.logIn(user.email, 'no-es-esta-clave', codeOf(secret));
-  expect(response.json().code).toBe('INVALID_CREDENTIALS');
+  expect(response.error.code).toBe('INVALID_CREDENTIALS');
 });
 
 test('a code works once, also nine times at once', async () => {
@@ -109,7 +106,7 @@ test('ten wrong codes lock the account, and asking without a code does not reset
   const { user, secret } = await buildEnrolled();
   for (let count = 1; count <= 10; count++) {
     expect((await logIn(user.email, '000000')).statusCode).toBe(401);
-    if (count < 10) expect((await logIn(user.email)).json().code).toBe('TOTP_REQUIRED');
+    if (count < 10) expect((await logIn(user.email)).error.code).toBe('TOTP_REQUIRED');
   }
   expect((await logIn(user.email, codeOf(secret, 1))).statusCode).toBe(429);
 });
@@ -119,9 +116,9 @@ test('each of ten recovery codes opens once, however it is typed', async () => {
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
   expect((await logIn(user.email, first)).statusCode).toBe(200);
-  expect((await logIn(user.email, first)).json().code).toBe('TOTP_INVALID');
+  expect((await logIn(user.email, first)).error.code).toBe('TOTP_INVALID');
   expect((await logIn(user.email, second.toLowerCase().replace('-', ' '))).statusCode).toBe(200);
-  const state = (await call('GET /me/totp', { as: user })).json();
+  const state = (await call('GET /me/totp', { as: user })).data;
   expect(state).toEqual({ enabled: true, recoveryCodesLeft: 8 });
 });
 
@@ -130,7 +127,7 @@ test('new recovery codes take the place of the old ones, with the password', asy
   const renew = (password: string) =>
     call('POST /me/totp/recovery-codes', { as: user, body: { password } });
   expect((await renew('no-es-esta-clave')).statusCode).toBe(400);
-  const fresh: string[] = (await renew(PASSWORD)).json().recoveryCodes;
+  const fresh: string[] = (await renew(PASSWORD)).data.recoveryCodes;
   expect((await logIn(user.email, recoveryCodes[0])).statusCode).toBe(401);
   expect((await logIn(user.email, fresh[0])).statusCode).toBe(200);
 });

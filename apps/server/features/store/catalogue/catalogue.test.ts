@@ -2,10 +2,11 @@ import { DAY_MS } from '@forja/calendar/duration';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { type Answer, nth, take } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 import { multipart } from '../../../test/multipart.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 
 interface Values {
   name?: string;
@@ -27,7 +28,7 @@ async function buildProduct(as: TestUser, values: Values = {}): Promise<ProductW
   };
   const response = await call('POST /store', { as, body });
   expect(response.statusCode, response.body).toBe(201);
-  return response.json();
+  return response.data;
 }
 
 async function buildShop() {
@@ -35,7 +36,8 @@ async function buildShop() {
   const admin = await buildUser({ gym, role: 'admin' });
   const member = await buildUser({ gym });
   const list = async (query = '', as?: TestUser): Promise<ProductWithStock[]> =>
-    (await call(`GET /store/gym/products-with-stock${query}`, { gym, as })).json();
+    (await send<ProductWithStock[]>(`GET /store/gym/products-with-stock${query}`, { gym, as }))
+      .data;
   return { gym, admin, member, list };
 }
 
@@ -54,7 +56,10 @@ test('a visitor sees what is on sale, never what is hidden or how many there are
   expect(bottle).toMatchObject({ name: 'Botella', taxPercent: 13, availability: 'available' });
   expect(bottle?.variants).toEqual([expect.objectContaining({ available: 10 })]);
   expect(bottle?.variants[0]).not.toHaveProperty('stock');
-  const found = await call(`GET /store-products/${hidden.id}`, { gym: admin.gym });
+  const found = await call('GET /store-products/{id}', {
+    gym: admin.gym,
+    params: { id: hidden.id },
+  });
   expect(found.statusCode).toBe(404);
 });
 
@@ -71,21 +76,21 @@ test('management sees hidden products, exact counts and what a piece costs', asy
 test('what a piece costs the gym reaches nobody but management', async () => {
   const { gym, admin, member } = await buildShop();
   const product = await buildProduct(admin, { variants: [{ initialStock: 5, costCents: 91_357 }] });
-  const items = [{ productId: product.id, variantId: product.variants[0]?.id, quantity: 1 }];
+  const items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 1 }];
   const order = await call('POST /store-orders', {
     as: member,
     body: { items, paymentMethod: 'cash' },
   });
-  const answers = [order];
+  const answers: Answer<unknown>[] = [order];
   for (const as of [undefined, member])
     answers.push(
       await call('GET /store-products/', { gym, as }),
-      await call(`GET /store-products/${product.id}`, { gym, as }),
+      await call('GET /store-products/{id}', { gym, as, params: { id: product.id } }),
       await call('GET /store/gym/products-with-stock', { gym, as }),
     );
   answers.push(
     await call('GET /store-orders', { as: member }),
-    await call(`GET /store-orders/${order.json().id}`, { as: member }),
+    await call('GET /store-orders/{id}', { as: member, params: { id: order.data.id } }),
   );
   for (const { statusCode, body } of answers) {
     expect(statusCode).toBeLessThan(300);
@@ -97,7 +102,7 @@ test('what a piece costs the gym reaches nobody but management', async () => {
 test('the plain list says nothing of stock', async () => {
   const { gym, admin } = await buildShop();
   await buildProduct(admin);
-  const [product] = (await call('GET /store-products/', { gym })).json();
+  const product = nth((await call('GET /store-products/', { gym })).data, 0);
   expect(product).not.toHaveProperty('availability');
   expect(product.variants[0]).not.toHaveProperty('available');
 });
@@ -135,7 +140,7 @@ test('stock says available, few left or sold out', async () => {
 test('the list is searched without accents, filtered and sorted', async () => {
   const { admin, list } = await buildShop();
   const made = await call('POST /store/categories', { as: admin, body: { name: 'Ropa' } });
-  const categoryId = made.json().id;
+  const categoryId = made.data.id;
   await buildProduct(admin, { name: 'Camiseta', priceCents: 1_200, categoryId });
   await buildProduct(admin, { name: 'Cinturón', priceCents: 3_850, salePriceCents: 900 });
   await buildProduct(admin, { name: '100 % puro', priceCents: 500 });
@@ -157,9 +162,9 @@ test.each(['best', 'new', 'price-asc', 'price-desc', 'name'])(
     const seen: string[] = [];
     let path = `/store-products/?limit=3&sort=${sort}`;
     for (let pages = 0; path && pages < 5; pages++) {
-      const response = await call(`GET ${path}`, { gym });
+      const response: Answer<ProductWithStock[]> = await send(`GET ${path}`, { gym });
       expect(response.headers['x-total-count']).toBe('7');
-      seen.push(...response.json().map(({ id }: { id: string }) => id));
+      seen.push(...response.data.map(({ id }) => id));
       const next = /<\/api([^>]+)>/.exec(String(response.headers.link ?? ''));
       path = next?.[1] ?? '';
     }
@@ -171,7 +176,7 @@ test.each(['best', 'new', 'price-asc', 'price-desc', 'name'])(
 test('a made-up cursor is refused with a sentence', async () => {
   const { gym } = await buildShop();
   for (const cursor of ['x', Buffer.from('["a",1]').toString('base64url')]) {
-    const response = await call(`GET /store-products/?cursor=${cursor}`, { gym });
+    const response = await call('GET /store-products/', { gym, query: { cursor } });
     expect(response.statusCode).toBe(400);
   }
 });
@@ -188,7 +193,7 @@ test('an unchanged shop is 304, a changed price is seen at once', async () => {
   });
   expect(again.statusCode).toBe(304);
   const body = { name: 'Nuevo', priceCents: 700, variants: [{}] };
-  await call(`PUT /store/${id}`, { as: admin, body });
+  await call('PUT /store/{id}', { as: admin, body, params: { id } });
   await expect.poll(async () => (await list())[0]?.priceCents).toBe(700);
 });
 
@@ -197,7 +202,7 @@ test('a closed shop shows nothing to visitors', async () => {
   const { id } = await buildProduct(admin);
   await gym.db.tx((tx) => tx.raw(`update gym_settings set store = '{"enabled":false}'`));
   expect(await list()).toEqual([]);
-  expect((await call(`GET /store-products/${id}`, { gym })).statusCode).toBe(404);
+  expect((await call('GET /store-products/{id}', { gym, params: { id } })).statusCode).toBe(404);
   expect(await list('', admin)).toHaveLength(1);
 });
 
@@ -218,12 +223,15 @@ test('changing a product keeps its variants by id, adds new ones and archives th
       { id: made.variants[0]?.id, options: size('S'), initialStock: 99 },
     ],
   };
-  const changed = (await call(`PUT /store/${made.id}`, { as: admin, body })).json();
+  const changed = (await call('PUT /store/{id}', { as: admin, body, params: { id: made.id } }))
+    .data;
   expect(changed.variants).toMatchObject([
     { name: 'L', stock: 2 },
     { name: 'S', stock: 4, id: made.variants[0]?.id },
   ]);
-  expect((await call(`PUT /store/${made.id}`, { as: member, body })).statusCode).toBe(403);
+  expect(
+    (await call('PUT /store/{id}', { as: member, body, params: { id: made.id } })).statusCode,
+  ).toBe(403);
 });
 
 test.each([
@@ -243,7 +251,7 @@ test.each([
   const body = { name: 'X', priceCents: 3_500_000, variants: [{ initialStock: 1 }], ...values };
   const response = await call('POST /store', { as: admin, body });
   expect(response.statusCode, response.body).toBe(400);
-  expect(response.json().details[0].path).toBe(path);
+  expect(response.refused.path).toBe(path);
 });
 
 test('one article code belongs to one variant', async () => {
@@ -251,7 +259,7 @@ test('one article code belongs to one variant', async () => {
   await buildProduct(admin, { variants: [{ sku: 'A-1' }] });
   const body = { name: 'Otro', priceCents: 1, variants: [{ sku: 'A-1' }] };
   const response = await call('POST /store', { as: admin, body });
-  expect(response.json().details).toEqual([
+  expect(response.error.details).toEqual([
     { path: 'variants', message: 'Ese código ya lo usa otro artículo.' },
   ]);
 });
@@ -260,9 +268,9 @@ test('a picture is stored in several widths as WebP and AVIF with a placeholder'
   const { admin } = await buildShop();
   const { id } = await buildProduct(admin);
   const sent = multipart('image', await picture(800, 600));
-  const response = await call(`POST /store/${id}/images`, { as: admin, ...sent });
+  const response = await call('POST /store/{id}/images', { as: admin, ...sent, params: { id } });
   expect(response.statusCode, response.body).toBe(201);
-  const { sources, width, height, placeholder, alt } = response.json();
+  const { sources, width, height, placeholder, alt } = response.data;
   expect({ width, height, alt }).toEqual({ width: 800, height: 600, alt: 'Proteína whey' });
   expect(sources.map((source: { width: number }) => source.width)).toEqual([320, 640, 800]);
   expect(sources[0]).toMatchObject({
@@ -279,16 +287,19 @@ test('pictures are ordered, described and removed together', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) {
     const sent = multipart('image', await picture(20));
-    ids.push((await call(`POST /store/${id}/images`, { as: admin, ...sent })).json().id);
+    ids.push(
+      (await call('POST /store/{id}/images', { as: admin, ...sent, params: { id } })).data.id,
+    );
   }
-  const [first, second, third] = ids;
+  const [first, second, third] = take(ids, 3);
   const body = { images: [{ id: third, alt: 'De frente' }, { id: first }] };
-  const arranged = (await call(`PUT /store/${id}/images`, { as: admin, body })).json();
+  const arranged = (await call('PUT /store/{id}/images', { as: admin, body, params: { id } })).data;
   expect(arranged).toMatchObject([{ id: third, alt: 'De frente' }, { id: first }]);
   expect(arranged).toHaveLength(2);
-  const gone = await call(`PUT /store/${id}/images`, {
+  const gone = await call('PUT /store/{id}/images', {
     as: admin,
     body: { images: [{ id: second }] },
+    params: { id },
   });
   expect(gone.statusCode).toBe(404);
 });
@@ -297,25 +308,28 @@ test('a picture that is none is refused', async () => {
   const { admin } = await buildShop();
   const { id } = await buildProduct(admin);
   const sent = multipart('image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  expect((await call(`POST /store/${id}/images`, { as: admin, ...sent })).statusCode).toBe(415);
+  expect(
+    (await call('POST /store/{id}/images', { as: admin, ...sent, params: { id } })).statusCode,
+  ).toBe(415);
 });
 
 test('stock moves with a reason, is counted, and never below what is promised', async () => {
   const { admin, gym } = await buildShop();
   const { id, variants } = await buildProduct(admin, { variants: [{ initialStock: 5 }] });
-  const variantId = variants[0]?.id;
-  const change = (reason: string, one: object) =>
-    call(`POST /store/${id}/stock`, {
+  const variantId = nth(variants, 0).id;
+  const change = (reason: string, one: { delta: number } | { counted: number }) =>
+    call('POST /store/{id}/stock', {
       as: admin,
       body: { reason, note: 'Factura 12', changes: [{ variantId, ...one }] },
+      params: { id },
     });
-  expect((await change('purchase', { delta: 7 })).json().variants[0].stock).toBe(12);
-  expect((await change('count', { counted: 11 })).json().variants[0].stock).toBe(11);
+  expect(nth((await change('purchase', { delta: 7 })).data.variants, 0).stock).toBe(12);
+  expect(nth((await change('count', { counted: 11 })).data.variants, 0).stock).toBe(11);
   await gym.db.tx((tx) => tx.raw('update store_variants set reserved = 4'));
   const refused = await change('damage', { delta: -8 });
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().code).toBe('OUT_OF_STOCK');
-  const moved = (await call(`GET /store/${id}/movements`, { as: admin })).json();
+  expect(refused.error.code).toBe('OUT_OF_STOCK');
+  const moved = (await call('GET /store/{id}/movements', { as: admin, params: { id } })).data;
   expect(moved).toMatchObject([
     { reason: 'count', delta: -1, stockAfter: 11 },
     { reason: 'purchase', delta: 7, stockAfter: 12, note: 'Factura 12' },
@@ -326,10 +340,12 @@ test('stock moves with a reason, is counted, and never below what is promised', 
 test('a deleted product is gone, and back after undoing', async () => {
   const { admin, list } = await buildShop();
   const { id } = await buildProduct(admin);
-  expect((await call(`DELETE /store/${id}`, { as: admin })).statusCode).toBe(204);
+  expect((await call('DELETE /store/{id}', { as: admin, params: { id } })).statusCode).toBe(204);
   expect(await list()).toEqual([]);
-  expect((await call(`DELETE /store/${id}`, { as: admin })).statusCode).toBe(404);
-  expect((await call(`POST /store/${id}/restore`, { as: admin })).statusCode).toBe(200);
+  expect((await call('DELETE /store/{id}', { as: admin, params: { id } })).statusCode).toBe(404);
+  expect((await call('POST /store/{id}/restore', { as: admin, params: { id } })).statusCode).toBe(
+    200,
+  );
   await expect.poll(async () => (await list()).length).toBe(1);
 });
 
@@ -337,23 +353,23 @@ test('categories are ordered, counted, renamed once and removed without their pr
   const { gym, admin, list } = await buildShop();
   const create = (name: string) =>
     call('POST /store/categories', { as: admin, body: { name, icon: 'gear' } });
-  const { id } = (await create('Accesorios')).json();
+  const { id } = (await create('Accesorios')).data;
   await create('Ropa');
-  expect((await create('Ropa')).json().details[0].path).toBe('name');
+  expect((await create('Ropa')).refused.path).toBe('name');
   await buildProduct(admin, { categoryId: id });
   await expect
-    .poll(async () => (await call('GET /store/categories', { gym })).json())
+    .poll(async () => (await call('GET /store/categories', { gym })).data)
     .toMatchObject([
       { name: 'Accesorios', icon: 'gear', productCount: 1 },
       { name: 'Ropa', productCount: 0 },
     ]);
-  await call(`DELETE /store/categories/${id}`, { as: admin });
+  await call('DELETE /store/categories/{id}', { as: admin, params: { id } });
   await expect.poll(async () => (await list())[0]?.category).toBeNull();
 });
 
 test('the banner is written, gets a picture, and is hidden when it is off', async () => {
   const { gym, admin } = await buildShop();
-  const read = async () => (await call('GET /store/banner', { gym })).json();
+  const read = async () => (await call('GET /store/banner', { gym })).data;
   expect(await read()).toBeNull();
   const body = { title: 'Semana de la fuerza', link: '/tienda?onSale=true', active: true };
   expect((await call('POST /store/banner', { as: admin, body })).statusCode).toBe(200);
@@ -382,5 +398,5 @@ test('the shop closes 30 days after the gym lapsed', async () => {
   const old = await buildGym({ status: 'expired', endsAt: ago(40) });
   expect((await call('GET /store-products/', { gym: recent })).statusCode).toBe(200);
   const closed = await call('GET /store-products/', { gym: old });
-  expect(closed.json()).toMatchObject({ code: 'SUBSCRIPTION_EXPIRED', gymStatus: 'expired' });
+  expect(closed.error).toMatchObject({ code: 'SUBSCRIPTION_EXPIRED', gymStatus: 'expired' });
 });

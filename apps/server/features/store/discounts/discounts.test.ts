@@ -1,7 +1,8 @@
 import type { Discount } from '@forja/contract/store/discount-routes';
-import type { Order } from '@forja/contract/store/order-routes';
+import type { OrderInput } from '@forja/contract/store/order-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { type DiscountTerms, shares } from './rules.ts';
@@ -10,9 +11,7 @@ const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
-const category = (
-  await call('POST /store/categories', { as: admin, body: { name: 'Ropa' } })
-).json();
+const category = (await call('POST /store/categories', { as: admin, body: { name: 'Ropa' } })).data;
 
 async function buildProduct(values: object = {}) {
   const body = {
@@ -21,7 +20,7 @@ async function buildProduct(values: object = {}) {
     variants: [{ initialStock: 500 }],
     ...values,
   };
-  return (await call('POST /store', { as: admin, body })).json() as ProductWithStock;
+  return (await call('POST /store', { as: admin, body })).data;
 }
 
 const creatine = await buildProduct();
@@ -40,32 +39,31 @@ async function buildCode(values: object = {}): Promise<Discount> {
   const body = { code: `codigo-${made}`, kind: 'percent', value: 10, ...values };
   const response = await call('POST /store/discounts', { as: admin, body });
   expect(response.statusCode, response.body).toBe(201);
-  return response.json();
+  return response.data;
 }
 
-const check = (code: string, items: object[], as: TestUser = member) =>
+const check = (code: string, items: OrderInput['items'], as: TestUser = member) =>
   call('POST /store/discounts/check', { as, body: { code, items } });
 
-const order = (code: string, items: object[], as: TestUser = member) =>
+const order = (code: string, items: OrderInput['items'], as: TestUser = member) =>
   call('POST /store-orders', {
     as,
     body: { items, paymentMethod: 'cash', discountCode: code },
   });
 
 const used = async (id: string): Promise<number> =>
-  ((await call('GET /store/discounts', { as: admin })).json() as Discount[]).find(
-    (discount) => discount.id === id,
-  )?.used ?? -1;
+  (await call('GET /store/discounts', { as: admin })).data.find((discount) => discount.id === id)
+    ?.used ?? -1;
 
 test('a percentage comes off the order in whole colones, with the tax that is left in it', async () => {
   const { code, id } = await buildCode();
-  expect((await check(code.toLowerCase(), [itemOf(creatine, 2)])).json()).toEqual({
+  expect((await check(code.toLowerCase(), [itemOf(creatine, 2)])).data).toEqual({
     code,
     discountCents: 2_300,
     partial: false,
   });
   expect(await used(id)).toBe(0);
-  expect((await order(code, [itemOf(creatine, 2)])).json()).toMatchObject({
+  expect((await order(code, [itemOf(creatine, 2)])).data).toMatchObject({
     subtotalCents: 22_600,
     discountCode: code,
     discountCents: 2_300,
@@ -77,7 +75,7 @@ test('a percentage comes off the order in whole colones, with the tax that is le
 
 test('an amount never takes more than the cart costs', async () => {
   const { code } = await buildCode({ kind: 'amount', value: 999_999 });
-  expect((await order(code, [itemOf(shirt)])).json()).toMatchObject({
+  expect((await order(code, [itemOf(shirt)])).data).toMatchObject({
     discountCents: 5_000,
     totalCents: 0,
     taxCents: 0,
@@ -87,15 +85,15 @@ test('an amount never takes more than the cart costs', async () => {
 test('a code for some products or categories leaves the others at their price', async () => {
   const only = await buildCode({ value: 50, categoryIds: [category.id] });
   const items = [itemOf(creatine), itemOf(shirt, 2)];
-  expect((await check(only.code, items)).json()).toEqual({
+  expect((await check(only.code, items)).data).toEqual({
     code: only.code,
     discountCents: 5_000,
     partial: true,
   });
-  const mine = (await order(only.code, items)).json() as Order;
+  const mine = (await order(only.code, items)).data;
   expect(mine).toMatchObject({ subtotalCents: 21_300, totalCents: 16_300 });
   const elsewhere = await buildCode({ productIds: [book.id] });
-  expect((await check(elsewhere.code, items)).json().details[0].message).toBe(
+  expect((await check(elsewhere.code, items)).refused.message).toBe(
     'Ese código no vale para lo que llevas en el carrito.',
   );
 });
@@ -106,7 +104,7 @@ test('each product carries its own tax, included in the price', async () => {
       as: member,
       body: { items: [itemOf(creatine), itemOf(book)], paymentMethod: 'cash' },
     })
-  ).json() as Order;
+  ).data;
   expect(mine).toMatchObject({ totalCents: 21_300, taxCents: 1_300 });
   expect(mine.lines.map((line) => line.taxPercent).sort()).toEqual([0, 13]);
 });
@@ -121,10 +119,10 @@ test.each([
   const code = given ?? (await buildCode(values)).code;
   const asked = await check(code, [itemOf(creatine)]);
   expect(asked.statusCode).toBe(400);
-  expect(asked.json().details[0]).toMatchObject({ path: 'code' });
-  expect(asked.json().details[0].message).toMatch(reason);
+  expect(asked.refused).toMatchObject({ path: 'code' });
+  expect(asked.refused.message).toMatch(reason);
   const ordered = await order(code, [itemOf(creatine)]);
-  expect(ordered.json().details[0]).toMatchObject({ path: 'discountCode' });
+  expect(ordered.refused).toMatchObject({ path: 'discountCode' });
 });
 
 const inputFor = (code: string) => ({
@@ -144,7 +142,9 @@ test('100 orders at once use a code good for 20 exactly 20 times', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => buildUser({ gym })));
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, at) =>
-      placeOrder(gym.db, people[at % 10]?.id ?? '', inputFor(code), async () => undefined),
+      placeOrder(gym.db, people[at % 10]?.id ?? '', inputFor(code), async () => undefined, {
+        available: false,
+      }),
     ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
@@ -159,12 +159,13 @@ test('one person at once uses a code once, and again after cancelling', async ()
   );
   const placed = answers.filter(({ statusCode }) => statusCode === 201);
   expect(placed).toHaveLength(1);
-  expect((await check(code, [itemOf(creatine)], person)).json().details[0].message).toBe(
+  expect((await check(code, [itemOf(creatine)], person)).refused.message).toBe(
     'Ya usaste este código.',
   );
-  await call(`PATCH /store-orders/${placed[0]?.json().id}`, {
+  await call('PATCH /store-orders/{id}', {
     as: person,
     body: { status: 'cancelled' },
+    params: { id: nth(placed, 0).data.id },
   });
   expect(await used(id)).toBe(0);
   expect((await order(code, [itemOf(creatine)], person)).statusCode).toBe(201);
@@ -172,20 +173,23 @@ test('one person at once uses a code once, and again after cancelling', async ()
 
 test('a removed code stays readable on the orders it was used for', async () => {
   const { code, id } = await buildCode();
-  const { id: orderId } = (await order(code, [itemOf(creatine)])).json();
-  expect((await call(`DELETE /store/discounts/${id}`, { as: admin })).statusCode).toBe(204);
-  const read = (await call(`GET /store-orders/${orderId}`, { as: member })).json();
+  const { id: orderId } = (await order(code, [itemOf(creatine)])).data;
+  expect(
+    (await call('DELETE /store/discounts/{id}', { as: admin, params: { id } })).statusCode,
+  ).toBe(204);
+  const read = (await call('GET /store-orders/{id}', { as: member, params: { id: orderId } })).data;
   expect(read).toMatchObject({ discountCode: code, discountCents: 1_100 });
   expect((await order(code, [itemOf(creatine)])).statusCode).toBe(400);
 });
 
 test('two codes cannot share a name, and a percentage ends at 100', async () => {
   const { code } = await buildCode();
-  const create = (body: object) => call('POST /store/discounts', { as: admin, body });
+  const create = (body: { code: string; kind: string; value: number }) =>
+    call('POST /store/discounts', { as: admin, body });
   const same = await create({ code: code.toLowerCase(), kind: 'percent', value: 5 });
-  expect(same.json().details[0].path).toBe('code');
+  expect(same.refused.path).toBe('code');
   const much = await create({ code: 'MUCHO', kind: 'percent', value: 101 });
-  expect(much.json().details[0].path).toBe('value');
+  expect(much.refused.path).toBe('value');
 });
 
 test('shares add up to the whole discount for any amounts', () => {
@@ -225,10 +229,9 @@ test('shares add up to the whole discount for any amounts', () => {
 });
 
 test('a code for a category that is gone is good for nothing, not for the whole shop', async () => {
-  const gone = (
-    await call('POST /store/categories', { as: admin, body: { name: 'Temporada' } })
-  ).json();
+  const gone = (await call('POST /store/categories', { as: admin, body: { name: 'Temporada' } }))
+    .data;
   const { code } = await buildCode({ value: 90, categoryIds: [gone.id] });
-  await call(`DELETE /store/categories/${gone.id}`, { as: admin });
+  await call('DELETE /store/categories/{id}', { as: admin, params: { id: gone.id } });
   expect((await check(code, [itemOf(creatine)])).statusCode).toBe(400);
 });

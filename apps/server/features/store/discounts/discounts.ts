@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
-import { readSettings } from '../../settings/public.ts';
+import { readGymSettings } from '../../settings/public.ts';
 import * as repo from './discount-rows.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './rules.ts';
 
@@ -72,20 +72,27 @@ interface DiscountRequest {
   userId: string;
 }
 
-async function termsFor(
+interface PricedDiscount {
+  terms: DiscountTerms;
+  /** What is taken off each line. */
+  shares: number[];
+}
+
+/** What a code takes off these lines, or why not; reads only. */
+export async function priceDiscount(
   db: Db,
   { field, code, userId }: DiscountRequest,
   lines: readonly PricedLine[],
-): Promise<{ terms: DiscountTerms; off: number[] }> {
+): Promise<PricedDiscount> {
   const terms = await repo.findByCode(db, code);
-  const { currency, timeZone } = await readSettings(db, '');
+  const { currency, timeZone } = await readGymSettings(db);
   const refusal = refusalOf(terms, lines, {
     today: dayIn(timeZone, Date.now()),
     usedByPerson: terms ? await repo.usedBy(db, terms.id, userId) : 0,
     money: (cents) => moneyText(cents, currency),
   });
   if (!terms || refusal) throw fieldError(field, refusal ?? '');
-  return { terms, off: shares(terms, lines, currency) };
+  return { terms, shares: shares(terms, lines, currency) };
 }
 
 /** The discount a code would give on a cart; no use is counted. */
@@ -94,31 +101,22 @@ export async function checkDiscount(
   asked: DiscountRequest,
   lines: readonly PricedLine[],
 ): Promise<AppliedDiscount> {
-  const { terms, off } = await termsFor(db, asked, lines);
+  const { terms, shares } = await priceDiscount(db, asked, lines);
   return {
     code: terms.code,
-    discountCents: off.reduce((sum, share) => sum + share, 0),
-    partial: off.includes(0),
+    discountCents: shares.reduce((sum, share) => sum + share, 0),
+    partial: shares.includes(0),
   };
 }
 
-export interface UsedDiscount {
-  id: string;
-  code: string;
-  /** The discount of each line. */
-  shares: number[];
-}
-
-/** Uses a code for an order being placed; refused when its uses ran out meanwhile. */
-export async function applyDiscount(
+/** Uses a code up for an order that is being placed; refused when its uses ran out meanwhile. */
+export async function useDiscount(
   tx: Tx,
-  asked: DiscountRequest,
-  lines: readonly PricedLine[],
-): Promise<UsedDiscount> {
-  const { terms, off } = await termsFor(tx, asked, lines);
-  if (!(await repo.useCodeForPerson(tx, terms.id, asked.userId, terms.maxUsesPerPerson)))
-    throw fieldError(asked.field, 'Ya usaste este código.');
-  if (!(await repo.useCode(tx, terms.id)))
-    throw fieldError(asked.field, 'Ese código ya se usó todas las veces que se podía.');
-  return { id: terms.id, code: terms.code, shares: off };
+  { field, userId }: DiscountRequest,
+  { id, maxUsesPerPerson }: DiscountTerms,
+): Promise<void> {
+  if (!(await repo.useCodeForPerson(tx, id, userId, maxUsesPerPerson)))
+    throw fieldError(field, 'Ya usaste este código.');
+  if (!(await repo.useCode(tx, id)))
+    throw fieldError(field, 'Ese código ya se usó todas las veces que se podía.');
 }

@@ -1,6 +1,6 @@
 import type { ProductImportReport } from '@forja/contract/store/import-routes';
-import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../../test/answer.ts';
 import { startHarness } from '../../../test/harness.ts';
 import { multipart } from '../../../test/multipart.ts';
 import { readMoney } from './columns.ts';
@@ -11,23 +11,25 @@ const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
 
 const send = (bytes: Buffer | string, dryRun = false) =>
-  call(`POST /store/import?dryRun=${dryRun}`, {
+  call('POST /store/import', {
     as: admin,
     ...multipart('file', Buffer.from(bytes)),
+    query: { dryRun: String(dryRun) },
   });
 
 async function importText(text: Buffer | string, dryRun = false): Promise<ProductImportReport> {
   const response = await send(text, dryRun);
   expect(response.statusCode, response.body).toBe(200);
-  return response.json();
+  return response.data;
 }
 
 const products = async (search: string) =>
   (
-    await call(`GET /store/gym/products-with-stock?search=${encodeURIComponent(search)}`, {
+    await call('GET /store/gym/products-with-stock', {
       as: admin,
+      query: { search },
     })
-  ).json() as ProductWithStock[];
+  ).data;
 
 test('a file adds products with their variants, categories and stock', async () => {
   const file = [
@@ -64,9 +66,10 @@ test('what was exported comes back with its changes, counted and recorded', asyn
     csv.replace('CAM-S;4', 'CAM-S;11').replaceAll(';12000;', ';13000;'),
   );
   expect(report).toMatchObject({ created: 0, updated: 2, saved: true, newCategories: [] });
-  const [shirt] = await products('camiseta');
+  const shirt = nth(await products('camiseta'), 0);
   expect(shirt).toMatchObject({ priceCents: 1_300_000, variants: [{ stock: 11 }, { stock: 6 }] });
-  const moved = (await call(`GET /store/${shirt?.id}/movements`, { as: admin })).json();
+  const moved = (await call('GET /store/{id}/movements', { as: admin, params: { id: shirt.id } }))
+    .data;
   expect(moved[0]).toMatchObject({
     reason: 'count',
     delta: 7,
@@ -128,7 +131,7 @@ test('Latin-1 is read, a missing column named, a workbook refused', async () => 
   const latin = await importText(Buffer.from('producto,precio\nPiña en almíbar,900', 'latin1'));
   expect(latin).toMatchObject({ encoding: 'Latin-1', created: 1 });
   expect((await products('piña'))[0]?.name).toBe('Piña en almíbar');
-  expect((await send('producto;costo\nA;1')).json().details[0].message).toBe(
+  expect((await send('producto;costo\nA;1')).refused.message).toBe(
     'Falta la columna «precio» en la primera línea del archivo.',
   );
   expect((await send(Buffer.from('PK\u0003\u0004\u0000'))).statusCode).toBe(415);
@@ -137,8 +140,8 @@ test('Latin-1 is read, a missing column named, a workbook refused', async () => 
 
 test('pieces promised to orders cannot be counted away', async () => {
   await importText('producto;precio;existencias\nBotella;5000;5');
-  const [bottle] = await products('botella');
-  const items = [{ productId: bottle?.id, variantId: bottle?.variants[0]?.id, quantity: 3 }];
+  const bottle = nth(await products('botella'), 0);
+  const items = [{ productId: bottle.id, variantId: nth(bottle.variants, 0).id, quantity: 3 }];
   await call('POST /store-orders', { as: member, body: { items, paymentMethod: 'cash' } });
   const report = await importText('producto;precio;existencias\nBotella;5000;2');
   expect(report.errors[0]?.message).toContain('No pueden quedar menos de 3');
@@ -153,7 +156,7 @@ test('20 000 lines are imported at once; one more is refused', { timeout: 60_000
   const report = await importText([head, ...rows].join('\n'));
   expect(report).toMatchObject({ total: 20_000, created: 5_000, saved: true });
   const more = await send([head, ...rows, 'Otro;1;;;;'].join('\n'), true);
-  expect(more.json().details[0].message).toContain('20001');
+  expect(more.refused.message).toContain('20001');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Order } from '@forja/contract/store/order-routes';
-import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../../test/answer.ts';
 import { startFakeStripe } from '../../../test/fake-stripe.ts';
 import { startHarness } from '../../../test/harness.ts';
 import type { FakeSession } from '../../../test/stripe-server.ts';
@@ -24,21 +24,22 @@ const product = (
     as: admin,
     body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 50 }] },
   })
-).json() as ProductWithStock;
+).data;
 
 const order = (values: object = {}) =>
   call('POST /store-orders', {
     as: member,
     body: {
-      items: [{ productId: product.id, variantId: product.variants[0]?.id, quantity: 1 }],
+      items: [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 1 }],
       paymentMethod: 'card',
       ...values,
     },
   });
 
-const pay = (id: string, as = member) => call(`POST /store-orders/${id}/card-checkout`, { as });
+const pay = (id: string, as = member) =>
+  call('POST /store-orders/{id}/card-checkout', { as, params: { id } });
 const read = async (id: string): Promise<Order> =>
-  (await call(`GET /store-orders/${id}`, { as: member })).json();
+  (await call('GET /store-orders/{id}', { as: member, params: { id } })).data;
 
 const webhook = ({ body, signature }: { body: string; signature: string }) =>
   server.app.inject({
@@ -51,7 +52,7 @@ const webhook = ({ body, signature }: { body: string; signature: string }) =>
 const drain = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
 
 async function atStripe(): Promise<{ id: string; session: FakeSession }> {
-  const { id } = (await order()).json() as Order;
+  const { id } = (await order()).data;
   expect((await pay(id)).statusCode).toBe(200);
   const session = stripe.sessions.find(({ metadata }) => metadata.ref === id);
   if (!session) throw new Error('Stripe was not asked');
@@ -74,7 +75,7 @@ test('an order is paid straight to the account of the gym, and holds its pieces 
 test('a double click opens the same page, and an event sent twenty times pays once', async () => {
   const { id, session } = await atStripe();
   const pages = await Promise.all(Array.from({ length: 5 }, () => pay(id)));
-  expect(new Set(pages.map((page) => page.json().url))).toEqual(
+  expect(new Set(pages.map((page) => page.data.url))).toEqual(
     new Set([`${stripe.env.STRIPE_API_URL}/pay/${session.id}`]),
   );
   const event = stripe.paidEvent(session);
@@ -124,7 +125,11 @@ test('an order that lapsed closes its page, and money that still arrives goes ba
 test('a refund gives the money back at Stripe', async () => {
   const { id, session } = await atStripe();
   await webhook(stripe.paidEvent(session));
-  await call(`PATCH /store-orders/${id}`, { as: admin, body: { status: 'refunded' } });
+  await call('PATCH /store-orders/{id}', {
+    as: admin,
+    body: { status: 'refunded' },
+    params: { id },
+  });
   await drain();
   expect(
     stripe.asked.filter((line) => line.endsWith(`payment_intent=pi_${session.id}`)),
@@ -139,20 +144,20 @@ test('nobody opens the page of another, nor one of an order that is paid', async
 });
 
 test('without an account nothing is paid by card, and the account is management’s to see', async () => {
-  const seen = async (as = member) => (await call('GET /store/checkout', { as })).json();
+  const seen = async (as = member) => (await call('GET /store/checkout', { as })).data;
   expect(await seen()).toMatchObject({ cardEnabled: true });
   expect(await seen()).not.toHaveProperty('stripeAccount');
   expect(await seen(admin)).toMatchObject({ stripeAccount: ACCOUNT, cardAvailable: true });
   expect((await setAccount('not an account')).statusCode).toBe(400);
   await setAccount(null);
   expect((await seen()).cardEnabled).toBe(false);
-  expect((await order()).json().details[0].path).toBe('paymentMethod');
+  expect((await order()).refused.path).toBe('paymentMethod');
   await setAccount(ACCOUNT);
 });
 
 test('an order paid at the desk closes its page, and a card charged all the same is given back', async () => {
   const { id, session } = await atStripe();
-  await call(`PATCH /store-orders/${id}`, { as: admin, body: { status: 'paid' } });
+  await call('PATCH /store-orders/{id}', { as: admin, body: { status: 'paid' }, params: { id } });
   await drain();
   expect(stripe.asked).toContain(`POST /v1/checkout/sessions/${session.id}/expire ${ACCOUNT}`);
   await webhook(stripe.paidEvent(session));

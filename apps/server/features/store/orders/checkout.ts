@@ -7,19 +7,20 @@ import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listLocations } from '../../locations/public.ts';
 import { readPaymentDetails, recordMoneyTarget } from '../../memberships/public.ts';
-import { readSettings } from '../../settings/public.ts';
+import { readGymSettings } from '../../settings/public.ts';
 
-const DEFAULTS: CheckoutInput = {
+interface HandoverRules extends CheckoutInput {
+  stripeAccount: string | null;
+}
+
+const DEFAULTS: HandoverRules = {
   deliveryEnabled: false,
   deliveryFeeCents: 0,
+  stripeAccount: null,
 };
 
-/** How an order can be paid and received; management also sees the card account. */
-export async function readCheckout(
-  db: Db,
-  cards: Pick<Cards, 'available'>,
-  management = false,
-): Promise<Checkout> {
+/** What the gym chose for its orders: whether and for how much it delivers, where cards are paid to. */
+export async function readHandoverRules(db: Db): Promise<HandoverRules> {
   const saved = await db.maybe(
     build
       .selectFrom('store_checkout')
@@ -29,10 +30,19 @@ export async function readCheckout(
         'stripe_account as stripeAccount',
       ]),
   );
-  const { contact } = await readSettings(db, '');
+  return saved ?? DEFAULTS;
+}
+
+/** How an order can be paid and handed over; management also sees where cards are paid to. */
+export async function readCheckout(
+  db: Db,
+  cards: Pick<Cards, 'available'>,
+  management = false,
+): Promise<Checkout> {
+  const { stripeAccount, ...terms } = await readHandoverRules(db);
+  const { contact } = await readGymSettings(db);
   const locations = await listLocations(db);
   const { sinpeNumber, sinpeName, iban, bank } = await readPaymentDetails(db);
-  const { stripeAccount, ...terms } = saved ?? { ...DEFAULTS, stripeAccount: null };
   return {
     ...terms,
     sinpePhone: sinpeNumber,

@@ -4,8 +4,8 @@ import { build } from '../../../platform/db/sql.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Email } from '../../mail/public.ts';
+import { readPaymentDetails } from '../../memberships/public.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
-import { readCheckout } from './checkout.ts';
 import { articleName, handoverPlace, methodName } from './words.ts';
 
 const TITLES: Record<Order['status'], string> = {
@@ -17,22 +17,22 @@ const TITLES: Record<Order['status'], string> = {
   refunded: 'Te devolvimos el dinero de tu pedido',
 };
 
-async function howToPay(tx: Tx, order: Order, { cards }: Platform): Promise<string> {
+async function howToPay(tx: Tx, order: Order): Promise<string> {
   if (order.paymentReference)
     return `Anotamos tu comprobante ${order.paymentReference}. Te escribimos cuando el gimnasio confirme el pago.`;
-  const { sinpePhone, sinpeName, iban, bankName } = await readCheckout(tx, cards);
-  if (order.paymentMethod === 'sinpe' && sinpePhone)
-    return `Envía el SINPE al ${sinpePhone}${sinpeName ? `, a nombre de ${sinpeName}` : ''}, con el número de pedido ${order.number} en el detalle.`;
+  const { sinpeNumber, sinpeName, iban, bank } = await readPaymentDetails(tx);
+  if (order.paymentMethod === 'sinpe' && sinpeNumber)
+    return `Envía el SINPE al ${sinpeNumber}${sinpeName ? `, a nombre de ${sinpeName}` : ''}, con el número de pedido ${order.number} en el detalle.`;
   if (order.paymentMethod === 'transfer' && iban)
-    return `Transfiere a la cuenta ${iban}${bankName ? ` (${bankName})` : ''} con el número de pedido ${order.number} en el detalle.`;
+    return `Transfiere a la cuenta ${iban}${bank ? ` (${bank})` : ''} con el número de pedido ${order.number} en el detalle.`;
   return 'Paga en recepción cuando vengas.';
 }
 
-async function paragraphs(tx: Tx, order: Order, platform: Platform): Promise<string[]> {
+async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
   if (order.status === 'pending_payment' && order.paymentMethod === 'card')
     return ['Guardamos tus artículos durante 30 minutos mientras pagas con tarjeta.'];
   if (order.status === 'pending_payment')
-    return [await howToPay(tx, order, platform), 'Guardamos tus artículos durante 24 horas.'];
+    return [await howToPay(tx, order), 'Guardamos tus artículos durante 24 horas.'];
   if (order.status === 'ready' && order.fulfilment === 'pickup')
     return [
       order.locationName
@@ -54,7 +54,7 @@ export function notifyCustomer(platform: Platform) {
       to: email,
       subject: `${TITLES[order.status]} · Pedido ${order.number}`,
       title: TITLES[order.status],
-      paragraphs: await paragraphs(tx, order, platform),
+      paragraphs: await paragraphs(tx, order),
       facts: [
         ['Pedido', String(order.number)],
         ...order.lines.map(

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Order } from '@forja/contract/store/order-routes';
+import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { proved } from '../../../test/size.ts';
 import { lapseOrders } from './orders.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
@@ -20,26 +21,28 @@ async function buildProduct(stock: number, values: object = {}, as = admin) {
     variants: [{ initialStock: stock }],
     ...values,
   };
-  return (await call('POST /store', { as, body })).json() as ProductWithStock;
+  return (await call('POST /store', { as, body })).data;
 }
 
-const itemOf = (product: ProductWithStock, quantity: unknown = 1, variant = 0) => ({
+const itemOf = (product: ProductWithStock, quantity = 1, variant = 0) => ({
   productId: product.id,
-  variantId: product.variants[variant]?.id,
+  variantId: nth(product.variants, variant).id,
   quantity,
 });
 
-const order = (items: object[], values: object = {}, as: TestUser = member) =>
+type Items = OrderInput['items'];
+
+const order = (items: Items, values: object = {}, as: TestUser = member) =>
   call('POST /store-orders', { as, body: { items, paymentMethod: 'sinpe', ...values } });
 
-async function placeOrder(items: object[], values: object = {}): Promise<Order> {
+async function placeOrder(items: Items, values: object = {}): Promise<Order> {
   const response = await order(items, values);
   expect(response.statusCode, response.body).toBe(201);
-  return response.json();
+  return response.data;
 }
 
 const move = (id: string, body: object, as: TestUser = admin) =>
-  call(`PATCH /store-orders/${id}`, { as, body });
+  call('PATCH /store-orders/{id}', { as, body, params: { id } });
 
 async function stockLevels(product: ProductWithStock, of: TestGym = gym) {
   const { rows } = await of.db.tx((tx) =>
@@ -59,7 +62,9 @@ test('an order keeps what its pieces cost the gym when it was placed', async () 
     priceCents: 1_130,
     variants: [{ id: variant?.id, costCents: 700 }],
   };
-  expect((await call(`PUT /store/${product.id}`, { as: admin, body })).statusCode).toBe(200);
+  expect(
+    (await call('PUT /store/{id}', { as: admin, body, params: { id: product.id } })).statusCode,
+  ).toBe(200);
   const { rows } = await gym.db.tx((tx) =>
     tx.raw('select unit_cost_cents as cost from store_order_lines where order_id = $1', [id]),
   );
@@ -90,9 +95,13 @@ test('a price or a stock sent along is ignored', async () => {
 
 test.each([0, -1, 1_000_000, 1.5, '2', null])('a quantity of %s is refused', async (quantity) => {
   const product = await buildProduct(2);
-  const response = await order([itemOf(product, quantity)]);
+  const items = [{ ...itemOf(product), quantity }];
+  const response = await send('POST /store-orders', {
+    as: member,
+    body: { items, paymentMethod: 'sinpe' },
+  });
   expect(response.statusCode).toBe(400);
-  expect(response.json().details[0].path).toBe('items.0.quantity');
+  expect(response.refused.path).toBe('items.0.quantity');
   expect(await stockLevels(product)).toEqual({ stock: 2, reserved: 0 });
 });
 
@@ -102,7 +111,7 @@ test('a product of another gym, a hidden one, a deleted one and a foreign varian
   const theirs = await buildProduct(5, {}, stranger);
   const hidden = await buildProduct(5, { hidden: true });
   const deleted = await buildProduct(5);
-  await call(`DELETE /store/${deleted.id}`, { as: admin });
+  await call('DELETE /store/{id}', { as: admin, params: { id: deleted.id } });
   const mine = await buildProduct(5);
   const mixed = { ...itemOf(mine), productId: hidden.id };
   for (const item of [itemOf(theirs), itemOf(hidden), itemOf(deleted), mixed])
@@ -113,8 +122,8 @@ test('a product of another gym, a hidden one, a deleted one and a foreign varian
 test('more than there is: nothing of the order is held', async () => {
   const [plenty, scarce] = [await buildProduct(9), await buildProduct(1)];
   const response = await order([itemOf(plenty, 2), itemOf(scarce, 2)]);
-  expect(response.json()).toMatchObject({ code: 'OUT_OF_STOCK' });
-  expect(response.json().message).toContain('Ya no quedan 2 de Creatina');
+  expect(response.error).toMatchObject({ code: 'OUT_OF_STOCK' });
+  expect(response.error.message).toContain('Ya no quedan 2 de Creatina');
   expect(await stockLevels(plenty)).toEqual({ stock: 9, reserved: 0 });
 });
 
@@ -130,16 +139,17 @@ test('paid, ready, delivered: the shelf and the history follow', async () => {
   const product = await buildProduct(5);
   const { id } = await placeOrder([itemOf(product, 2)]);
   for (const status of ['paid', 'ready', 'delivered'])
-    expect((await move(id, { status })).json().status).toBe(status);
+    expect((await move(id, { status })).data.status).toBe(status);
   expect(await stockLevels(product)).toEqual({ stock: 3, reserved: 0 });
-  const { history } = (await call(`GET /store-orders/${id}`, { as: member })).json() as Order;
+  const { history } = (await call('GET /store-orders/{id}', { as: member, params: { id } })).data;
   expect(history.map(({ status }) => status)).toEqual([
     'pending_payment',
     'paid',
     'ready',
     'delivered',
   ]);
-  const moved = (await call(`GET /store/${product.id}/movements`, { as: admin })).json();
+  const moved = (await call('GET /store/{id}/movements', { as: admin, params: { id: product.id } }))
+    .data;
   expect(moved[0]).toMatchObject({ reason: 'sale', delta: -2, stockAfter: 3, orderId: id });
 });
 
@@ -184,15 +194,17 @@ test('a payment confirmed fifty times at once takes the pieces once', async () =
 test('a member sees and touches only their own orders, and cannot say they are paid', async () => {
   const product = await buildProduct(5);
   const { id } = await placeOrder([itemOf(product)]);
-  expect((await call(`GET /store-orders/${id}`, { as: other })).statusCode).toBe(404);
+  expect((await call('GET /store-orders/{id}', { as: other, params: { id } })).statusCode).toBe(
+    404,
+  );
   expect((await move(id, { status: 'cancelled' }, other)).statusCode).toBe(404);
   expect((await move(id, { status: 'paid' }, member)).statusCode).toBe(403);
-  expect((await move(id, { paymentReference: '12345' }, member)).json().paymentReference).toBe(
+  expect((await move(id, { paymentReference: '12345' }, member)).data.paymentReference).toBe(
     '12345',
   );
-  const theirs = (await call('GET /store-orders', { as: other })).json() as Order[];
+  const theirs = (await call('GET /store-orders', { as: other })).data;
   expect(theirs).toEqual([]);
-  const all = (await call('GET /store-orders?search=12345', { as: admin })).json() as Order[];
+  const all = (await call('GET /store-orders', { as: admin, query: { search: '12345' } })).data;
   expect(all.map((found) => found.id)).toEqual([id]);
 });
 
@@ -203,16 +215,16 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
     deliveryAddress: 'Barrio Escalante, casa 12',
     phone: '8888 1234',
   };
-  expect((await order([itemOf(product)], delivery)).json().details[0].path).toBe('fulfilment');
+  expect((await order([itemOf(product)], delivery)).refused.path).toBe('fulfilment');
   const body = {
     deliveryEnabled: true,
     deliveryFeeCents: 250_000,
   };
   expect((await call('PUT /store/checkout', { as: admin, body })).statusCode).toBe(200);
   const missing = await order([itemOf(product)], { fulfilment: 'delivery' });
-  expect(missing.json().details[0].path).toBe('deliveryAddress');
+  expect(missing.refused.path).toBe('deliveryAddress');
   const unreachable = await order([itemOf(product)], { ...delivery, phone: null });
-  expect(unreachable.json().details[0].path).toBe('phone');
+  expect(unreachable.refused.path).toBe('phone');
   const paid = { ...delivery, paymentReference: '77001122' };
   expect(await placeOrder([itemOf(product)], paid)).toMatchObject({
     deliveryCents: 250_000,
@@ -228,12 +240,27 @@ test('delivery needs the gym to offer it and an address, and adds its fee', asyn
   expect(mail).toMatch(/Env=C3=ADo: =E2=82=A12=C2=A0500/);
 });
 
+test('an order that is refused anyway waits for nobody who holds the stock', async () => {
+  const product = await buildProduct(5);
+  const refused = [
+    [{ fulfilment: 'delivery', deliveryAddress: null }, 'deliveryAddress'],
+    [{ paymentMethod: 'card' }, 'paymentMethod'],
+    [{ discountCode: 'NADA' }, 'discountCode'],
+    [{ locationId: crypto.randomUUID() }, 'locationId'],
+  ] as const;
+  await gym.db.tx(async (tx) => {
+    await tx.raw('select from store_variants where product_id = $1 for update', [product.id]);
+    for (const [values, path] of refused)
+      expect((await order([itemOf(product)], values)).refused.path).toBe(path);
+  });
+});
+
 test('the shop is paid where the settings of the gym say', async () => {
   const details = { sinpeNumber: '8888 1234', sinpeName: 'Hierro Norte', iban: null, bank: null };
   const body = { ...details, ibanName: null };
   const owner = await buildUser({ gym, role: 'owner' });
   expect((await call('PUT /payment-details', { as: owner, body })).statusCode).toBe(200);
-  expect((await call('GET /store/checkout', { as: member })).json()).toMatchObject({
+  expect((await call('GET /store/checkout', { as: member })).data).toMatchObject({
     sinpePhone: '8888 1234',
     sinpeName: 'Hierro Norte',
     iban: null,
@@ -254,7 +281,7 @@ test('an order that is not paid in time lapses and frees what it held', async ()
   expect(await lapseOrders(gym.db, async () => undefined)).toBe(0);
   expect(await stockLevels(product)).toEqual({ stock: 5, reserved: 1 });
   const read = async (id: string) =>
-    (await call(`GET /store-orders/${id}`, { as: member })).json() as Order;
+    (await call('GET /store-orders/{id}', { as: member, params: { id } })).data;
   expect((await read(late.id)).status).toBe('cancelled');
   expect((await read(inTime.id)).status).toBe('pending_payment');
 });
@@ -271,26 +298,31 @@ test(`one Idempotency-Key ${PARALLEL} times in parallel is one order`, async () 
     });
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(1)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
   expect(await stockLevels(product)).toEqual({ stock: 60, reserved: 1 });
-  expect((await send(2)).json().code).toBe('IDEMPOTENCY_MISMATCH');
+  expect((await send(2)).error.code).toBe('IDEMPOTENCY_MISMATCH');
   proved(`one Idempotency-Key ${PARALLEL} times in parallel: 1 order`);
 });
 
 test('orders leave as CSV and as a workbook, and an order has a receipt for its owner', async () => {
   const product = await buildProduct(9, { name: '=HYPERLINK("x")' });
   const { id, number } = await placeOrder([itemOf(product, 2)], { paymentReference: '4455' });
-  const csv = await call(`GET /store-orders/export?search=${number}`, { as: admin });
+  const csv = await call('GET /store-orders/export', {
+    as: admin,
+    query: { search: String(number) },
+  });
   expect(csv.headers['content-disposition']).toContain('pedidos.csv');
   expect(csv.body).toContain('pedido;fecha;estado;cliente;artículos;pago;referencia');
   const [, line = ''] = csv.body.split('\r\n');
   expect(line).toMatch(new RegExp(`^${number};`));
   expect(line).toContain(';SINPE Móvil;4455;');
   expect(line).toMatch(/;22,6;0;0;2,6;22,6$/);
-  const book = await call('GET /store-orders/export?format=xlsx', { as: admin });
+  const book = await call('GET /store-orders/export', { as: admin, query: { format: 'xlsx' } });
   expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK');
-  const receipt = await call(`GET /store-orders/${id}/receipt`, { as: member });
+  const receipt = await call('GET /store-orders/{id}/receipt', { as: member, params: { id } });
   expect(receipt.headers['content-type']).toBe('application/pdf');
   expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await call(`GET /store-orders/${id}/receipt`, { as: other })).statusCode).toBe(404);
+  expect(
+    (await call('GET /store-orders/{id}/receipt', { as: other, params: { id } })).statusCode,
+  ).toBe(404);
 });

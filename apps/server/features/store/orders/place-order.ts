@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
-import type { Location } from '@forja/contract/locations/routes';
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import { CARD_HOLD_MINUTES, HOLD_MINUTES, MAX_QUANTITY } from '@forja/contract/store/values';
 import type { Cards } from '../../../platform/cards/cards.ts';
@@ -8,21 +7,16 @@ import { newId } from '../../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { listLocations } from '../../locations/public.ts';
-import { readSettings } from '../../settings/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
-import { applyDiscount, type UsedDiscount } from '../discounts/discounts.ts';
+import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
 import { alertLowStock } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
-import { readCheckout } from './checkout.ts';
 import type { NewLine, Offer } from './order-rows.ts';
 import * as repo from './order-rows.ts';
+import { orderTerms } from './order-terms.ts';
 
 type Item = OrderInput['items'][number];
-
-/** Where nobody can pay by card: tests and the like. */
-const NO_CARDS = { available: false };
 
 /** One line per variant, sorted by id, so that two orders cannot deadlock. */
 function merge(items: readonly Item[]): Item[] {
@@ -34,7 +28,10 @@ function merge(items: readonly Item[]): Item[] {
   return [...byVariant.values()].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-function lineFor(item: Item, offers: readonly Offer[]): NewLine {
+/** A line at the price of the shop, with what is left of it. */
+type PricedItem = NewLine & Pick<Offer, 'left'>;
+
+function lineFor(item: Item, offers: readonly Offer[]): PricedItem {
   const offer = offers.find(
     ({ variantId, productId }) => variantId === item.variantId && productId === item.productId,
   );
@@ -47,7 +44,7 @@ function lineFor(item: Item, offers: readonly Offer[]): NewLine {
       'items',
       `Puedes pedir ${MAX_QUANTITY} unidades de cada artículo como máximo.`,
     );
-  const { options, left: _, ...rest } = offer;
+  const { options, ...rest } = offer;
   return {
     ...rest,
     variantName: variantName(options),
@@ -56,8 +53,8 @@ function lineFor(item: Item, offers: readonly Offer[]): NewLine {
   };
 }
 
-/** Items at the shop's prices; throws when one is not on sale. */
-export async function priceItems(db: Db, items: readonly Item[]): Promise<NewLine[]> {
+/** The items at the prices of the shop; refused when one is not on sale. */
+export async function priceItems(db: Db, items: readonly Item[]): Promise<PricedItem[]> {
   const merged = merge(items);
   const offers = await repo.offers(
     db,
@@ -66,15 +63,16 @@ export async function priceItems(db: Db, items: readonly Item[]): Promise<NewLin
   return merged.map((item) => lineFor(item, offers));
 }
 
+function outOfStock({ quantity, productName, variantName, variantId }: NewLine): AppError {
+  const message = `Ya no quedan ${quantity} de ${productName} (${variantName}). Revisa tu carrito.`;
+  return new AppError('OUT_OF_STOCK', { message, details: [{ path: variantId, message }] });
+}
+
 async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   let visible = false;
   for (const line of lines) {
     const levels = await stock.reserve(tx, line.variantId, line.quantity);
-    if (!levels)
-      throw new AppError('OUT_OF_STOCK', {
-        message: `Ya no quedan ${line.quantity} de ${line.productName} (${line.variantName}). Revisa tu carrito.`,
-        details: [{ path: line.variantId, message: 'No queda suficiente inventario.' }],
-      });
+    if (!levels) throw outOfStock(line);
     const left = levels.stock - levels.reserved;
     visible ||= stock.isVisible(left + line.quantity, left);
   }
@@ -92,58 +90,30 @@ const includedTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine
 const sumOf = (lines: readonly NewLine[], part: (line: NewLine) => number): number =>
   lines.reduce((sum, line) => sum + part(line), 0);
 
-interface DiscountedLines {
-  lines: NewLine[];
-  discount: UsedDiscount | null;
-}
-
-/** The lines with the discount of each; the code is used together with the order. */
-async function applyCode(
-  tx: Tx,
-  lines: NewLine[],
-  userId: string,
-  code: string | null,
-): Promise<DiscountedLines> {
-  if (!code) return { lines, discount: null };
-  const discount = await applyDiscount(tx, { field: 'discountCode', code, userId }, lines);
-  const reduced = lines.map((line, at) => ({ ...line, discountCents: discount.shares[at] ?? 0 }));
-  return { lines: reduced, discount };
-}
-
-/** The location an order is picked up at: the chosen one, or the gym's first. */
-async function pickupLocation(tx: Tx, id: string | null): Promise<Location | null> {
-  const places = await listLocations(tx);
-  const chosen = id === null ? places[0] : places.find((place) => place.id === id);
-  if (id !== null && !chosen)
-    throw fieldError('locationId', 'Esa sede ya no existe. Elige otra para retirar.');
-  return chosen ?? null;
-}
-
 const heldUntil = (method: OrderInput['paymentMethod']): Date =>
   new Date(Date.now() + (method === 'card' ? CARD_HOLD_MINUTES : HOLD_MINUTES) * MINUTE_MS);
 
-async function terms(tx: Tx, input: OrderInput, cards: Pick<Cards, 'available'>) {
-  const { store, currency } = await readSettings(tx, '');
-  if (!store.enabled)
-    throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
-  if (input.paymentMethod === 'card' && !(await readCheckout(tx, cards)).cardEnabled)
-    throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
-  if (input.fulfilment === 'pickup') {
-    const location = await pickupLocation(tx, input.locationId);
-    return { currency, deliveryCents: 0, deliveryAddress: null, location };
-  }
-  const checkout = await readCheckout(tx, cards);
-  if (!checkout.deliveryEnabled)
-    throw fieldError('fulfilment', 'Este gimnasio no hace entregas. Elige retirar en el gimnasio.');
-  if (!input.deliveryAddress)
-    throw fieldError('deliveryAddress', 'Escribe la dirección de entrega.');
-  if (!input.phone) throw fieldError('phone', 'Escribe un teléfono para coordinar la entrega.');
-  return {
-    currency,
-    deliveryCents: checkout.deliveryFeeCents,
-    deliveryAddress: input.deliveryAddress,
-    location: null,
-  };
+/** Everything that can refuse an order without touching the stock, and what comes of it. */
+async function priceOrder(
+  tx: Tx,
+  userId: string,
+  input: OrderInput,
+  cards: Pick<Cards, 'available'>,
+) {
+  const full = await priceItems(tx, input.items);
+  const scarce = full.find(({ left, quantity }) => left < quantity);
+  if (scarce) throw outOfStock(scarce);
+  const terms = await orderTerms(tx, input, cards);
+  const asked = input.discountCode
+    ? { field: 'discountCode', code: input.discountCode, userId }
+    : null;
+  const discount = asked && { asked, ...(await priceDiscount(tx, asked, full)) };
+  const lines = full.map((line, at) => ({ ...line, discountCents: discount?.shares[at] ?? 0 }));
+  const subtotalCents = sumOf(lines, (line) => line.unitPriceCents * line.quantity);
+  const discountCents = sumOf(lines, (line) => line.discountCents);
+  if (input.paymentMethod === 'card' && subtotalCents - discountCents + terms.deliveryCents === 0)
+    throw fieldError('paymentMethod', 'No hay nada que cobrar. Elige pagar en recepción.');
+  return { ...terms, lines, discount, subtotalCents, discountCents };
 }
 
 /** Places an order at the shop's prices and reserves its stock in the same transaction. */
@@ -152,32 +122,32 @@ export function placeOrder(
   userId: string,
   input: OrderInput,
   confirm: (tx: Tx, order: Order) => Promise<void>,
-  cards: Pick<Cards, 'available'> = NO_CARDS,
+  cards: Pick<Cards, 'available'>,
 ): Promise<Order> {
   return db.tx(async (tx) => {
-    const priced = await priceItems(tx, input.items);
-    await reserveAll(tx, priced);
-    const { currency, deliveryCents, deliveryAddress, location } = await terms(tx, input, cards);
-    const { lines, discount } = await applyCode(tx, priced, userId, input.discountCode);
+    const priced = await priceOrder(tx, userId, input, cards);
+    const { lines, discount, location } = priced;
+    await reserveAll(tx, lines);
+    if (discount) await useDiscount(tx, discount.asked, discount.terms);
     const id = newId();
     await repo.insert(tx, {
       id,
       number: await repo.nextNumber(tx),
       userId,
       fulfilment: input.fulfilment,
-      deliveryAddress,
+      deliveryAddress: priced.deliveryAddress,
       locationId: location?.id ?? null,
       locationName: location?.name ?? null,
       phone: input.phone,
       paymentMethod: input.paymentMethod,
       paymentReference: input.paymentReference || null,
       notes: input.notes || null,
-      currency,
-      subtotalCents: sumOf(lines, (line) => line.unitPriceCents * line.quantity),
-      discountId: discount?.id ?? null,
-      discountCode: discount?.code ?? null,
-      discountCents: sumOf(lines, (line) => line.discountCents),
-      deliveryCents,
+      currency: priced.currency,
+      subtotalCents: priced.subtotalCents,
+      discountId: discount?.terms.id ?? null,
+      discountCode: discount?.terms.code ?? null,
+      discountCents: priced.discountCents,
+      deliveryCents: priced.deliveryCents,
       taxCents: sumOf(lines, includedTax),
       expiresAt: heldUntil(input.paymentMethod),
     });
@@ -185,8 +155,6 @@ export function placeOrder(
     await repo.recordEvent(tx, id, 'pending_payment');
     await publish(tx, { topic: 'orders', to: 'management', ref: id });
     const order = await repo.find(tx, id, undefined);
-    if (order.paymentMethod === 'card' && order.totalCents === 0)
-      throw fieldError('paymentMethod', 'No hay nada que cobrar. Elige pagar en recepción.');
     await confirm(tx, order);
     return order;
   });

@@ -11,7 +11,7 @@ const member = await buildUser({ gym });
 
 async function buildProduct(stock: number): Promise<ProductWithStock> {
   const body = { name: 'Creatina', priceCents: 1_130, variants: [{ initialStock: stock }] };
-  return (await call('POST /store', { as: admin, body })).json();
+  return (await call('POST /store', { as: admin, body })).data;
 }
 
 async function stockLevels(product: ProductWithStock) {
@@ -44,7 +44,7 @@ test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${
       discountCode: null,
     };
     const tries = Array.from({ length: BUYERS }, () =>
-      placeOrder(gym.db, member.id, input, async () => undefined),
+      placeOrder(gym.db, member.id, input, async () => undefined, { available: false }),
     );
     const results = await Promise.allSettled(tries);
     sold.push(results.filter(({ status }) => status === 'fulfilled').length);

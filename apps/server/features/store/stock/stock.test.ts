@@ -1,5 +1,6 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -14,12 +15,12 @@ async function buildProduct(stock: number, values: object = {}) {
     variants: [{ initialStock: stock }],
     ...values,
   };
-  return (await call('POST /store', { as: admin, body })).json() as ProductWithStock;
+  return (await call('POST /store', { as: admin, body })).data;
 }
 
 const itemOf = (product: ProductWithStock, quantity: number) => ({
   productId: product.id,
-  variantId: product.variants[0]?.id,
+  variantId: nth(product.variants, 0).id,
   quantity,
 });
 
@@ -29,13 +30,14 @@ async function buy(product: ProductWithStock, quantity: number, values: object =
 }
 
 const move = (product: ProductWithStock, delta: number) =>
-  call(`POST /store/${product.id}/stock`, {
+  call('POST /store/{id}/stock', {
     as: admin,
-    body: { reason: 'purchase', changes: [{ variantId: product.variants[0]?.id, delta }] },
+    body: { reason: 'purchase', changes: [{ variantId: nth(product.variants, 0).id, delta }] },
+    params: { id: product.id },
   });
 
 const notificationsOf = async (who: TestUser, kind: string): Promise<string[]> =>
-  ((await call('GET /notifications', { as: who })).json() as { kind: string; title: string }[])
+  (await call('GET /notifications', { as: who })).data
     .filter((notice) => notice.kind === kind)
     .map(({ title }) => title);
 
@@ -56,11 +58,15 @@ test('management is told once when a product becomes low, and again only after i
 
 test('whoever waits for a sold-out variant hears of it once, when it is back', async () => {
   const product = await buildProduct(0, { name: 'Faja' });
-  const ask = (variantId: string | undefined) =>
-    call(`POST /store-products/${product.id}/restock-request`, { as: member, body: { variantId } });
+  const ask = (variantId: string) =>
+    call('POST /store-products/{id}/restock-request', {
+      as: member,
+      body: { variantId },
+      params: { id: product.id },
+    });
   for (let time = 0; time < 2; time++)
-    expect((await ask(product.variants[0]?.id)).statusCode).toBe(204);
-  expect((await ask(crypto.randomUUID())).json().details[0].path).toBe('variantId');
+    expect((await ask(nth(product.variants, 0).id)).statusCode).toBe(204);
+  expect((await ask(crypto.randomUUID())).refused.path).toBe('variantId');
   expect(await notificationsOf(member, 'restock')).toEqual([]);
   await move(product, 2);
   await move(product, 2);
@@ -70,13 +76,14 @@ test('whoever waits for a sold-out variant hears of it once, when it is back', a
 test('a count of several products takes over what is on the shelves, all or nothing', async () => {
   const [one, two] = [await buildProduct(5), await buildProduct(8)];
   await buy(two, 3);
-  const count = (counts: object[]) =>
+  const count = (counts: { variantId: string; counted: number }[]) =>
     call('POST /store/stock-count', { as: admin, body: { note: 'Noviembre', counts } });
-  const first = { variantId: one.variants[0]?.id, counted: 4 };
-  const second = { variantId: two.variants[0]?.id, counted: 8 };
-  expect((await count([first, { ...second, counted: 2 }])).json().code).toBe('OUT_OF_STOCK');
-  expect((await count([first, second])).json()).toEqual({ changed: 1 });
-  const moved = (await call(`GET /store/${one.id}/movements`, { as: admin })).json();
+  const first = { variantId: nth(one.variants, 0).id, counted: 4 };
+  const second = { variantId: nth(two.variants, 0).id, counted: 8 };
+  expect((await count([first, { ...second, counted: 2 }])).error.code).toBe('OUT_OF_STOCK');
+  expect((await count([first, second])).data).toEqual({ changed: 1 });
+  const moved = (await call('GET /store/{id}/movements', { as: admin, params: { id: one.id } }))
+    .data;
   expect(moved[0]).toMatchObject({ reason: 'count', delta: -1, stockAfter: 4, note: 'Noviembre' });
 });
 
@@ -84,8 +91,11 @@ test('the list of what runs low is the server’s, whatever the page', async () 
   const low = await buildProduct(1, { name: 'Último' });
   await buildProduct(50, { name: 'Plenty' });
   const found = (
-    await call('GET /store/gym/products-with-stock?low=true&limit=200', { as: admin })
-  ).json() as ProductWithStock[];
+    await call('GET /store/gym/products-with-stock', {
+      as: admin,
+      query: { low: 'true', limit: '200' },
+    })
+  ).data;
   expect(found.map(({ id }) => id)).toContain(low.id);
   expect(found.every(({ availability }) => availability !== 'available')).toBe(true);
 });
@@ -93,24 +103,28 @@ test('the list of what runs low is the server’s, whatever the page', async () 
 test('an order is picked up at a place of the gym', async () => {
   const product = await buildProduct(9);
   const place = async (name: string) =>
-    (await call('POST /locations', { as: admin, body: { name } })).json().id as string;
+    (await call('POST /locations', { as: admin, body: { name } })).data.id as string;
   const centre = await place('Centro');
-  expect((await buy(product, 1)).json().locationName).toBe('Centro');
-  expect((await buy(product, 1, { locationId: centre })).json().locationName).toBe('Centro');
+  expect((await buy(product, 1)).data.locationName).toBe('Centro');
+  expect((await buy(product, 1, { locationId: centre })).data.locationName).toBe('Centro');
   const gone = await buy(product, 1, { locationId: crypto.randomUUID() });
-  expect(gone.json().details[0].path).toBe('locationId');
-  expect((await call('GET /store/checkout', { as: member })).json().locations).toEqual([
+  expect(gone.refused.path).toBe('locationId');
+  expect((await call('GET /store/checkout', { as: member })).data.locations).toEqual([
     { id: centre, name: 'Centro', address: null },
   ]);
 });
 
 test('a variant counted twice in one count is refused, not counted down twice', async () => {
   const product = await buildProduct(10);
-  const twice = { variantId: product.variants[0]?.id, counted: 4 };
+  const twice = { variantId: nth(product.variants, 0).id, counted: 4 };
   const counts = [twice, twice];
   const counted = await call('POST /store/stock-count', { as: admin, body: { counts } });
-  expect(counted.json().details?.[0]?.path).toBe('counts');
+  expect(counted.error.details?.[0]?.path).toBe('counts');
   expect(
-    (await call(`GET /store-products/${product.id}`, { as: admin })).json().variants[0].stock,
+    nth(
+      (await call('GET /store-products/{id}', { as: admin, params: { id: product.id } })).data
+        .variants,
+      0,
+    ).stock,
   ).toBe(10);
 });

@@ -3,7 +3,7 @@ import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
@@ -16,57 +16,66 @@ const sled = {
   steps: ['Empuja hasta la línea.'],
 };
 const names = async (query: string): Promise<string[]> =>
-  (await call(`GET /exercises${query}`, { as: member }))
-    .json()
-    .map(({ name }: ExerciseDetail) => name);
+  (await send<ExerciseDetail[]>(`GET /exercises${query}`, { as: member })).data.map(
+    ({ name }) => name,
+  );
 
 test('the library comes as small ready bytes and is not sent again unchanged', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
-  const first = await call('GET /exercises?scope=library', { as: member, headers });
+  const first = await call('GET /exercises', { as: member, headers, query: { scope: 'library' } });
   expect(first.headers['content-encoding']).toBe('br');
   expect(first.rawPayload.length).toBeLessThan(70_000);
   expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).length).toBeGreaterThan(
     1000,
   );
-  const again = await call('GET /exercises?scope=library', {
+  const again = await call('GET /exercises', {
     as: member,
     headers: { ...headers, 'if-none-match': String(first.headers.etag) },
+    query: { scope: 'library' },
   });
   expect(again.statusCode).toBe(304);
   expect(
-    (await call('GET /exercises?scope=library', { as: member })).json().length,
+    (await call('GET /exercises', { as: member, query: { scope: 'library' } })).data.length,
   ).toBeGreaterThan(1000);
 });
 
 test("a gym's own exercises stand with the library's, for that gym alone", async () => {
   const made = await call('POST /exercises', { as: admin, body: sled });
   expect(made.statusCode, made.body).toBe(201);
-  const { id } = made.json();
-  expect(made.json()).toMatchObject({ ...sled, own: true, level: 'intermedio', kind: 'strength' });
+  const { id } = made.data;
+  expect(made.data).toMatchObject({ ...sled, own: true, level: 'intermedio', kind: 'strength' });
   expect(await names('?search=trineo%20largo')).toContain(sled.name);
   expect(await names('?scope=own&muscle=glutes')).toEqual([sled.name]);
   const elsewhere = await buildGym();
   const stranger = await buildUser({ gym: elsewhere, role: 'owner' });
-  expect((await call(`GET /exercises/${id}`, { as: stranger })).statusCode).toBe(404);
+  expect((await call('GET /exercises/{id}', { as: stranger, params: { id } })).statusCode).toBe(
+    404,
+  );
 
   const twice = await call('POST /exercises', {
     as: admin,
     body: { ...sled, name: 'EMPUJE de trineo lárgo' },
   });
-  expect(twice.json().details).toEqual([
+  expect(twice.error.details).toEqual([
     { path: 'name', message: 'Ya hay un ejercicio del gimnasio con ese nombre.' },
   ]);
-  const changed = await call(`PATCH /exercises/${id}`, { as: admin, body: { level: 'avanzado' } });
-  expect(changed.json()).toMatchObject({ name: sled.name, level: 'avanzado', steps: sled.steps });
-  expect((await call(`DELETE /exercises/${id}`, { as: admin })).statusCode).toBe(204);
+  const changed = await call('PATCH /exercises/{id}', {
+    as: admin,
+    body: { level: 'avanzado' },
+    params: { id },
+  });
+  expect(changed.data).toMatchObject({ name: sled.name, level: 'avanzado', steps: sled.steps });
+  expect((await call('DELETE /exercises/{id}', { as: admin, params: { id } })).statusCode).toBe(
+    204,
+  );
   expect(await names('?scope=own')).toEqual([]);
 });
 
 test('exercises are found by muscle, equipment and name without accents', async () => {
   expect((await names('?search=press%20de%20bánca'))[0]).toMatch(/^Press de banca/);
   const chest = (
-    await call('GET /exercises?muscle=chest&equipment=dumbbell', { as: member })
-  ).json();
+    await call('GET /exercises', { as: member, query: { muscle: 'chest', equipment: 'dumbbell' } })
+  ).data;
   expect(chest.length).toBeGreaterThan(5);
   for (const { equipment, primaryMuscles, secondaryMuscles } of chest) {
     expect(equipment).toBe('dumbbell');
@@ -84,20 +93,22 @@ test.each([
 ])('an exercise with %s is refused', async (_what, values, path) => {
   const response = await call('POST /exercises', { as: admin, body: { ...sled, ...values } });
   expect(response.statusCode, response.body).toBe(400);
-  expect(response.json().details[0].path).toBe(path);
+  expect(response.refused.path).toBe(path);
 });
 
 test('the library itself cannot be changed', async () => {
   const path = '/exercises/press-de-banca-con-barra';
-  expect((await call(`GET ${path}`, { as: member })).json().steps.length).toBeGreaterThan(2);
-  expect((await call(`PATCH ${path}`, { as: admin, body: { level: 'avanzado' } })).statusCode).toBe(
+  expect(
+    (await send<ExerciseDetail>(`GET ${path}`, { as: member })).data.steps.length,
+  ).toBeGreaterThan(2);
+  expect((await send(`PATCH ${path}`, { as: admin, body: { level: 'avanzado' } })).statusCode).toBe(
     404,
   );
-  expect((await call(`DELETE ${path}`, { as: admin })).statusCode).toBe(404);
+  expect((await send(`DELETE ${path}`, { as: admin })).statusCode).toBe(404);
 });
 
 test('the plate calculator loads with the gym’s own plates', async () => {
-  const usual = (await call('GET /workouts/plates', { as: member })).json();
+  const usual = (await call('GET /workouts/plates', { as: member })).data;
   expect(usual.barKg).toBe(20);
   const plates = [
     { kg: 2.5, count: 4 },
@@ -106,7 +117,7 @@ test('the plate calculator loads with the gym’s own plates', async () => {
   const body = { barKg: 15, plates };
   expect((await call('PUT /workouts/plates', { as: member, body })).statusCode).toBe(403);
   await call('PUT /workouts/plates', { as: admin, body });
-  const own = (await call('GET /workouts/plates', { as: member })).json();
+  const own = (await call('GET /workouts/plates', { as: member })).data;
   expect(own).toEqual({ barKg: 15, plates: plates.toReversed() });
   const twice = { barKg: 15, plates: [...plates, { kg: 20, count: 2 }] };
   expect((await call('PUT /workouts/plates', { as: admin, body: twice })).statusCode).toBe(400);

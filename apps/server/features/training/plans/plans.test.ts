@@ -2,9 +2,10 @@ import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import type { PlanExercise } from '@forja/contract/training/routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
+import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
@@ -33,16 +34,19 @@ const template = {
 
 async function assigned(to: TestUser) {
   const made = await call('POST /rutinas', { as: admin, body: template });
-  const routineId: string = made.json().id;
-  const plans = await call(`POST /rutinas/${routineId}/assign`, {
+  const routineId: string = made.data.id;
+  const plans = await call('POST /rutinas/{id}/assign', {
     as: admin,
     body: { userIds: [to.id] },
+    params: { id: routineId },
   });
   expect(plans.statusCode, plans.body).toBe(201);
-  return { routineId, plan: plans.json()[0] };
+  return { routineId, plan: nth(plans.data, 0) };
 }
 const exercisesOf = async (planId: string, as = admin): Promise<PlanExercise[]> =>
-  (await call(`GET /workouts/user-plan-exercises/${planId}`, { as })).json();
+  [
+    (await call('GET /workouts/user-plan-exercises/{id}', { as, params: { id: planId } })).data,
+  ].flat();
 const order = async (planId: string) =>
   (await exercisesOf(planId)).map((row) => `${row.day}:${row.position} ${row.exerciseId}`);
 
@@ -50,25 +54,27 @@ test('assigning copies the template into a plan of each person, who finds it', a
   const other = await buildUser({ gym });
   const made = await call('POST /rutinas', { as: admin, body: template });
   expect(made.statusCode, made.body).toBe(201);
-  expect(made.json().exercises).toHaveLength(3);
-  const { id } = made.json();
-  const answer = await call(`POST /rutinas/${id}/assign`, {
+  expect(made.data.exercises).toHaveLength(3);
+  const { id } = made.data;
+  const answer = await call('POST /rutinas/{id}/assign', {
     as: admin,
     body: { userIds: [member.id, other.id, other.id] },
+    params: { id },
   });
-  expect(answer.json()).toHaveLength(2);
-  const own = (await call('GET /rutinas', { as: member })).json();
+  expect(answer.data).toHaveLength(2);
+  const own = (await call('GET /rutinas', { as: member })).data;
   expect(own).toMatchObject([
     { name: 'Fuerza 2 días', exerciseCount: 3, nextDay: 1, active: true },
   ]);
-  expect(await exercisesOf(own[0].id, member)).toMatchObject([
+  expect(await exercisesOf(nth(own, 0).id, member)).toMatchObject([
     { exercise: { name: 'Press de banca con barra' }, reps: 8, rir: 2, last: null, bests: {} },
     { reps: '8-12', supersetGroup: 1, tempo: '3-1-1-0' },
     { day: 2, progression: { kind: 'addWeight', stepKg: 2.5 } },
   ]);
-  const library = (await call('GET /rutinas?scope=library', { as: member })).json();
+  const library = (await call('GET /rutinas', { as: member, query: { scope: 'library' } })).data;
   expect(library).toMatchObject([{ id, assignedCount: 2 }]);
-  const seen = (await call(`GET /workouts/plan-exercises/${id}`, { as: member })).json();
+  const seen = (await call('GET /workouts/plan-exercises/{id}', { as: member, params: { id } }))
+    .data;
   expect(seen).toHaveLength(3);
 });
 
@@ -76,9 +82,13 @@ test('a plan stays as it is when its template changes or goes', async () => {
   const person = await buildUser({ gym });
   const { routineId, plan } = await assigned(person);
   const body = { ...template, name: 'Otra cosa', exercises: [] };
-  expect((await call(`PUT /rutinas/${routineId}`, { as: admin, body })).statusCode).toBe(200);
-  await call(`DELETE /rutinas/${routineId}`, { as: admin });
-  const kept = (await call(`GET /workouts/user-plans/${plan.id}`, { as: person })).json();
+  expect(
+    (await call('PUT /rutinas/{id}', { as: admin, body, params: { id: routineId } })).statusCode,
+  ).toBe(200);
+  await call('DELETE /rutinas/{id}', { as: admin, params: { id: routineId } });
+  const kept = (
+    await call('GET /workouts/user-plans/{id}', { as: person, params: { id: plan.id } })
+  ).data;
   expect(kept).toMatchObject({ name: 'Fuerza 2 días', routineId: null, exerciseCount: 3 });
 });
 
@@ -86,24 +96,35 @@ test('assigning to someone who is not there assigns to nobody', async () => {
   const person = await buildUser({ gym });
   const made = await call('POST /rutinas', { as: admin, body: template });
   const body = { userIds: [person.id, newId()] };
-  const answer = await call(`POST /rutinas/${made.json().id}/assign`, { as: admin, body });
-  expect(answer.json().details[0].path).toBe('userIds');
-  expect((await call('GET /rutinas', { as: person })).json()).toEqual([]);
+  const answer = await call('POST /rutinas/{id}/assign', {
+    as: admin,
+    body,
+    params: { id: made.data.id },
+  });
+  expect(answer.refused.path).toBe('userIds');
+  expect((await call('GET /rutinas', { as: person })).data).toEqual([]);
 });
 
 test('the same address answers plans by person and one plan by its id', async () => {
   const person = await buildUser({ gym });
   const { plan } = await assigned(person);
-  const byPerson = (await call(`GET /workouts/user-plans/${person.id}`, { as: admin })).json();
+  const byPerson = (
+    await call('GET /workouts/user-plans/{id}', { as: admin, params: { id: person.id } })
+  ).data;
   expect(byPerson).toEqual([
-    (await call(`GET /workouts/user-plans/${plan.id}`, { as: person })).json(),
+    (await call('GET /workouts/user-plans/{id}', { as: person, params: { id: plan.id } })).data,
   ]);
-  expect((await call(`GET /workouts/user-plans/${person.id}`, { as: member })).statusCode).toBe(
-    404,
-  );
-  expect((await call(`GET /workouts/user-plans/${plan.id}`, { as: member })).statusCode).toBe(404);
   expect(
-    (await call(`GET /workouts/user-plan-exercises/${plan.id}`, { as: member })).statusCode,
+    (await call('GET /workouts/user-plans/{id}', { as: member, params: { id: person.id } }))
+      .statusCode,
+  ).toBe(404);
+  expect(
+    (await call('GET /workouts/user-plans/{id}', { as: member, params: { id: plan.id } }))
+      .statusCode,
+  ).toBe(404);
+  expect(
+    (await call('GET /workouts/user-plan-exercises/{id}', { as: member, params: { id: plan.id } }))
+      .statusCode,
   ).toBe(404);
 });
 
@@ -111,13 +132,8 @@ test('a new active plan sends the one before to rest', async () => {
   const person = await buildUser({ gym });
   await assigned(person);
   const { plan } = await assigned(person);
-  const plans = (await call('GET /rutinas', { as: person })).json();
-  expect(
-    plans.map(({ id, active }: { id: string; active: boolean }) => [id === plan.id, active]),
-  ).toEqual([
-    [true, true],
-    [false, false],
-  ]);
+  const plans = (await call('GET /rutinas', { as: person })).data;
+  expect(plans).toMatchObject([{ id: plan.id, active: true }, { active: false }]);
 });
 
 test('exercises are added, moved up and down, substituted and removed, always numbered from 0', async () => {
@@ -128,14 +144,14 @@ test('exercises are added, moved up and down, substituted and removed, always nu
     body: { planId: plan.id, exerciseId: 'plancha', seconds: 45 },
   });
   expect(added.statusCode, added.body).toBe(201);
-  const path = `/workouts/user-plan-exercises/${added.json().id}`;
+  const path = `/workouts/user-plan-exercises/${added.data.id}`;
   expect(await order(plan.id)).toEqual([
     `1:0 ${BENCH}`,
     `1:1 ${ROW}`,
     '1:2 plancha',
     `2:0 ${SQUAT}`,
   ]);
-  const move = (body: object) => call(`PUT ${path}`, { as: person, body });
+  const move = (body: object) => send(`PUT ${path}`, { as: person, body });
   await move({ position: 0 });
   expect(await order(plan.id)).toEqual([
     '1:0 plancha',
@@ -158,8 +174,8 @@ test('exercises are added, moved up and down, substituted and removed, always nu
     '2:0 dominadas',
     `2:1 ${SQUAT}`,
   ]);
-  expect((await move({ day: 3 })).json().details[0].path).toBe('day');
-  expect((await call(`DELETE ${path}`, { as: person })).statusCode).toBe(204);
+  expect((await move({ day: 3 })).refused.path).toBe('day');
+  expect((await send(`DELETE ${path}`, { as: person })).statusCode).toBe(204);
   expect(await order(plan.id)).toEqual([`1:0 ${BENCH}`, `1:1 ${ROW}`, `2:0 ${SQUAT}`]);
 });
 
@@ -184,7 +200,9 @@ test('beside each exercise stand the last result, the marks to beat and what is 
   expect(squat?.last?.sets).toHaveLength(4);
   expect(squat?.bests).toMatchObject({ weight: 100, volume: 500 });
   expect(squat?.suggested).toEqual({ weightKg: 102.5, reps: 5, deload: false });
-  const after = (await call(`GET /workouts/user-plans/${plan.id}`, { as: person })).json();
+  const after = (
+    await call('GET /workouts/user-plans/{id}', { as: person, params: { id: plan.id } })
+  ).data;
   expect(after).toMatchObject({ nextDay: 1, sessionCount: 1 });
 });
 
@@ -202,7 +220,7 @@ test('after a light week the plan goes on from the weights before it', async () 
       ],
     },
   });
-  const { id: planId } = made.json();
+  const { id: planId } = made.data;
   const train = (days: number, weightKg: number) =>
     call('POST /workouts/logs', {
       as: person,
@@ -247,7 +265,7 @@ test.each([
 ])('a template with %s is refused by its field', async (_what, values, path) => {
   const response = await call('POST /rutinas', { as: admin, body: { name: 'Mala', ...values } });
   expect(response.statusCode, response.body).toBe(400);
-  expect(response.json().details[0].path).toBe(path);
+  expect(response.refused.path).toBe(path);
 });
 
 test('members write their own plans and nobody else’s', async () => {

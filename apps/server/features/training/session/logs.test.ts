@@ -4,9 +4,10 @@ import type { Privacy } from '@forja/contract/social/friend-routes';
 import type { PersonalRecord, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
+import { type Answer, nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 
-const { call, buildGym, buildUser } = await startHarness();
+const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const BENCH = 'press-de-banca-con-barra';
@@ -29,27 +30,28 @@ const workoutBody = (values: object = {}) => ({
   ...values,
 });
 const sets = (...list: object[]) => [{ exerciseId: BENCH, sets: list }];
-const send = (as: TestUser, body: object) => call('POST /workouts/logs', { as, body });
+const save = (as: TestUser, body: ReturnType<typeof workoutBody>) =>
+  call('POST /workouts/logs', { as, body });
 const logsOf = async (as: TestUser): Promise<WorkoutLog[]> =>
-  (await call('GET /workouts/logs', { as })).json();
+  (await call('GET /workouts/logs', { as })).data;
 
 test('a log sent twice, one after the other or at once, is one log', async () => {
   const member = await buildUser({ gym });
   const body = workoutBody();
-  const answers = await Promise.all([send(member, body), send(member, body), send(member, body)]);
-  const again = await send(member, body);
+  const answers = await Promise.all([save(member, body), save(member, body), save(member, body)]);
+  const again = await save(member, body);
   expect([...answers, again].map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
   const logs = await logsOf(member);
   expect(logs).toHaveLength(1);
-  expect(logs[0]).toEqual(again.json());
+  expect(logs[0]).toEqual(again.data);
   expect(logs[0]?.exercises[0]?.sets).toHaveLength(3);
 });
 
 test("somebody else's id is refused and changes nothing", async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const body = workoutBody();
-  await send(one, body);
-  expect((await send(other, body)).statusCode).toBe(409);
+  await save(one, body);
+  expect((await save(other, body)).statusCode).toBe(409);
   expect(await logsOf(other)).toEqual([]);
 });
 
@@ -93,9 +95,9 @@ test.each([
   ['an id that is not one', { id: 'yo' }, 'id'],
 ])('%s is refused by its field', async (_what, values, path) => {
   const member = await buildUser({ gym });
-  const response = await send(member, workoutBody(values));
+  const response = await save(member, workoutBody(values));
   expect(response.statusCode, response.body).toBe(400);
-  expect(response.json().details.map((detail: { path: string }) => detail.path)).toContain(path);
+  expect(response.error.details?.map((detail: { path: string }) => detail.path)).toContain(path);
   expect(await logsOf(member)).toEqual([]);
 });
 
@@ -105,20 +107,23 @@ test('a plan deleted while someone trains costs them nothing', async () => {
     as: admin,
     body: { userId: member.id, name: 'Empuje', exercises: [{ exerciseId: BENCH }] },
   });
-  const planId = made.json().id;
-  expect((await call(`DELETE /workouts/user-plans/${planId}`, { as: admin })).statusCode).toBe(204);
+  const planId = made.data.id;
+  expect(
+    (await call('DELETE /workouts/user-plans/{id}', { as: admin, params: { id: planId } }))
+      .statusCode,
+  ).toBe(204);
   const named = { planId, planName: 'Empuje', day: 1, dayName: 'Empuje A' };
-  const saved = await send(member, workoutBody(named));
+  const saved = await save(member, workoutBody(named));
   expect(saved.statusCode, saved.body).toBe(201);
-  expect(saved.json()).toMatchObject({ ...named, planId: null });
+  expect(saved.data).toMatchObject({ ...named, planId: null });
 });
 
 test('a plan deleted afterwards leaves the log with its names', async () => {
   const member = await buildUser({ gym });
   const made = await call('POST /workouts/user-plans', { as: member, body: { name: 'Mi plan' } });
-  const planId = made.json().id;
-  await send(member, workoutBody({ planId, planName: 'Mi plan', day: 1, dayName: 'Día 1' }));
-  await call(`DELETE /workouts/user-plans/${planId}`, { as: member });
+  const planId = made.data.id;
+  await save(member, workoutBody({ planId, planName: 'Mi plan', day: 1, dayName: 'Día 1' }));
+  await call('DELETE /workouts/user-plans/{id}', { as: member, params: { id: planId } });
   expect(await logsOf(member)).toMatchObject([{ planId: null, planName: 'Mi plan' }]);
 });
 
@@ -133,32 +138,32 @@ test('an exercise the gym removed keeps its name in logs, and a session with it 
       pattern: 'hinge',
     },
   });
-  const exerciseId = own.json().id;
-  await call(`DELETE /exercises/${exerciseId}`, { as: admin });
-  const saved = await send(
+  const exerciseId = own.data.id;
+  await call('DELETE /exercises/{id}', { as: admin, params: { id: exerciseId } });
+  const saved = await save(
     member,
     workoutBody({ exercises: [{ exerciseId, sets: [{ weightKg: 90, reps: 5 }] }] }),
   );
   expect(saved.statusCode, saved.body).toBe(201);
-  expect(saved.json().exercises[0].exerciseName).toBe('Volteo de llanta doble');
-  const records: PersonalRecord[] = (await call('GET /registros', { as: member })).json();
+  expect(nth(saved.data.exercises, 0).exerciseName).toBe('Volteo de llanta doble');
+  const records: PersonalRecord[] = (await call('GET /registros', { as: member })).data;
   expect(records[0]?.exercise.name).toBe('Volteo de llanta doble');
 });
 
 test('a correction replaces the exercises and keeps the rest', async () => {
   const member = await buildUser({ gym });
   const body = workoutBody({ notes: 'Con sueño' });
-  await send(member, body);
+  await save(member, body);
   const path = `/workouts/logs/${body.id}`;
-  const changed = await call(`PATCH ${path}`, {
+  const changed = await send<WorkoutLog>(`PATCH ${path}`, {
     as: member,
     body: { exercises: sets({ weightKg: 72.5, reps: 8 }) },
   });
-  expect(changed.json()).toMatchObject({ notes: 'Con sueño', startedAt: body.startedAt });
-  expect(changed.json().exercises[0].sets).toMatchObject([{ weightKg: 72.5, kind: 'work' }]);
-  const future = await call(`PATCH ${path}`, { as: member, body: { finishedAt: ago(-5) } });
+  expect(changed.data).toMatchObject({ notes: 'Con sueño', startedAt: body.startedAt });
+  expect(nth(changed.data.exercises, 0).sets).toMatchObject([{ weightKg: 72.5, kind: 'work' }]);
+  const future = await send(`PATCH ${path}`, { as: member, body: { finishedAt: ago(-5) } });
   expect(future.statusCode).toBe(400);
-  expect((await call(`DELETE ${path}`, { as: member })).statusCode).toBe(204);
+  expect((await send(`DELETE ${path}`, { as: member })).statusCode).toBe(204);
   expect(await logsOf(member)).toEqual([]);
 });
 
@@ -172,12 +177,12 @@ test('warm-ups, drops, failures, holds and distances are kept as they were done'
   ];
   const hold = { exerciseId: 'plancha', sets: [{ seconds: 75 }] };
   const run = { exerciseId: 'carrera-continua', sets: [{ distanceM: 5000, seconds: 1570 }] };
-  const answer = await send(member, workoutBody({ exercises: [...sets(...done), hold, run] }));
+  const answer = await save(member, workoutBody({ exercises: [...sets(...done), hold, run] }));
   expect(answer.statusCode, answer.body).toBe(201);
   const [kept] = await logsOf(member);
   expect(kept?.exercises.map((entry) => entry.sets)).toMatchObject([done, hold.sets, run.sets]);
   const metrics = async (id: string) =>
-    (await call(`GET /registros/exercises/${id}`, { as: member })).json().bests;
+    (await call('GET /registros/exercises/{id}', { as: member, params: { id } })).data.bests;
   expect(await metrics('plancha')).toEqual({ time: 75 });
   expect(await metrics('carrera-continua')).toEqual({ distance: 5000 });
   expect(await metrics(BENCH)).toMatchObject({ weight: 70 });
@@ -186,28 +191,32 @@ test('warm-ups, drops, failures, holds and distances are kept as they were done'
 test('members see only their own, management sees whom it names', async () => {
   const [one, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const body = workoutBody();
-  await send(one, body);
-  expect((await call(`GET /workouts/logs/${body.id}`, { as: other })).statusCode).toBe(404);
-  expect((await call(`DELETE /workouts/logs/${body.id}`, { as: other })).statusCode).toBe(404);
-  const spying = await call(`GET /workouts/logs?userId=${one.id}`, { as: other });
+  await save(one, body);
+  expect(
+    (await call('GET /workouts/logs/{id}', { as: other, params: { id: body.id } })).statusCode,
+  ).toBe(404);
+  expect(
+    (await call('DELETE /workouts/logs/{id}', { as: other, params: { id: body.id } })).statusCode,
+  ).toBe(404);
+  const spying = await call('GET /workouts/logs', { as: other, query: { userId: one.id } });
   expect(spying.statusCode).toBe(404);
-  const asked = await call(`GET /workouts/logs?userId=${one.id}`, { as: admin });
-  expect(asked.json()).toHaveLength(1);
-  expect((await send(other, workoutBody({ userId: one.id }))).statusCode).toBe(404);
-  expect((await send(admin, workoutBody({ userId: one.id }))).statusCode).toBe(201);
+  const asked = await call('GET /workouts/logs', { as: admin, query: { userId: one.id } });
+  expect(asked.data).toHaveLength(1);
+  expect((await save(other, workoutBody({ userId: one.id }))).statusCode).toBe(404);
+  expect((await save(admin, workoutBody({ userId: one.id }))).statusCode).toBe(201);
   expect(await logsOf(one)).toHaveLength(2);
 });
 
 test('pages of logs follow one another without a gap', async () => {
   const member = await buildUser({ gym });
   for (let at = 1; at <= 5; at++)
-    await send(member, workoutBody({ startedAt: ago(at * 5), finishedAt: ago(at * 5 - 1) }));
+    await save(member, workoutBody({ startedAt: ago(at * 5), finishedAt: ago(at * 5 - 1) }));
   const seen: string[] = [];
   let next: string | undefined = '/workouts/logs?limit=2';
   while (next) {
-    const page = await call(`GET ${next}`, { as: member });
+    const page: Answer<WorkoutLog[]> = await send(`GET ${next}`, { as: member });
     expect(page.headers['x-total-count']).toBe('5');
-    seen.push(...page.json().map((row: WorkoutLog) => row.startedAt));
+    seen.push(...page.data.map((row) => row.startedAt));
     next = /<\/api([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
   }
   expect(seen).toHaveLength(5);
@@ -216,14 +225,14 @@ test('pages of logs follow one another without a gap', async () => {
 
 test('records come from sessions and by hand, and say what they beat', async () => {
   const member = await buildUser({ gym });
-  await send(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
   const better = workoutBody({
     exercises: sets({ weightKg: 72.5, reps: 8 }, { kind: 'warmup', weightKg: 200, reps: 1 }),
   });
-  const saved = await send(member, better);
-  expect(saved.json().recordCount).toBe(1);
+  const saved = await save(member, better);
+  expect(saved.data.recordCount).toBe(1);
   const weightOf = async () => {
-    const records: PersonalRecord[] = (await call('GET /registros', { as: member })).json();
+    const records: PersonalRecord[] = (await call('GET /registros', { as: member })).data;
     return records.find(({ metric }) => metric === 'weight');
   };
   expect(await weightOf()).toMatchObject({
@@ -236,19 +245,25 @@ test('records come from sessions and by hand, and say what they beat', async () 
   const body = { exerciseId: BENCH, weightKg: 85, reps: 1, achievedOn: '2026-11-10' };
   const added = await call('POST /registros', { as: member, body });
   expect(added.statusCode, added.body).toBe(201);
-  expect(added.json()).toMatchObject({ sessionCount: 2, bests: { weight: 85 } });
+  expect(added.data).toMatchObject({ sessionCount: 2, bests: { weight: 85 } });
   const manual = await weightOf();
   expect(manual).toMatchObject({ value: 85, source: 'manual' });
   const stranger = await buildUser({ gym });
-  expect((await call(`DELETE /registros/${manual?.id}`, { as: stranger })).statusCode).toBe(404);
-  expect((await call(`DELETE /registros/${manual?.id}`, { as: member })).statusCode).toBe(204);
+  expect(
+    (await call('DELETE /registros/{id}', { as: stranger, params: { id: manual?.id ?? '' } }))
+      .statusCode,
+  ).toBe(404);
+  expect(
+    (await call('DELETE /registros/{id}', { as: member, params: { id: manual?.id ?? '' } }))
+      .statusCode,
+  ).toBe(204);
   expect(await weightOf()).toMatchObject({ value: 72.5 });
 });
 
 test('the history of an exercise has a point per session, its records and the best by repetitions', async () => {
   const member = await buildUser({ gym });
-  await send(member, workoutBody({ startedAt: ago(100), finishedAt: ago(99) }));
-  await send(
+  await save(member, workoutBody({ startedAt: ago(100), finishedAt: ago(99) }));
+  await save(
     member,
     workoutBody({
       startedAt: ago(50),
@@ -256,9 +271,11 @@ test('the history of an exercise has a point per session, its records and the be
       exercises: sets({ weightKg: 60, reps: 5 }),
     }),
   );
-  await send(member, workoutBody({ exercises: sets({ weightKg: 80, reps: 5, rir: 1 }) }));
-  const history = (await call(`GET /registros/exercises/${BENCH}`, { as: member })).json();
-  expect(history.points.map(({ weight }: { weight: number }) => weight)).toEqual([70, 60, 80]);
+  await save(member, workoutBody({ exercises: sets({ weightKg: 80, reps: 5, rir: 1 }) }));
+  const history = (
+    await call('GET /registros/exercises/{id}', { as: member, params: { id: BENCH } })
+  ).data;
+  expect(history.points.map(({ weight }) => weight)).toEqual([70, 60, 80]);
   expect(history.points.map(({ records }: { records: string[] }) => records.length > 0)).toEqual([
     true,
     false,
@@ -269,17 +286,17 @@ test('the history of an exercise has a point per session, its records and the be
     { reps: 7, weightKg: 70 },
     { reps: 8, weightKg: 70 },
   ]);
-  expect(history.last.sets).toMatchObject([{ weightKg: 80, rir: 1 }]);
+  expect(history.last?.sets).toMatchObject([{ weightKg: 80, rir: 1 }]);
 });
 
-const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).json();
+const feed = async (as: TestUser) => (await call('GET /friends/feed', { as })).data;
 const notificationsOf = async (as: TestUser) =>
-  (await call('GET /notifications', { as }))
-    .json()
-    .filter(({ kind, readAt }: Notification) => kind === 'friend-record' && !readAt);
+  (await call('GET /notifications', { as })).data.filter(
+    ({ kind, readAt }: Notification) => kind === 'friend-record' && !readAt,
+  );
 
 const shareAll = async (as: TestUser, except: Partial<Privacy> = {}) => {
-  const before = (await call('GET /friends/privacy', { as })).json();
+  const before = (await call('GET /friends/privacy', { as })).data;
   const shared = { sharesRecords: true, sharesSessions: true, ...except };
   await call('PUT /friends/privacy', { as, body: { ...before, ...shared } });
 };
@@ -287,7 +304,7 @@ const shareAll = async (as: TestUser, except: Partial<Privacy> = {}) => {
 async function buildFriends() {
   const [member, friend] = await Promise.all([buildUser({ gym }), buildUser({ gym })]);
   await call('POST /friends', { as: member, body: { userId: friend.id } });
-  await call(`PUT /friends/${member.id}/accept`, { as: friend });
+  await call('PUT /friends/{id}/accept', { as: friend, params: { id: member.id } });
   return { member, friend };
 }
 
@@ -303,7 +320,7 @@ test('what friends see of a record follows the sessions it rests on', async () =
     }),
     workoutBody({ exercises: sets({ weightKg: 90, reps: 5 }) }),
   ];
-  for (const body of [first, second, third]) await send(member, body);
+  for (const body of [first, second, third]) await save(member, body);
   const seen = async () =>
     (await feed(friend)).map(({ kind, detail }: { kind: string; detail: string }) => [
       kind,
@@ -318,7 +335,7 @@ test('what friends see of a record follows the sessions it rests on', async () =
     session,
   ]);
   const correct = (id: string, body: object) =>
-    call(`PATCH /workouts/logs/${id}`, { as: member, body });
+    call('PATCH /workouts/logs/{id}', { as: member, body, params: { id } });
 
   await correct(second.id, { exercises: sets({ weightKg: 85, reps: 5 }), finishedAt: ago(49.5) });
   expect(await seen()).toEqual([
@@ -339,39 +356,43 @@ test('what friends see of a record follows the sessions it rests on', async () =
 test('a session that is deleted takes its record out of the feed and of what friends were told', async () => {
   const { member, friend } = await buildFriends();
   await shareAll(member, { sharesSessions: false });
-  await send(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
   const better = workoutBody({ exercises: sets({ weightKg: 75, reps: 8 }) });
-  await send(member, better);
+  await save(member, better);
   expect(await feed(friend)).toMatchObject([{ detail: '75 kg × 8 · antes 70 kg' }]);
   expect(await notificationsOf(friend)).toHaveLength(1);
-  expect((await call(`DELETE /workouts/logs/${better.id}`, { as: member })).statusCode).toBe(204);
+  expect(
+    (await call('DELETE /workouts/logs/{id}', { as: member, params: { id: better.id } }))
+      .statusCode,
+  ).toBe(204);
   expect([await feed(friend), await notificationsOf(friend)]).toEqual([[], []]);
 });
 
 test('a record is shared with friends on request, once, and taken back', async () => {
   const { member, friend } = await buildFriends();
   const stranger = await buildUser({ gym });
-  await send(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
-  await send(member, workoutBody({ exercises: sets({ weightKg: 72.5, reps: 8 }) }));
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  await save(member, workoutBody({ exercises: sets({ weightKg: 72.5, reps: 8 }) }));
   const path = `/registros/exercises/${BENCH}/share`;
-  const share = (metric: string) => call(`POST ${path}/${metric}`, { as: member });
+  const share = (metric: string) =>
+    send<{ shared: string[] }>(`POST ${path}/${metric}`, { as: member });
   const told = () => notificationsOf(friend);
   expect(await feed(friend)).toEqual([]);
 
   const answers = await Promise.all([share('oneRepMax'), share('oneRepMax'), share('oneRepMax')]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  // One set beat weight, estimate and volume: friends are notified once.
-  expect((await share('weight')).json().shared).toEqual(['weight', 'oneRepMax', 'volume']);
+  // Weight, estimate and volume fell in one set: friends are told of it once.
+  expect((await share('weight')).data.shared).toEqual(['weight', 'oneRepMax', 'volume']);
   const title = 'Press de banca con barra';
   const detail = '72,5 kg × 8 · 1RM estimado 91,8 kg · antes 88,7 kg';
   expect(await feed(friend)).toMatchObject([{ kind: 'record', title, detail }]);
   expect(await feed(stranger)).toEqual([]);
   expect(await told()).toHaveLength(1);
 
-  expect((await call(`DELETE ${path}/weight`, { as: member })).statusCode).toBe(204);
+  expect((await send(`DELETE ${path}/weight`, { as: member })).statusCode).toBe(204);
   expect([await feed(friend), await told()]).toEqual([[], []]);
-  const after = await call(`GET /registros/exercises/${BENCH}`, { as: member });
-  expect(after.json().shared).toEqual([]);
+  const after = await call('GET /registros/exercises/{id}', { as: member, params: { id: BENCH } });
+  expect(after.data.shared).toEqual([]);
   expect((await share('distance')).statusCode).toBe(404);
 });
 
@@ -385,5 +406,5 @@ test.each([
   const body = { exerciseId: BENCH, achievedOn: '2026-01-01', ...values };
   const response = await call('POST /registros', { as: admin, body });
   expect(response.statusCode, response.body).toBe(400);
-  expect(response.json().details[0].path).toBe(path);
+  expect(response.refused.path).toBe(path);
 });

@@ -2,10 +2,11 @@ import { MAX_VIDEO_BYTES, VIDEO_QUOTA_BYTES } from '@forja/contract/training/val
 import type { Video } from '@forja/contract/training/video-routes';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
+import { nth } from '../../../test/answer.ts';
 import { startHarness } from '../../../test/harness.ts';
 import { multipart } from '../../../test/multipart.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
@@ -24,12 +25,12 @@ const webm = Buffer.concat([
 ]);
 
 const upload = (bytes: Buffer, query = `title=Sentadilla&exerciseId=${SQUAT}`) =>
-  call(`POST /videos/upload?${query}`, { as: admin, ...multipart('video', bytes) });
+  send<Video>(`POST /videos/upload?${query}`, { as: admin, ...multipart('video', bytes) });
 
 async function uploadVideo(bytes = mp4()): Promise<Video> {
   const made = await upload(bytes);
   expect(made.statusCode, made.body).toBe(201);
-  return made.json();
+  return made.data;
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>
@@ -45,8 +46,11 @@ describe('an uploaded video', () => {
     const video = await uploadVideo(bytes);
     expect(video).toMatchObject({ kind: 'file', bytes: bytes.length });
     expect(video.exerciseName).toBe('Sentadilla con barra');
-    const [seen] = (await call(`GET /videos?exerciseId=${SQUAT}`, { as: member })).json<Video[]>();
-    const answer = await get(seen?.url ?? '');
+    const seen = nth(
+      (await call('GET /videos', { as: member, query: { exerciseId: SQUAT } })).data,
+      0,
+    );
+    const answer = await get(seen.url ?? '');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('video/mp4');
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -87,14 +91,17 @@ describe('an uploaded video', () => {
 
   test('is replaced and removed with its file', async () => {
     const video = await uploadVideo();
-    const again = await call(`PUT /videos/${video.id}/file`, {
+    const again = await call('PUT /videos/{id}/file', {
       as: admin,
       ...multipart('video', webm),
+      params: { id: video.id },
     });
-    expect(again.json<Video>().bytes).toBe(webm.length);
+    expect(again.data.bytes).toBe(webm.length);
     expect((await get(video.url)).statusCode).toBe(404);
-    const url = again.json<Video>().url;
-    expect((await call(`DELETE /videos/${video.id}`, { as: admin })).statusCode).toBe(204);
+    const url = again.data.url;
+    expect(
+      (await call('DELETE /videos/{id}', { as: admin, params: { id: video.id } })).statusCode,
+    ).toBe(204);
     expect((await get(url)).statusCode).toBe(404);
   });
 
@@ -105,15 +112,13 @@ describe('an uploaded video', () => {
     ['a QuickTime film', Buffer.from('\0\0\0\x14ftypqt  00000000', 'latin1'), 415],
     ['more than 50 MiB', mp4(MAX_VIDEO_BYTES), 413],
   ])('%s is refused', async (_what, bytes, status) => {
-    const before = (await call('GET /videos', { as: admin })).json<Video[]>().length;
+    const before = (await call('GET /videos', { as: admin })).data.length;
     expect((await upload(bytes)).statusCode).toBe(status);
-    expect((await call('GET /videos', { as: admin })).json()).toHaveLength(before);
+    expect((await call('GET /videos', { as: admin })).data).toHaveLength(before);
   });
 
   test('of an unknown exercise or without a title is refused', async () => {
-    expect((await upload(mp4(), 'title=Hola&exerciseId=nada')).json().details[0].path).toBe(
-      'exerciseId',
-    );
+    expect((await upload(mp4(), 'title=Hola&exerciseId=nada')).refused.path).toBe('exerciseId');
     expect((await upload(mp4(), 'exerciseId=nada')).statusCode).toBe(400);
   });
 
@@ -127,11 +132,12 @@ describe('an uploaded video', () => {
         [full.id, newId(), VIDEO_QUOTA_BYTES],
       ),
     );
-    const refused = await call('POST /videos/upload?title=Uno', {
+    const refused = await call('POST /videos/upload', {
       as: owner,
       ...multipart('video', mp4()),
+      query: { title: 'Uno' },
     });
-    expect(refused.json().code).toBe('PLAN_LIMIT_REACHED');
+    expect(refused.error.code).toBe('PLAN_LIMIT_REACHED');
   });
 });
 
@@ -148,18 +154,18 @@ describe('a link', () => {
   ])('%s is refused', async (url) => {
     const refused = await add(url);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().details[0].path).toBe('url');
+    expect(refused.refused.path).toBe('url');
   });
 
   test('to YouTube or Vimeo is kept, and may become a file', async () => {
     expect((await add('https://vimeo.com/12345')).statusCode).toBe(201);
-    const { id } = (await add('https://youtu.be/abc')).json();
+    const { id } = (await add('https://youtu.be/abc')).data;
     const file = multipart('video', mp4());
-    const became = await call(`PUT /videos/${id}/file`, { as: admin, ...file });
-    expect(became.json()).toMatchObject({ kind: 'file' });
+    const became = await call('PUT /videos/{id}/file', { as: admin, ...file, params: { id } });
+    expect(became.data).toMatchObject({ kind: 'file' });
     const body = { url: 'https://www.youtube.com/watch?v=1', exerciseId: SQUAT };
-    const back = await call(`PATCH /videos/${id}`, { as: admin, body });
-    expect(back.json()).toMatchObject({ kind: 'link', bytes: null, exerciseId: SQUAT });
-    expect((await get(became.json().url)).statusCode).toBe(404);
+    const back = await call('PATCH /videos/{id}', { as: admin, body, params: { id } });
+    expect(back.data).toMatchObject({ kind: 'link', bytes: null, exerciseId: SQUAT });
+    expect((await get(became.data.url)).statusCode).toBe(404);
   });
 });

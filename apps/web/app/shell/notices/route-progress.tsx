@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { areChunksLoading, subscribeToChunks } from '../../../lib/screen/chunks.ts';
+import { useEffect, useState } from 'react';
+import { useLoadingChunks } from '../../../lib/screen/chunks.ts';
 
 const DELAY_MS = 300;
 
 /** A bar at the top while the next screen's code takes long to load. */
 export function RouteProgress() {
-  const loading = useSyncExternalStore(subscribeToChunks, areChunksLoading);
+  const loading = useLoadingChunks();
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!loading) return setShown(false);

@@ -1,22 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../../lib/store.ts';
 
-const listeners = new Set<() => void>();
-let open = false;
+const open = createStore(false);
 
-function set(next: boolean) {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-export const openPalette = () => set(true);
-export const closePalette = () => set(false);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const openPalette = () => open.set(true);
+export const closePalette = () => open.set(false);
 
 /** Ctrl K or ⌘ K opens it from anywhere. */
 export function usePaletteOpen(): boolean {
@@ -24,10 +12,10 @@ export function usePaletteOpen(): boolean {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      set(!open);
+      open.set(!open.read());
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  return useSyncExternalStore(subscribe, () => open);
+  return useStore(open);
 }

@@ -6,7 +6,7 @@ import { change } from '../../../lib/api/api.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
-import { numberOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { rulesQuery } from '../queries.ts';
 
 type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
@@ -14,19 +14,19 @@ type Rules = NonNullable<ResponseFor<'GET /class-rules'>>;
 function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const queries = useQueryClient();
   const [fee, setFee] = useState<number | null>(rules.feeCents || null);
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /class-rules'>(async (data) => {
     const body = {
-      // An empty field is not zero: the server refuses it at its field.
-      freeCancelMinutes: Math.round((numberOrNull(data, 'freeCancelHours') ?? Number.NaN) * 60),
-      maxAbsences: numberOrNull(data, 'maxAbsences'),
-      suspensionDays: numberOrNull(data, 'suspensionDays') ?? Number.NaN,
+      // What was left empty is not zero: the server refuses it at its field.
+      freeCancelMinutes: Math.round((data.numberOrNull('freeCancelMinutes') ?? Number.NaN) * 60),
+      maxAbsences: data.numberOrNull('maxAbsences'),
+      suspensionDays: data.numberOrNull('suspensionDays') ?? Number.NaN,
       feeCents: fee ?? 0,
     };
     queries.setQueryData(rulesQuery.queryKey, await change('PUT /class-rules', { body }));
     toast('Guardamos las reglas.');
     onClose();
   });
-  const { errors, field } = form;
+  const { error, field } = form;
   return (
     <FormDialog
       form={form}
@@ -37,14 +37,14 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
     >
       <NumberField
         label="Se cancela sin falta hasta"
-        name="freeCancelHours"
+        name="freeCancelMinutes"
         suffix="horas antes"
         required
         min={0}
         max={168}
         step={0.5}
         defaultValue={rules.freeCancelMinutes / 60}
-        error={errors.freeCancelMinutes}
+        error={error('freeCancelMinutes')}
       />
       <NumberField
         label="Faltas en 30 días que suspenden las reservas"
@@ -68,7 +68,7 @@ function RulesFields({ rules, onClose }: { rules: Rules; onClose: () => void }) 
         hint="Queda pendiente en Cargos; ahí lo cobras o lo perdonas."
         value={fee}
         onValue={setFee}
-        error={errors.feeCents}
+        error={error('feeCents')}
       />
     </FormDialog>
   );

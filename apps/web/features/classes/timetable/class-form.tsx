@@ -1,10 +1,10 @@
 import type { Day } from '@forja/calendar/day';
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn } from '@forja/calendar/zone';
+import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
-import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
@@ -15,34 +15,39 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
-import { textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import type { FormValues } from '../../../lib/forms/form-values.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import type { GymEvent } from '../calendar.ts';
 import { optionsQuery, useRefreshEvents } from '../queries.ts';
 import { HueField } from './hue-field.tsx';
-import { RepeatFields, repeatOf } from './repeat-fields.tsx';
+import { type RepeatField, RepeatFields, repeatOf } from './repeat-fields.tsx';
+
+type ClassCalls = 'POST /events' | 'PATCH /events/{id}';
+type Values = FormValues<FieldOf<ClassCalls> | RepeatField>;
 
 const NEW = { hour: '18:00', minutes: 60, capacity: 20, waitlistSize: 6, hue: 250 };
 
-function valuesOf(form: FormData) {
+function valuesOf(form: Values) {
   return {
-    title: textOf(form, 'title'),
-    description: textOf(form, 'description'),
-    coachId: textOrNull(form, 'coachId'),
-    room: textOrNull(form, 'room'),
-    locationId: textOrNull(form, 'locationId'),
-    day: textOf(form, 'day'),
-    startTime: textOf(form, 'startTime'),
-    minutes: Number(textOf(form, 'minutes')),
-    capacity: Number(textOf(form, 'capacity')),
-    waitlistSize: Number(textOf(form, 'waitlistSize')),
-    hue: Number(textOf(form, 'hue')),
+    title: form.text('title'),
+    description: form.text('description'),
+    coachId: form.textOrNull('coachId'),
+    room: form.textOrNull('room'),
+    locationId: form.textOrNull('locationId'),
+    day: form.text('day'),
+    startTime: form.text('startTime'),
+    minutes: Number(form.text('minutes')),
+    capacity: Number(form.text('capacity')),
+    waitlistSize: Number(form.text('waitlistSize')),
+    hue: Number(form.text('hue')),
   };
 }
 
-async function save(event: GymEvent | null, form: FormData): Promise<string> {
+async function save(event: GymEvent | null, form: Values): Promise<string> {
   const values = valuesOf(form);
   if (event) {
-    const scope = textOf(form, 'scope') === 'following' ? 'following' : 'one';
+    const scope = form.text('scope') === 'following' ? 'following' : 'one';
     const body = { ...values, scope } as const;
     await change('PATCH /events/{id}', { params: { id: event.id }, body });
     return 'Guardamos los cambios.';
@@ -65,11 +70,12 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
   const id = useId();
-  const { onSubmit, errors, field, message, working, attempt } = useForm(async (form) => {
-    toast(await save(event, form));
+  const form = useForm<ClassCalls, RepeatField>(async (values) => {
+    toast(await save(event, values));
     await Promise.all([refresh(), queries.invalidateQueries(optionsQuery)]);
     onClose();
   });
+  const { field } = form;
   const minutes = event
     ? Math.round((Date.parse(event.endsAt) - Date.parse(event.startsAt)) / MINUTE_MS)
     : NEW.minutes;
@@ -87,38 +93,18 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
       footer={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" type="submit" form={id} loading={working}>
+          <Button variant="primary" type="submit" form={id} loading={form.working}>
             {event ? 'Guardar' : 'Agregar'}
           </Button>
         </>
       }
     >
-      <form id={id} onSubmit={onSubmit} className="grid gap-4 pt-1">
-        <FormErrorSummary
-          problems={Object.entries(errors).map(([path, text]) => ({
-            fieldId: `${id}-${path}`,
-            message: text,
-          }))}
-          {...(message ? { message } : {})}
-          attempt={attempt}
-        />
-        <TextField
-          id={`${id}-title`}
-          label="Nombre"
-          {...field('title', event?.title)}
-          required
-          maxLength={80}
-        />
+      <FormFields id={id} form={form} className="pt-1">
+        <TextField label="Nombre" {...field('title', event?.title)} required maxLength={80} />
         <div className="grid grid-cols-2 gap-3">
-          <DateField id={`${id}-day`} label="Día" {...field('day', startDay)} required />
-          <TimeField
-            id={`${id}-startTime`}
-            label="Hora"
-            {...field('startTime', startTime)}
-            required
-          />
+          <DateField label="Día" {...field('day', startDay)} required />
+          <TimeField label="Hora" {...field('startTime', startTime)} required />
           <NumberField
-            id={`${id}-minutes`}
             label="Duración"
             {...field('minutes', minutes)}
             suffix="min"
@@ -127,7 +113,6 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
             max={600}
           />
           <NumberField
-            id={`${id}-capacity`}
             label="Cupos"
             {...field('capacity', event?.capacity ?? NEW.capacity)}
             required
@@ -139,7 +124,6 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           // Remounted when the options arrive, because a value can only be selected among existing
           // options.
           key={coaches.length}
-          id={`${id}-coachId`}
           label="Entrenador"
           {...field('coachId', event?.coach?.id)}
           placeholder="Por confirmar"
@@ -148,7 +132,6 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
         {locations.length > 0 && (
           <SelectField
             key={locations.length}
-            id={`${id}-locationId`}
             label="Sede"
             {...field('locationId', event?.location?.id ?? onlyLocation)}
             placeholder="Sin sede"
@@ -157,7 +140,6 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
         )}
         <div className="grid grid-cols-2 gap-3">
           <TextField
-            id={`${id}-room`}
             label="Sala"
             {...field('room', event?.room)}
             optional
@@ -165,7 +147,6 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
             list={`${id}-rooms`}
           />
           <NumberField
-            id={`${id}-waitlistSize`}
             label="Lista de espera"
             {...field('waitlistSize', event?.waitlistSize ?? NEW.waitlistSize)}
             required
@@ -180,13 +161,12 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
         </datalist>
         <HueField defaultValue={event?.hue ?? NEW.hue} />
         <TextareaField
-          id={`${id}-description`}
           label="Qué llevar y qué esperar"
           {...field('description', event?.description)}
           optional
           maxLength={500}
         />
-        {!event && <RepeatFields day={day} errors={errors} />}
+        {!event && <RepeatFields day={day} error={form.error} />}
         {event?.seriesId && (
           <RadioGroup
             label="Aplicar a"
@@ -198,7 +178,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
             ]}
           />
         )}
-      </form>
+      </FormFields>
     </Drawer>
   );
 }

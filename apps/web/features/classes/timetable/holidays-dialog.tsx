@@ -10,7 +10,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { textOf, useForm } from '../../../lib/forms/use-form.ts';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { dayName } from '../calendar.ts';
 import { holidaysQuery, useRefreshEvents } from '../queries.ts';
 
@@ -42,11 +43,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
   const { data: holidays = [] } = useQuery(holidaysQuery);
-  const { onSubmit, errors, field, message, working } = useForm(async (form, element) => {
+  const form = useForm<'POST /class-holidays'>(async (values, element) => {
     const body = {
-      day: textOf(form, 'day'),
-      name: textOf(form, 'name'),
-      cancelClasses: form.get('cancelClasses') === 'on',
+      day: values.text('day'),
+      name: values.text('name'),
+      cancelClasses: values.isOn('cancelClasses'),
     };
     const { holiday, cancelled } = await change('POST /class-holidays', { body });
     await queries.invalidateQueries({ queryKey: holidaysQuery.queryKey });
@@ -74,19 +75,14 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <form
-        onSubmit={onSubmit}
-        noValidate
-        className="grid grid-cols-2 gap-3 max-sm:grid-cols-[160px_minmax(0,1fr)]"
-      >
-        <DateField label="Día" {...field('day')} required />
+      <FormFields form={form} className="grid-cols-2 gap-3 max-sm:grid-cols-[160px_minmax(0,1fr)]">
+        <DateField label="Día" {...form.field('day')} required />
         <TextField
           label="Motivo"
-          name="name"
+          {...form.field('name')}
           required
           maxLength={80}
           placeholder="Independencia"
-          error={errors.name ?? message}
         />
         <Checkbox
           className="col-span-2"
@@ -97,11 +93,11 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
           type="submit"
           variant="primary"
           className="col-span-2 justify-self-end"
-          loading={working}
+          loading={form.working}
         >
           Cerrar ese día
         </Button>
-      </form>
+      </FormFields>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
 import { change } from '../../../lib/api/api.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { textOf, useForm } from '../../../lib/forms/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import type { GymEvent } from '../calendar.ts';
 import { useRefreshEvents } from '../queries.ts';
 
@@ -23,10 +23,10 @@ type MoveClassProps = { event: GymEvent; move: CalendarMove; onClose: () => void
 /** Asks before a dragged class really moves, and says who will be notified. */
 export function MoveClass({ event, move, onClose }: MoveClassProps) {
   const refresh = useRefreshEvents();
-  const form = useForm(async (data) => {
+  const form = useForm<'PATCH /events/{id}'>(async (data) => {
     await change('PATCH /events/{id}', {
       params: { id: event.id },
-      body: { day: textOf(data, 'day'), startTime: textOf(data, 'startTime') },
+      body: { day: data.text('day'), startTime: data.text('startTime') },
     });
     await refresh();
     toast(`Movimos ${event.title}.`);

@@ -4,6 +4,7 @@ import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { useState } from 'react';
+import type { FormValues } from '../../../lib/forms/form-values.ts';
 
 const WEEKDAYS = [
   [1, 'L', 'lunes'],
@@ -15,9 +16,18 @@ const WEEKDAYS = [
   [0, 'D', 'domingo'],
 ] as const;
 
+/** What only the screen has: the call takes a rule made of it, and names its parts in refusals. */
+export type RepeatField =
+  | 'repeats'
+  | 'weekdays'
+  | 'interval'
+  | 'until'
+  | 'repeat.weekdays'
+  | 'repeat.until';
+
 interface RepeatFieldsProps {
   day: Day;
-  errors: Record<string, string>;
+  error: (name: RepeatField | 'repeat') => string | undefined;
 }
 
 const INTERVALS = [1, 2, 3, 4].map((weeks) => ({
@@ -25,10 +35,10 @@ const INTERVALS = [1, 2, 3, 4].map((weeks) => ({
   label: weeks === 1 ? 'Cada semana' : `Cada ${weeks} semanas`,
 }));
 
-/** A weekly series: its days, its interval and its end. */
-export function RepeatFields({ day, errors }: RepeatFieldsProps) {
+/** A class that comes back: on which days, every how many weeks and until when. */
+export function RepeatFields({ day, error }: RepeatFieldsProps) {
   const [on, setOn] = useState(false);
-  const error = errors['repeat.weekdays'];
+  const weekdaysError = on ? error('repeat.weekdays') : undefined;
   return (
     <div className="grid gap-3">
       <Checkbox
@@ -59,7 +69,7 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
                 </label>
               ))}
             </div>
-            {error && <p className="mt-1.5 text-13 text-bad">{error}</p>}
+            {weekdaysError && <p className="mt-1.5 text-13 text-bad">{weekdaysError}</p>}
           </fieldset>
           <div className="grid grid-cols-2 gap-3">
             <SelectField
@@ -67,7 +77,7 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
               name="interval"
               options={INTERVALS}
               defaultValue="1"
-              error={errors.repeat}
+              error={error('repeat')}
             />
             <DateField
               label="Hasta el"
@@ -75,7 +85,7 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
               required
               min={day}
               defaultValue={addDays(day, 84)}
-              error={errors['repeat.until']}
+              error={error('repeat.until')}
             />
           </div>
         </>
@@ -84,12 +94,12 @@ export function RepeatFields({ day, errors }: RepeatFieldsProps) {
   );
 }
 
-/** The fields in the form the API expects. */
-export function repeatOf(form: FormData): string | null {
-  if (form.get('repeats') === null) return null;
+/** What the fields say, as the call wants it. */
+export function repeatOf(form: FormValues<RepeatField>): string | null {
+  if (!form.isOn('repeats')) return null;
   return writeRule({
-    weekdays: form.getAll('weekdays').map(Number),
-    until: String(form.get('until') ?? ''),
-    interval: Number(form.get('interval')),
+    weekdays: form.all('weekdays').map(Number),
+    until: form.text('until'),
+    interval: Number(form.text('interval')),
   });
 }

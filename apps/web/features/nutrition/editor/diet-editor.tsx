@@ -38,13 +38,12 @@ interface DietEditorProps {
 export function DietEditor({ start, foods, target, onSave, onCancel }: DietEditorProps) {
   const [draft, setDraft] = useState(start);
   const [day, setDay] = useState(1);
-  const { problems, problemsAt, working, save } = useDraftSave('meals');
+  const { error, errorAt, draft: frame, save } = useDraftSave('meals');
   const dayName = draft.days[day - 1] ?? '';
   const days = draft.days.map((name, index) => ({ name, number: index + 1 }));
   return (
     <DraftEditor
-      problems={problems}
-      working={working}
+      draft={frame}
       more={
         <Button
           icon={<Plus size={16} aria-hidden="true" />}
@@ -65,7 +64,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
         label="Nombre de la dieta"
         value={draft.name}
         maxLength={120}
-        error={problems.name}
+        error={error('name')}
         onChange={(event) => setDraft({ ...draft, name: event.target.value })}
       />
       <TextareaField
@@ -74,7 +73,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
         rows={2}
         value={draft.description}
         maxLength={1000}
-        error={problems.description}
+        error={error('description')}
         onChange={(event) => setDraft({ ...draft, description: event.target.value })}
       />
       <fieldset className="flex flex-wrap gap-2">
@@ -101,7 +100,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
           label="Nombre del día"
           value={dayName}
           maxLength={60}
-          error={problems[`days.${day - 1}`]}
+          error={error(`days.${day - 1}`)}
           className="min-w-40 flex-1"
           onChange={(event) =>
             setDraft({ ...draft, days: draft.days.with(day - 1, event.target.value) })
@@ -137,7 +136,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
             key={meal.key}
             meal={meal}
             foods={foods}
-            errors={problemsAt(index)}
+            error={errorAt(index)}
             onChange={(change) => setDraft((old) => changeMeal(old, meal.key, change))}
             onMove={(step) => setDraft(moveMeal(draft, meal.key, step))}
             onDrop={(key, over) => setDraft(dropItem(draft, key, over))}

@@ -11,8 +11,8 @@ import { ItemRow } from './item-row.tsx';
 interface MealEditorProps {
   meal: DraftMeal;
   foods: readonly FoodDetail[];
-  /** The server's errors by their path inside the meal. */
-  errors: Readonly<Record<string, string>>;
+  /** What the server said about its fields, by their path inside the meal. */
+  error: (name: string) => string | undefined;
   onChange: (change: (meal: DraftMeal) => DraftMeal) => void;
   onMove: (step: 1 | -1) => void;
   /** A food was dropped on another, or on a meal. */
@@ -21,7 +21,7 @@ interface MealEditorProps {
 }
 
 export function MealEditor(props: MealEditorProps) {
-  const { meal, foods, errors, onChange, onMove, onDrop, onRemove } = props;
+  const { meal, foods, error, onChange, onMove, onDrop, onRemove } = props;
   const macros = mealMacros(meal);
   return (
     <section aria-label={meal.name} className="rounded-panel border border-line">
@@ -30,7 +30,7 @@ export function MealEditor(props: MealEditorProps) {
           label="Comida"
           value={meal.name}
           maxLength={60}
-          error={errors.name}
+          error={error('name')}
           className="min-w-32 flex-1"
           onChange={(event) => onChange((old) => ({ ...old, name: event.target.value }))}
         />
@@ -38,7 +38,7 @@ export function MealEditor(props: MealEditorProps) {
           label="Hora"
           type="time"
           value={meal.time ?? ''}
-          error={errors.time}
+          error={error('time')}
           className="w-36"
           onChange={(event) => onChange((old) => ({ ...old, time: event.target.value || null }))}
         />
@@ -49,7 +49,7 @@ export function MealEditor(props: MealEditorProps) {
           <ItemRow
             key={item.key}
             item={item}
-            error={errors[`items.${place}.foodId`] ?? errors[`items.${place}.grams`]}
+            error={error(`items.${place}.foodId`) ?? error(`items.${place}.grams`)}
             onChange={(values) =>
               onChange((old) => ({
                 ...old,

@@ -8,11 +8,12 @@ import { emptyRow, filledRows, MAX_MEASURES, type MeasureRow } from './measure-r
 interface MeasureFieldsProps {
   rows: readonly MeasureRow[];
   onChange: (rows: MeasureRow[]) => void;
-  /** The server's errors by their path. */
-  errors: Readonly<Record<string, string>>;
+  /** What the server refused, by its path. */
+  error: (path: `measures.${number}.${'name' | 'grams'}`) => string | undefined;
 }
 
-export function MeasureFields({ rows, onChange, errors }: MeasureFieldsProps) {
+/** The household measures of a food: as many as it is served in. */
+export function MeasureFields({ rows, onChange, error }: MeasureFieldsProps) {
   const sent = filledRows(rows);
   return (
     <fieldset className="col-span-2 flex min-w-0 flex-col gap-2">
@@ -20,7 +21,7 @@ export function MeasureFields({ rows, onChange, errors }: MeasureFieldsProps) {
         Medidas caseras <span className="font-normal text-muted">(opcional)</span>
       </legend>
       {rows.map((row, at) => {
-        const path = `measures.${sent.indexOf(row)}`;
+        const path = `measures.${sent.indexOf(row)}` as const;
         const set = (values: Partial<MeasureRow>) => onChange(rows.with(at, { ...row, ...values }));
         return (
           <div key={row.key} className="flex items-start gap-2">
@@ -32,7 +33,7 @@ export function MeasureFields({ rows, onChange, errors }: MeasureFieldsProps) {
               className="min-w-0 flex-[3]"
               value={row.name}
               onChange={(event) => set({ name: event.target.value })}
-              error={errors[`${path}.name`]}
+              error={error(`${path}.name`)}
             />
             <NumberField
               label={`Cuánto pesa la medida ${at + 1}`}
@@ -42,7 +43,7 @@ export function MeasureFields({ rows, onChange, errors }: MeasureFieldsProps) {
               className="min-w-0 flex-[2]"
               value={row.grams}
               onChange={(event) => set({ grams: event.target.value })}
-              error={errors[`${path}.grams`]}
+              error={error(`${path}.grams`)}
             />
             <IconButton
               label={`Quitar la medida ${at + 1}`}

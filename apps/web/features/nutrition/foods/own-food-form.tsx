@@ -1,4 +1,5 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
+import type { FieldOf } from '@forja/contract/routes';
 import { FOOD_CATEGORIES } from '@forja/library/food';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
@@ -8,20 +9,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { numberOrNull, textOf, useForm } from '../../../lib/forms/use-form.ts';
+import type { FormValues } from '../../../lib/forms/form-values.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { MACROS } from '../words.ts';
 import { MeasureFields } from './measure-fields.tsx';
 import { emptyRow, measuresOf, rowsOf } from './measure-rows.ts';
 
 const CATEGORIES = Object.entries(FOOD_CATEGORIES).map(([value, label]) => ({ value, label }));
 
-const numberOf = (form: FormData, name: string) => numberOrNull(form, name) ?? 0;
+type FoodCalls = 'POST /foods' | 'PATCH /foods/{id}';
+type Field = FieldOf<FoodCalls>;
 
-/** Everything but the measures, which have their own rows. */
-function valuesOf(form: FormData) {
+const numberOf = (form: FormValues<Field>, name: Field) => form.numberOrNull(name) ?? 0;
+
+/** Everything but the measures, which are rows of their own. */
+function valuesOf(form: FormValues<Field>) {
   return {
-    name: textOf(form, 'name'),
-    category: textOf(form, 'category'),
+    name: form.text('name'),
+    category: form.text('category'),
     kcal: numberOf(form, 'kcal'),
     proteinG: numberOf(form, 'proteinG'),
     carbsG: numberOf(form, 'carbsG'),
@@ -33,7 +38,7 @@ function valuesOf(form: FormData) {
 export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone: () => void }) {
   const client = useQueryClient();
   const [rows, setRows] = useState(() => (food ? rowsOf(food.measures) : [emptyRow()]));
-  const form = useForm(async (data) => {
+  const form = useForm<FoodCalls>(async (data) => {
     const body = { ...valuesOf(data), measures: measuresOf(rows) };
     if (food) await change('PATCH /foods/{id}', { params: { id: food.id }, body });
     else await change('POST /foods', { body });
@@ -49,7 +54,7 @@ export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone:
       suffix={name === 'kcal' ? 'kcal' : 'g'}
       step="0.1"
       defaultValue={food?.[name] ?? ''}
-      error={form.errors[name]}
+      error={form.error(name)}
     />
   );
   return (
@@ -75,7 +80,7 @@ export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone:
       {number('kcal', 'Energía')}
       {MACROS.map(({ key, label }) => number(key, label))}
       {number('fibreG', 'Fibra')}
-      <MeasureFields rows={rows} onChange={setRows} errors={form.errors} />
+      <MeasureFields rows={rows} onChange={setRows} error={form.error} />
     </FormDialog>
   );
 }

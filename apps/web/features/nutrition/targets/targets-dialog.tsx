@@ -1,4 +1,5 @@
 import type { NutritionTargets, TargetsUpdate } from '@forja/contract/nutrition/target-routes';
+import type { FieldOf } from '@forja/contract/routes';
 import { macroTargets } from '@forja/library/nutrition';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -13,38 +14,40 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { numberOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { FormValues } from '../../../lib/forms/form-values.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { targetsQuery } from '../queries.ts';
 import { ACTIVITY_NAMES, GOAL_NAMES, MACROS, macrosText, SEX_NAMES } from '../words.ts';
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-function bodyOf(form: FormData, byHand: boolean, weights: Weights): TargetsUpdate {
-  const chosen = (name: string) => String(form.get(name) ?? '');
-  const whole = (name: string) => Math.round(numberOrNull(form, name) ?? 0);
-  const weight = numberOrNull(form, 'weightKg');
-  // The server validates these values; a select offers only the existing ones.
+type Field = FieldOf<'PUT /nutrition-targets/{userId}'>;
+
+function bodyOf(form: FormValues<Field>, byHand: boolean, weights: Weights): TargetsUpdate {
+  const whole = (name: Field) => Math.round(form.numberOrNull(name) ?? 0);
+  const weight = form.numberOrNull('weightKg');
+  // The server checks the words; a select only offers those that exist.
   return {
-    sex: chosen('sex'),
-    activity: chosen('activity'),
-    goal: chosen('goal'),
+    sex: form.text('sex'),
+    activity: form.text('activity'),
+    goal: form.text('goal'),
     weightKg: weight === null ? null : weights.toKg(weight),
-    heightCm: numberOrNull(form, 'heightCm'),
-    ageYears: numberOrNull(form, 'ageYears'),
+    heightCm: form.numberOrNull('heightCm'),
+    ageYears: form.numberOrNull('ageYears'),
     custom: byHand
       ? {
-          kcal: whole('kcal'),
-          proteinG: whole('proteinG'),
-          carbsG: whole('carbsG'),
-          fatG: whole('fatG'),
+          kcal: whole('custom.kcal'),
+          proteinG: whole('custom.proteinG'),
+          carbsG: whole('custom.carbsG'),
+          fatG: whole('custom.fatG'),
         }
       : null,
   } as TargetsUpdate;
 }
 
-/** The target computed from the form; undefined while a value is missing. */
-function suggestionOf(form: FormData, weights: Weights) {
+/** What the figures in the form would suggest; nothing while one is missing. */
+function suggestionOf(form: FormValues<Field>, weights: Weights) {
   const { sex, activity, goal, weightKg, heightCm, ageYears } = bodyOf(form, false, weights);
   if (!sex || !weightKg || !heightCm || !ageYears) return null;
   return macroTargets({ sex, weightKg, heightCm, ageYears }, activity, goal);
@@ -56,7 +59,7 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
   const weights = useWeights();
   const [byHand, setByHand] = useState(start.custom !== null);
   const [suggested, setSuggested] = useState(start.suggested);
-  const form = useForm(async (data) => {
+  const form = useForm<'PUT /nutrition-targets/{userId}'>(async (data) => {
     await change('PUT /nutrition-targets/{userId}', {
       params: { userId },
       body: bodyOf(data, byHand, weights),
@@ -70,7 +73,9 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
     <FormDialog
       form={form}
       onClose={onDone}
-      onChange={(event) => setSuggested(suggestionOf(new FormData(event.currentTarget), weights))}
+      onChange={(event) =>
+        setSuggested(suggestionOf(new FormValues(new FormData(event.currentTarget)), weights))
+      }
       width="medium"
       title="Metas diarias"
       text="Con la fórmula de Mifflin–St Jeor, la actividad y el objetivo. Son una guía y no sustituyen a un profesional de la nutrición."
@@ -82,7 +87,7 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
         placeholder="Elige"
         options={optionsOf(SEX_NAMES)}
         defaultValue={start.sex ?? ''}
-        error={form.errors.sex && 'Elige uno: la fórmula lo necesita.'}
+        error={form.error('sex') && 'Elige uno: la fórmula lo necesita.'}
       />
       <NumberField
         label="Edad"
@@ -138,19 +143,19 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
         <div className="col-span-full grid grid-cols-2 gap-3 sm:grid-cols-4">
           <NumberField
             label="Energía"
-            name="kcal"
+            name="custom.kcal"
             suffix="kcal"
             defaultValue={shown?.kcal ?? 2000}
-            error={form.errors['custom.kcal']}
+            error={form.error('custom.kcal')}
           />
           {MACROS.map(({ key, label }) => (
             <NumberField
               key={key}
               label={label}
-              name={key}
+              name={`custom.${key}`}
               suffix="g"
               defaultValue={shown?.[key] ?? ''}
-              error={form.errors[`custom.${key}`]}
+              error={form.error(`custom.${key}`)}
             />
           ))}
         </div>

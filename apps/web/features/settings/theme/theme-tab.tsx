@@ -6,9 +6,9 @@ import { completeTheme } from '@forja/ui/theme/css.ts';
 import { defaultTheme, type Theme, type ThemeMode } from '@forja/ui/theme/keys.ts';
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { useDarkMode } from '../../../lib/gym/dark-mode.ts';
 import { logoAddress } from '../../../lib/gym/settings-store.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { saveSettings } from '../queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { ThemeColoursList } from './theme-colours.tsx';
@@ -33,21 +33,13 @@ function useDraft(settings: Settings) {
   const saved = completeTheme(settings.theme);
   // Null until the first change, so that a newer saved theme is shown.
   const [edited, setEdited] = useState<Theme | null>(null);
-  const [working, setWorking] = useState(false);
   const draft = edited ?? saved;
-  const save = async () => {
-    setWorking(true);
-    try {
-      await saveSettings({ theme: draft });
-      setEdited(null);
-      toast({ tone: 'ok', message: 'Guardamos los colores. Ya se ven en toda la app.' });
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    } finally {
-      setWorking(false);
-    }
-  };
-  return { saved, draft, edit: setEdited, save, working };
+  const save = useAction(async () => {
+    await saveSettings({ theme: draft });
+    setEdited(null);
+    toast({ tone: 'ok', message: 'Guardamos los colores. Ya se ven en toda la app.' });
+  });
+  return { saved, draft, edit: setEdited, save: save.start, working: save.busy };
 }
 
 export function ThemeTab({ settings }: { settings: Settings }) {

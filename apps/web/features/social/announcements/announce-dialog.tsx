@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { change, fetchList } from '../../../lib/api/api.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { textOf, useForm } from '../../../lib/forms/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { announcementsQuery } from '../queries.ts';
 
@@ -42,17 +42,17 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<Kind>('everyone');
   const groups = useGroups(kind);
-  const form = useForm(async (data) => {
-    const group = textOf(data, 'group');
+  const form = useForm<'POST /announcements'>(async (data) => {
+    const group = data.text('audience.id');
     const audience = kind === 'everyone' ? { kind } : { kind, id: group };
     const sent = await change('POST /announcements', {
-      body: { title: textOf(data, 'title'), body: textOf(data, 'body'), audience },
+      body: { title: data.text('title'), body: data.text('body'), audience },
     });
     await queries.invalidateQueries(announcementsQuery);
     toast(`Enviamos el comunicado a ${sent.recipients} personas.`);
     onClose();
   });
-  const { errors, field } = form;
+  const { error, field } = form;
   return (
     <FormDialog
       form={form}
@@ -66,7 +66,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         label="Para"
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value as Kind)}
-        error={errors.audience}
+        error={error('audience')}
         options={[
           { value: 'everyone', label: 'Todo el gimnasio' },
           { value: 'plan', label: 'Personas de un plan' },
@@ -76,10 +76,10 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       {kind !== 'everyone' && (
         <SelectField
           label={kind === 'plan' ? 'Plan' : 'Clase de los próximos días'}
-          name="group"
+          name="audience.id"
           required
           options={[{ value: '', label: 'Elige…' }, ...groups]}
-          error={errors['audience.id']}
+          error={error('audience.id')}
         />
       )}
       <TextField label="Título" {...field('title')} required maxLength={120} />

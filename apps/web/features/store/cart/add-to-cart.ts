@@ -5,7 +5,7 @@ import { cart } from '../../../shared/store/use-cart.ts';
 /** How many of a variant can still be added to the cart. */
 function roomFor(productId: string, variant: VariantWithStock): number {
   const held = cart
-    .items()
+    .read()
     .find((item) => item.productId === productId && item.variantId === variant.id);
   return Math.max(0, variant.available - (held?.quantity ?? 0));
 }

@@ -7,7 +7,8 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
-import { textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { withConfirmation } from '../../../lib/session/password-confirmation.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
@@ -17,8 +18,8 @@ export function CardAccount({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const { user } = useSession();
   const mayChange = isOwner(user?.role ?? '');
-  const { errors, message, working, onSubmit } = useForm(async (form) => {
-    const body = { account: textOrNull(form, 'account') };
+  const form = useForm<'PUT /store/checkout/card'>(async (values) => {
+    const body = { account: values.textOrNull('account') };
     await withConfirmation(() => change('PUT /store/checkout/card', { body }));
     await client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
     toast({
@@ -36,16 +37,19 @@ export function CardAccount({ checkout }: { checkout: Checkout }) {
       }
       className="max-w-3xl"
     >
-      <form onSubmit={onSubmit} className="flex flex-wrap items-start gap-3 px-5 pb-5">
-        <p className="w-full text-13 text-muted">
+      <FormFields
+        form={form}
+        className="items-start gap-3 px-5 pb-5 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <p className="col-span-full text-13 text-muted">
           {checkout.cardAvailable
             ? 'El dinero llega directo a tu cuenta de Stripe. Nosotros no lo tocamos ni vemos la tarjeta.'
             : 'Este servidor todavía no tiene Stripe configurado. Puedes guardar tu cuenta y se encenderá cuando lo tenga.'}
         </p>
         <TextField
-          className="min-w-60 flex-1"
+          className="min-w-0"
           label="Cuenta de Stripe"
-          name="account"
+          {...form.field('account', checkout.stripeAccount)}
           optional
           maxLength={65}
           autoComplete="off"
@@ -56,15 +60,13 @@ export function CardAccount({ checkout }: { checkout: Checkout }) {
               ? 'La encuentras en Stripe, en Configuración → Cuenta. Vacía, no se ofrece tarjeta.'
               : 'Solo un dueño del gimnasio cambia la cuenta.'
           }
-          defaultValue={checkout.stripeAccount ?? ''}
-          error={errors.account ?? message}
         />
         {mayChange && (
-          <Button type="submit" className="mt-7" loading={working}>
+          <Button type="submit" className="sm:mt-7" loading={form.working}>
             Guardar cuenta
           </Button>
         )}
-      </form>
+      </FormFields>
     </Panel>
   );
 }

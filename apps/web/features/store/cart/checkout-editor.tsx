@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { change } from '../../../lib/api/api.ts';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
@@ -17,7 +18,7 @@ export function CheckoutEditor({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const [deliveryEnabled, setDelivery] = useState(checkout.deliveryEnabled);
   const [fee, setFee] = useState<number | null>(checkout.deliveryFeeCents);
-  const { message, working, onSubmit } = useForm(async () => {
+  const form = useForm<'PUT /store/checkout'>(async () => {
     const body = { deliveryEnabled, deliveryFeeCents: fee ?? 0 };
     await change('PUT /store/checkout', { body });
     await client.invalidateQueries({ queryKey: checkoutQuery.queryKey });
@@ -25,7 +26,7 @@ export function CheckoutEditor({ checkout }: { checkout: Checkout }) {
   });
   return (
     <Panel title="Entrega" className="max-w-3xl">
-      <form onSubmit={onSubmit} className="grid items-end gap-4 px-5 pb-5 sm:grid-cols-2">
+      <FormFields form={form} className="items-end px-5 pb-5 sm:grid-cols-2">
         <p className="text-13 text-muted sm:col-span-2">
           El SINPE y la cuenta donde te pagan son los mismos de las membresías. Se cambian en{' '}
           <Link to="/settings?vista=pagos" className={linkClass}>
@@ -38,14 +39,20 @@ export function CheckoutEditor({ checkout }: { checkout: Checkout }) {
           checked={deliveryEnabled}
           onChange={(event) => setDelivery(event.target.checked)}
         />
-        {deliveryEnabled && <MoneyField label="Costo de envío" value={fee} onValue={setFee} />}
-        {message && <p className="text-bad sm:col-span-2">{message}</p>}
+        {deliveryEnabled && (
+          <MoneyField
+            label="Costo de envío"
+            value={fee}
+            onValue={setFee}
+            error={form.error('deliveryFeeCents')}
+          />
+        )}
         <div className="flex justify-end sm:col-span-2">
-          <Button type="submit" variant="primary" loading={working}>
+          <Button type="submit" variant="primary" loading={form.working}>
             Guardar
           </Button>
         </div>
-      </form>
+      </FormFields>
     </Panel>
   );
 }

@@ -5,10 +5,11 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { DiscountField, useDiscount } from '../discounts/discount-field.tsx';
 import { ORDERS_KEY } from '../orders/order-queries.ts';
@@ -46,7 +47,14 @@ function methodsOf({ cardEnabled, sinpePhone, iban }: Checkout) {
   ];
 }
 
-function PayTo({ method, checkout }: { method: Method; checkout: Checkout }) {
+interface PayToProps {
+  method: Method;
+  checkout: Checkout;
+  /** Asked for where the field is shown. */
+  reference: () => Pick<ComponentProps<typeof TextField>, 'name' | 'error'>;
+}
+
+function PayTo({ method, checkout, reference }: PayToProps) {
   if (method === 'card')
     return (
       <p className="text-13 text-muted">
@@ -70,7 +78,7 @@ function PayTo({ method, checkout }: { method: Method; checkout: Checkout }) {
       </p>
       <TextField
         label="Número de referencia"
-        name="paymentReference"
+        {...reference()}
         optional
         maxLength={60}
         inputMode="numeric"
@@ -100,16 +108,16 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
   const [fulfilment, setFulfilment] = useState<Fulfilment>('pickup');
   const discount = useDiscount(cart.items);
   const fee = fulfilment === 'delivery' ? checkout.deliveryFeeCents : 0;
-  const { errors, field, message, working, onSubmit } = useForm(async (form) => {
+  const form = useForm<'POST /store-orders'>(async (values) => {
     const body = {
       items: cart.items,
       paymentMethod: method as Method,
-      paymentReference: textOrNull(form, 'paymentReference'),
+      paymentReference: values.textOrNull('paymentReference'),
       fulfilment,
-      deliveryAddress: textOrNull(form, 'deliveryAddress'),
-      locationId: textOrNull(form, 'locationId'),
-      phone: textOrNull(form, 'phone'),
-      notes: textOf(form, 'notes') || null,
+      deliveryAddress: values.textOrNull('deliveryAddress'),
+      locationId: values.textOrNull('locationId'),
+      phone: values.textOrNull('phone'),
+      notes: values.textOrNull('notes'),
       discountCode: discount.applied?.code ?? null,
     };
     try {
@@ -122,13 +130,8 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       await client.invalidateQueries({ queryKey: ORDERS_KEY });
     }
   });
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <FormFields form={form} className="gap-5">
       <RadioGroup
         label="Cómo lo recibes"
         look="cards"
@@ -136,7 +139,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
         onChange={(event) =>
           setFulfilment(event.target.value === 'delivery' ? 'delivery' : 'pickup')
         }
-        error={errors.fulfilment}
+        error={form.error('fulfilment')}
         options={[
           {
             value: 'pickup',
@@ -157,7 +160,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       {fulfilment === 'pickup' && checkout.locations.length > 1 && (
         <SelectField
           label="Dónde lo retiras"
-          {...field('locationId')}
+          {...form.field('locationId')}
           options={checkout.locations.map(({ id, name, address }) => ({
             value: id,
             label: address ? `${name} · ${address}` : name,
@@ -168,12 +171,18 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
         <>
           <TextareaField
             label="Dirección de entrega"
-            {...field('deliveryAddress')}
+            {...form.field('deliveryAddress')}
             required
             maxLength={300}
             rows={2}
           />
-          <TextField label="Teléfono" {...field('phone')} type="tel" autoComplete="tel" required />
+          <TextField
+            label="Teléfono"
+            {...form.field('phone')}
+            type="tel"
+            autoComplete="tel"
+            required
+          />
         </>
       )}
       <RadioGroup
@@ -181,27 +190,25 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
         look="cards"
         value={method}
         onChange={(event) => setMethod(event.target.value)}
+        error={form.error('paymentMethod')}
         options={methods}
       />
-      <PayTo method={method as Method} checkout={checkout} />
-      <TextareaField label="Notas" name="notes" optional maxLength={500} rows={2} />
-      <DiscountField discount={discount} error={errors.discountCode} />
+      <PayTo
+        method={method as Method}
+        checkout={checkout}
+        reference={() => form.field('paymentReference')}
+      />
+      <TextareaField label="Notas" {...form.field('notes')} optional maxLength={500} rows={2} />
+      <DiscountField discount={discount} error={() => form.error('discountCode')} />
       <OrderTotal
         subtotalCents={cart.totalCents}
         discountCents={discount.applied?.discountCents ?? 0}
         deliveryCents={fee}
       />
       <p className="-mt-3 text-13 text-muted">Los precios incluyen IVA.</p>
-      <div aria-live="assertive">
-        {(message || errors.items || errors.paymentMethod) && (
-          <p className="rounded-panel bg-bad-soft p-3 text-bad">
-            {message ?? errors.items ?? errors.paymentMethod}
-          </p>
-        )}
-      </div>
-      <Button type="submit" variant="primary" size={48} wide loading={working}>
+      <Button type="submit" variant="primary" size={48} wide loading={form.working}>
         {method === 'card' ? 'Pagar con tarjeta' : 'Hacer el pedido'}
       </Button>
-    </form>
+    </FormFields>
   );
 }

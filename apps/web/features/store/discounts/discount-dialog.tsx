@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
-import { numberOrNull, textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { STORE_KEY } from '../queries.ts';
 import { ProductChoice } from '../shop/product-choice.tsx';
 
@@ -31,19 +31,19 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
   );
   const [minimum, setMinimum] = useState<number | null>(discount?.minSubtotalCents || null);
   const [productIds, setProductIds] = useState<readonly string[]>(discount?.productIds ?? []);
-  const form = useForm(async (data) => {
+  const form = useForm<'POST /store/discounts' | 'PUT /store/discounts/{id}'>(async (data) => {
     const body = {
-      code: textOf(data, 'code'),
+      code: data.text('code'),
       kind,
-      value: kind === 'amount' ? (amount ?? 0) : Number(textOf(data, 'value')),
-      startsOn: textOrNull(data, 'startsOn'),
-      endsOn: textOrNull(data, 'endsOn'),
-      maxUses: numberOrNull(data, 'maxUses'),
-      maxUsesPerPerson: numberOrNull(data, 'maxUsesPerPerson'),
+      value: kind === 'amount' ? (amount ?? 0) : Number(data.text('value')),
+      startsOn: data.textOrNull('startsOn'),
+      endsOn: data.textOrNull('endsOn'),
+      maxUses: data.numberOrNull('maxUses'),
+      maxUsesPerPerson: data.numberOrNull('maxUsesPerPerson'),
       minSubtotalCents: minimum ?? 0,
       productIds: [...productIds],
-      categoryIds: data.getAll('category').map(String),
-      active: data.get('active') === 'on',
+      categoryIds: data.all('categoryIds'),
+      active: data.isOn('active'),
     };
     const saved = discount
       ? await change('PUT /store/discounts/{id}', { params: { id: discount.id }, body })
@@ -52,7 +52,7 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
     toast({ tone: 'ok', message: `Guardamos el código ${saved.code}.` });
     onClose();
   });
-  const { errors, field } = form;
+  const { error, field } = form;
   return (
     <FormDialog
       form={form}
@@ -89,7 +89,7 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
           max={100}
         />
       ) : (
-        <MoneyField label="Monto" value={amount} onValue={setAmount} error={errors.value} />
+        <MoneyField label="Monto" value={amount} onValue={setAmount} error={error('value')} />
       )}
       <DateField label="Desde" {...field('startsOn', discount?.startsOn)} optional />
       <DateField label="Hasta" {...field('endsOn', discount?.endsOn)} optional />
@@ -111,7 +111,7 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
         optional
         value={minimum}
         onValue={setMinimum}
-        error={errors.minSubtotalCents}
+        error={error('minSubtotalCents')}
       />
       <fieldset className="col-span-full">
         <legend className="font-medium">Vale para</legend>
@@ -121,7 +121,7 @@ export function DiscountDialog({ discount, categories, onClose }: DiscountDialog
             <Checkbox
               key={id}
               label={name}
-              name="category"
+              name="categoryIds"
               value={id}
               defaultChecked={discount?.categoryIds.includes(id) ?? false}
             />

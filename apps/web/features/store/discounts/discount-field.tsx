@@ -28,8 +28,8 @@ export function useDiscount(items: readonly CartItem[]) {
 
 type DiscountFieldProps = {
   discount: ReturnType<typeof useDiscount>;
-  /** The server's error when the order was sent. */
-  error?: string;
+  /** What the server said when the order was sent. */
+  error: () => string | undefined;
 };
 
 export function DiscountField({ discount, error }: DiscountFieldProps) {
@@ -63,7 +63,7 @@ export function DiscountField({ discount, error }: DiscountFieldProps) {
         autoCapitalize="characters"
         autoComplete="off"
         value={typed}
-        error={problem ?? error}
+        error={problem ?? error()}
         onChange={(event) => {
           setTyped(event.target.value);
           if (problem) apply('');

@@ -1,3 +1,4 @@
+import type { FieldOf } from '@forja/contract/routes';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { EXERCISE_KINDS, EXERCISE_LEVELS } from '@forja/contract/training/values';
 import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
@@ -9,8 +10,11 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { textOf, useForm } from '../../../lib/forms/use-form.ts';
+import type { FormValues } from '../../../lib/forms/form-values.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 
+type ExerciseCalls = 'POST /exercises' | 'PATCH /exercises/{id}';
+type Field = FieldOf<ExerciseCalls>;
 type Kind = (typeof EXERCISE_KINDS)[number];
 type Level = (typeof EXERCISE_LEVELS)[number];
 
@@ -29,8 +33,9 @@ const LEVELS: Record<Level, string> = {
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-const partsOf = (form: FormData, name: string, between: string): string[] =>
-  textOf(form, name)
+const partsOf = (form: FormValues<Field>, name: Field, between: string): string[] =>
+  form
+    .text(name)
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean);
@@ -40,23 +45,23 @@ const musclesOf = (chosen: string, known: readonly string[] = []) => [
   ...new Set([chosen, ...known.slice(1)].filter(Boolean)),
 ];
 
-function bodyOf(form: FormData, exercise: ExerciseDetail | null) {
-  const primaryMuscles = musclesOf(textOf(form, 'muscle'), exercise?.primaryMuscles);
-  const helpers = musclesOf(textOf(form, 'secondMuscle'), exercise?.secondaryMuscles);
+function bodyOf(form: FormValues<Field>, exercise: ExerciseDetail | null) {
+  const primaryMuscles = musclesOf(form.text('primaryMuscles'), exercise?.primaryMuscles);
+  const helpers = musclesOf(form.text('secondaryMuscles'), exercise?.secondaryMuscles);
   return {
-    name: textOf(form, 'name'),
+    name: form.text('name'),
     aliases: partsOf(form, 'aliases', ','),
     primaryMuscles,
     secondaryMuscles: helpers.filter((muscle) => !primaryMuscles.includes(muscle)),
-    equipment: textOf(form, 'equipment'),
-    pattern: textOf(form, 'pattern'),
-    // A select offers only existing values.
-    level: textOf(form, 'level') as Level,
-    kind: textOf(form, 'kind') as Kind,
+    equipment: form.text('equipment'),
+    pattern: form.text('pattern'),
+    // A select only offers the words that exist.
+    level: form.text('level') as Level,
+    kind: form.text('kind') as Kind,
     steps: partsOf(form, 'steps', '\n'),
     mistakes: partsOf(form, 'mistakes', '\n'),
-    unilateral: form.has('unilateral'),
-    bodyweight: form.has('bodyweight'),
+    unilateral: form.isOn('unilateral'),
+    bodyweight: form.isOn('bodyweight'),
   };
 }
 
@@ -67,7 +72,7 @@ interface OwnExerciseDialogProps {
 
 export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps) {
   const client = useQueryClient();
-  const form = useForm(async (data) => {
+  const form = useForm<ExerciseCalls>(async (data) => {
     const body = bodyOf(data, exercise);
     if (exercise) await change('PATCH /exercises/{id}', { params: { id: exercise.id }, body });
     else await change('POST /exercises', { body });
@@ -76,13 +81,13 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
     toast('Guardamos el ejercicio.');
     onClose();
   });
-  const choice = (name: string, label: string, names: Record<string, string>, value: string) => (
+  const choice = (name: Field, label: string, names: Record<string, string>, value: string) => (
     <SelectField
       label={label}
       name={name}
       options={optionsOf(names)}
       defaultValue={value}
-      error={form.errors[name]}
+      error={form.error(name)}
     />
   );
   return (
@@ -106,13 +111,19 @@ export function OwnExerciseDialog({ exercise, onClose }: OwnExerciseDialogProps)
         hint="Separa los nombres con comas: así también se encuentra."
         className="col-span-full"
       />
-      {choice('muscle', 'Músculo principal', MUSCLES, exercise?.primaryMuscles[0] ?? 'quads')}
+      {choice(
+        'primaryMuscles',
+        'Músculo principal',
+        MUSCLES,
+        exercise?.primaryMuscles[0] ?? 'quads',
+      )}
       <SelectField
         label="Músculo secundario"
-        name="secondMuscle"
+        name="secondaryMuscles"
         placeholder="Ninguno"
         options={optionsOf(MUSCLES)}
         defaultValue={exercise?.secondaryMuscles[0] ?? ''}
+        error={form.error('secondaryMuscles')}
       />
       {choice('equipment', 'Equipo', EQUIPMENT, exercise?.equipment ?? 'machine')}
       {choice('pattern', 'Movimiento', PATTERNS, exercise?.pattern ?? 'squat')}

@@ -13,7 +13,7 @@ import { ProgressionFields } from './progression-fields.tsx';
 interface DraftRowProps {
   row: DraftExercise;
   open: boolean;
-  errors: Readonly<Record<string, string>>;
+  error: (name: string) => string | undefined;
   onOpen: () => void;
   onChange: (values: Partial<DraftExercise>) => void;
   onMove: (step: 1 | -1) => void;
@@ -25,14 +25,14 @@ interface DraftRowProps {
 const text = (value: number | string | null) =>
   value === null ? '' : String(value).replace('.', ',');
 
-function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' | 'onChange'>) {
+function Fields({ row, error, onChange }: Pick<DraftRowProps, 'row' | 'error' | 'onChange'>) {
   const weights = useWeights();
   const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
     label,
     suffix,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    error: errors[name],
+    error: error(name),
     defaultValue: text(row[name] as number | string | null),
   });
   const number = (name: keyof DraftExercise & string, label: string, suffix?: string) => (
@@ -85,7 +85,7 @@ function Fields({ row, errors, onChange }: Pick<DraftRowProps, 'row' | 'errors' 
       />
       <ProgressionFields
         row={row}
-        errors={errors}
+        error={error}
         onChange={(progression) => onChange({ progression })}
       />
       <TextField
@@ -131,7 +131,7 @@ export function DraftRow(props: DraftRowProps) {
           />
         </RowTools>
       </div>
-      {open && <Fields row={row} errors={props.errors} onChange={props.onChange} />}
+      {open && <Fields row={row} error={props.error} onChange={props.onChange} />}
     </li>
   );
 }

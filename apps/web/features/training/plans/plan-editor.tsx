@@ -34,7 +34,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
   const [draft, setDraft] = useState(start);
   const [opened, setOpened] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
-  const { problems, problemsAt, working, save } = useDraftSave('exercises');
+  const { error, errorAt, draft: frame, save } = useDraftSave('exercises');
   const replaced =
     asking && 'substitute' in asking
       ? draft.exercises.find(({ key }) => key === asking.substitute)
@@ -43,8 +43,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
   const days = draft.days.map((name, index) => ({ name, day: index + 1 }));
   return (
     <DraftEditor
-      problems={problems}
-      working={working}
+      draft={frame}
       more={
         draft.days.length < 14 && (
           <Button
@@ -69,7 +68,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
           className="col-span-full"
           value={draft.name}
           maxLength={120}
-          error={problems.name}
+          error={error('name')}
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
         <DeloadFields deload={draft.deload} onChange={(deload) => setDraft({ ...draft, deload })} />
@@ -82,7 +81,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
               labelHidden
               value={name}
               maxLength={60}
-              error={problems[`days.${day - 1}`]}
+              error={error(`days.${day - 1}`)}
               className="flex-1"
               onChange={(event) =>
                 setDraft({ ...draft, days: draft.days.with(day - 1, event.target.value) })
@@ -103,7 +102,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
                   key={row.key}
                   row={row}
                   open={opened === row.key}
-                  errors={problemsAt(index)}
+                  error={errorAt(index)}
                   onOpen={() => setOpened(opened === row.key ? null : row.key)}
                   onChange={(values) => setDraft(changeExercise(draft, row.key, values))}
                   onMove={(step) => setDraft(moveBy(draft, row.key, step))}

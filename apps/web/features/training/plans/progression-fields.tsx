@@ -30,13 +30,13 @@ function firstRule(kind: string, reps: DraftExercise['reps'], stepKg: number): R
 
 interface ProgressionFieldsProps {
   row: DraftExercise;
-  /** The server's errors by field of the rule. */
-  errors: Readonly<Record<string, string>>;
+  /** What the server said about the fields of the rule, by their name. */
+  error: (name: string) => string | undefined;
   onChange: (rule: DraftExercise['progression']) => void;
 }
 
-/** The rule by which an exercise's targets grow. */
-export function ProgressionFields({ row, errors, onChange }: ProgressionFieldsProps) {
+/** How an exercise grows by itself: the rule and its figures. */
+export function ProgressionFields({ row, error, onChange }: ProgressionFieldsProps) {
   const weights = useWeights();
   const rule = row.progression;
   const figure = (
@@ -50,7 +50,7 @@ export function ProgressionFields({ row, errors, onChange }: ProgressionFieldsPr
       suffix={suffix}
       inputMode="decimal"
       autoComplete="off"
-      error={errors[`progression.${name}`]}
+      error={error(`progression.${name}`)}
       defaultValue={value}
       onChange={(event) => onChange(write(event.target.value))}
     />

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
-import { numberOrNull, textOf, textOrNull, useForm } from '../../../lib/forms/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { readTime, timeUnit } from '../words.ts';
 
@@ -23,18 +23,18 @@ export function ResultDialog({ exercise, userId, onClose }: ResultDialogProps) {
   const client = useQueryClient();
   const today = dayIn(timeZone, Date.now());
   const weights = useWeights();
-  const form = useForm(async (data) => {
-    const weight = numberOrNull(data, 'weightKg');
+  const form = useForm<'POST /registros'>(async (data) => {
+    const weight = data.numberOrNull('weightKg');
     await change('POST /registros', {
       body: {
         exerciseId: exercise.id,
         ...(userId ? { userId } : {}),
         weightKg: weight === null ? null : weights.toKg(weight),
-        reps: numberOrNull(data, 'reps'),
-        seconds: readTime(textOf(data, 'seconds'), timeUnit(exercise.kind)),
-        distanceM: numberOrNull(data, 'distanceM'),
-        achievedOn: textOf(data, 'achievedOn'),
-        notes: textOrNull(data, 'notes'),
+        reps: data.numberOrNull('reps'),
+        seconds: readTime(data.text('seconds'), timeUnit(exercise.kind)),
+        distanceM: data.numberOrNull('distanceM'),
+        achievedOn: data.text('achievedOn'),
+        notes: data.textOrNull('notes'),
       },
     });
     await client.invalidateQueries({ queryKey: ['records'] });
@@ -42,7 +42,7 @@ export function ResultDialog({ exercise, userId, onClose }: ResultDialogProps) {
     toast('Guardamos la marca.');
     onClose();
   });
-  const { errors, field } = form;
+  const { error, field } = form;
   const typing = { inputMode: 'decimal' as const, autoComplete: 'off' };
   return (
     <FormDialog
@@ -64,7 +64,7 @@ export function ResultDialog({ exercise, userId, onClose }: ResultDialogProps) {
           <TextField
             label="Tiempo (min:s)"
             name="seconds"
-            error={errors.seconds ?? errors.weightKg}
+            error={error('seconds') ?? error('weightKg')}
             {...typing}
             inputMode="text"
           />

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { ownKey } from '../../../lib/offline/own-key.ts';
 import { createStoredValue } from '../../../lib/offline/stored-value.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
+import { useStore } from '../../../lib/store.ts';
 import { createOutbox } from './outbox.ts';
 import type { Workout } from './workout.ts';
 
@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useWorkout = () => useSyncExternalStore(subscribe, stored.read);
+export const useWorkout = () => useStore({ read: stored.read, subscribe });
 
 export const outbox = createOutbox({
   storage: localStore,

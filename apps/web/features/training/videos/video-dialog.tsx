@@ -11,8 +11,8 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
-import { problemsByField } from '../../../lib/api/error.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { useRefusals } from '../../../lib/forms/use-refusals.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 
 const SOURCES = [
@@ -70,14 +70,13 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
   const [draft, setDraft] = useState(() => draftOf(video));
   const [picks, setPicks] = useState(false);
   const [share, setShare] = useState<number | null>(null);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { error, message, refuse, clear } = useRefusals<'title' | 'url' | 'video'>();
+  const [missing, setMissing] = useState<string>();
   const needsFile = draft.source === 'file' && !draft.file && video?.kind !== 'file';
   async function save() {
-    setProblems({});
-    if (needsFile) {
-      setProblems({ video: 'Elige un video MP4 o WebM.' });
-      return;
-    }
+    clear();
+    setMissing(needsFile ? 'Elige un video MP4 o WebM.' : undefined);
+    if (needsFile) return;
     setShare(0);
     try {
       if (video) await changeVideo(video.id, draft, setShare);
@@ -85,8 +84,8 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
       await client.invalidateQueries({ queryKey: ['videos'] });
       toast('Guardamos el video.');
       onClose();
-    } catch (error) {
-      setProblems(problemsByField(error));
+    } catch (thrown) {
+      refuse(thrown);
       setShare(null);
     }
   }
@@ -118,9 +117,9 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
       }
     >
       <div className="flex flex-col gap-3">
-        {problems[''] && (
+        {message && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-            {problems['']}
+            {message}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -138,7 +137,7 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
           label="Título"
           value={draft.title}
           maxLength={120}
-          error={problems.title}
+          error={error('title')}
           onChange={(event) => setDraft({ ...draft, title: event.target.value })}
         />
         <SegmentedControl
@@ -154,7 +153,7 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
             type="url"
             placeholder="https://www.youtube.com/watch?v=…"
             value={draft.url}
-            error={problems.url}
+            error={error('url')}
             hint="Se abre en otra pestaña."
             onChange={(event) => setDraft({ ...draft, url: event.target.value })}
           />
@@ -165,7 +164,7 @@ export function VideoDialog({ video, onClose }: { video: Video | null; onClose: 
             maxBytes={MAX_VIDEO_BYTES}
             value={draft.file}
             onFile={(file) => setDraft({ ...draft, file })}
-            error={problems.video}
+            error={missing ?? error('video')}
             hint={`MP4 o WebM, 50 MB como máximo.${video?.kind === 'file' ? ' Uno nuevo sustituye al que está.' : ''}`}
           />
         )}

@@ -1,6 +1,6 @@
 import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db } from '../platform/db/gym-db.ts';
 
 // The same figures computed from the tables directly, without the ledger: tests compare the fast
 // answer with them.

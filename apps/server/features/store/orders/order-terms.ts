@@ -1,0 +1,52 @@
+import type { OrderInput } from '@forja/contract/store/order-routes';
+import type { Cards } from '../../../platform/cards/cards.ts';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { listLocations } from '../../locations/public.ts';
+import { readGymSettings } from '../../settings/public.ts';
+import { readHandoverRules } from './checkout.ts';
+
+/** What the gym's rules make of an order: its currency, and how it is handed over. */
+interface OrderTerms {
+  currency: string;
+  deliveryCents: number;
+  deliveryAddress: string | null;
+  location: { id: string; name: string } | null;
+}
+
+/** The place an order is picked up at: the one chosen, or the first of the gym. */
+async function pickupPlace(tx: Tx, id: string | null): Promise<OrderTerms['location']> {
+  const places = await listLocations(tx);
+  const chosen = id === null ? places[0] : places.find((place) => place.id === id);
+  if (id !== null && !chosen)
+    throw fieldError('locationId', 'Esa sede ya no existe. Elige otra para retirar.');
+  return chosen ?? null;
+}
+
+function requireDeliveryDetails({ deliveryAddress, phone }: OrderInput): string {
+  if (!deliveryAddress) throw fieldError('deliveryAddress', 'Escribe la dirección de entrega.');
+  if (!phone) throw fieldError('phone', 'Escribe un teléfono para coordinar la entrega.');
+  return deliveryAddress;
+}
+
+/** Refuses what the gym does not offer; reads only, so a refused order has kept nobody waiting. */
+export async function orderTerms(
+  tx: Tx,
+  input: OrderInput,
+  cards: Pick<Cards, 'available'>,
+): Promise<OrderTerms> {
+  const { store, currency } = await readGymSettings(tx);
+  if (!store.enabled)
+    throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
+  const { stripeAccount, deliveryEnabled, deliveryFeeCents } = await readHandoverRules(tx);
+  if (input.paymentMethod === 'card' && !(cards.available && stripeAccount !== null))
+    throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
+  if (input.fulfilment === 'pickup') {
+    const location = await pickupPlace(tx, input.locationId);
+    return { currency, deliveryCents: 0, deliveryAddress: null, location };
+  }
+  if (!deliveryEnabled)
+    throw fieldError('fulfilment', 'Este gimnasio no hace entregas. Elige retirar en el gimnasio.');
+  const deliveryAddress = requireDeliveryDetails(input);
+  return { currency, deliveryCents: deliveryFeeCents, deliveryAddress, location: null };
+}

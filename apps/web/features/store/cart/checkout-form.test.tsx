@@ -1,0 +1,96 @@
+import type { Checkout } from '@forja/contract/store/order-routes';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+
+const place = (name: string) => ({ id: crypto.randomUUID(), name, address: null });
+const CHECKOUT: Checkout = {
+  deliveryEnabled: true,
+  deliveryFeeCents: 250_000,
+  sinpePhone: '8888 1234',
+  sinpeName: null,
+  iban: null,
+  bankName: null,
+  cardEnabled: false,
+  pickupAddress: null,
+  locations: [place('Centro')],
+};
+const item = { productId: crypto.randomUUID(), variantId: crypto.randomUUID(), quantity: 2 };
+const CART = { items: [item], lines: [], notices: [], totalCents: 226_000 };
+
+async function refusedWith(thrown: unknown, checkout = CHECKOUT) {
+  const api = fakeApi();
+  api.on('POST /store-orders', () => {
+    throw thrown;
+  });
+  const screen = await show(
+    <CheckoutForm cart={CART} checkout={checkout} onPlaced={() => undefined} />,
+  );
+  return { api, screen };
+}
+
+test('what the shop refuses at a field that is shown stands there, with the focus', async () => {
+  const { screen } = await refusedWith(refusedFields({ notes: 'Escribe menos.' }));
+  await screen.click('Hacer el pedido');
+  expect(screen.error('Notas')).toBe('Escribe menos.');
+  expect(screen.focused()).toBe(screen.field('Notas'));
+});
+
+test.each([
+  ['a place that is gone, where there is one only', { locationId: 'Esa sede ya no existe.' }],
+  ['an item', { 'items.0.quantity': 'Escribe un número entero, sin decimales.' }],
+  ['a phone, which is asked for on delivery only', { phone: 'Escribe un teléfono.' }],
+  ['two at once', { locationId: 'Esa sede ya no existe.', items: 'Revisa el carrito.' }],
+])('%s is refused above the form, because no field shows it', async (_, fields) => {
+  const { screen } = await refusedWith(refusedFields(fields));
+  await screen.click('Hacer el pedido');
+  expect(screen.alerts()).toEqual([Object.values(fields).join(' ')]);
+});
+
+test('a refusal that is shown and one that is not are both read', async () => {
+  const { screen } = await refusedWith(
+    refusedFields({ notes: 'Escribe menos.', phone: 'Escribe un teléfono.' }),
+  );
+  await screen.click('Hacer el pedido');
+  expect(screen.error('Notas')).toBe('Escribe menos.');
+  expect(screen.alerts()).toContain('Escribe un teléfono.');
+});
+
+test('a reference is refused above where cash was chosen meanwhile', async () => {
+  const { screen } = await refusedWith(refusedFields({ paymentReference: 'Escribe menos.' }));
+  await screen.click('Hacer el pedido');
+  expect(screen.error('Número de referencia')).toBe('Escribe menos.');
+  await screen.tick('Efectivo');
+  await screen.click('Hacer el pedido');
+  expect(screen.alerts()).toEqual(['Escribe menos.']);
+});
+
+test('stock that ran out says of what', async () => {
+  const message = 'Ya no quedan 2 de Creatina (Único). Revisa tu carrito.';
+  const details = [{ path: item.variantId, message }];
+  const { screen } = await refusedWith(refusal('OUT_OF_STOCK', { message, details }));
+  await screen.click('Hacer el pedido');
+  expect(screen.alerts()).toEqual([message]);
+});
+
+test('delivery asks where, and sends what was written', async () => {
+  const { api, screen } = await refusedWith(refusal('CONFLICT'));
+  await screen.tick('Entrega a domicilio');
+  await screen.write('Dirección de entrega', ' Barrio Escalante ');
+  await screen.write('Teléfono', '8888 1234');
+  await screen.click('Hacer el pedido');
+  expect(api.sent('POST /store-orders')).toEqual([
+    {
+      items: [item],
+      paymentMethod: 'sinpe',
+      paymentReference: null,
+      fulfilment: 'delivery',
+      deliveryAddress: 'Barrio Escalante',
+      locationId: null,
+      phone: '8888 1234',
+      notes: null,
+      discountCode: null,
+    },
+  ]);
+});

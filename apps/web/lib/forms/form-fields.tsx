@@ -1,0 +1,41 @@
+import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import type { Form } from './use-form.ts';
+
+interface FormFieldsProps {
+  form: Form;
+  id?: string;
+  /** The columns of the fields; `col-span-full` takes them all. */
+  className?: string | undefined;
+  onChange?: FormEventHandler<HTMLFormElement> | undefined;
+  children: ReactNode;
+}
+
+/** Fields and what was refused: on top what no field shows, the focus on the first field that does. */
+export function FormFields({ form, className, children, ...rest }: FormFieldsProps) {
+  const { message, attempt, onSubmit } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    // The message is awaited too: it takes the focus when it appears, and a field goes first.
+    const find = (query: string) => element.current?.querySelector<HTMLElement>(query);
+    (find('[aria-invalid="true"]') ?? (message ? find('[role="alert"]') : null))?.focus();
+  }, [attempt, message]);
+  return (
+    <form
+      {...rest}
+      ref={element}
+      onSubmit={onSubmit}
+      noValidate
+      className={cx('grid grid-cols-1 gap-4', className)}
+    >
+      {message && (
+        <div className="col-span-full">
+          <FormErrorSummary problems={[]} message={message} attempt={attempt} />
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}

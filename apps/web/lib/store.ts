@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+type Listener = () => void;
+
+/** Those who want to know when something outside React changes. */
+export function createListeners() {
+  const listeners = new Set<Listener>();
+  return {
+    tell() {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: Listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A value outside React that components follow. */
+export function createStore<Value>(initial: Value) {
+  const { tell, subscribe } = createListeners();
+  let value = initial;
+  return {
+    read: () => value,
+    set(next: Value) {
+      value = next;
+      tell();
+    },
+    subscribe,
+  };
+}
+
+interface Followed<Value> {
+  read: () => Value;
+  subscribe: (listener: Listener) => () => void;
+}
+
+/** The value as it is now; the component is drawn again when it changes. */
+export const useStore = <Value>(store: Followed<Value>): Value =>
+  useSyncExternalStore(store.subscribe, store.read);

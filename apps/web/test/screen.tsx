@@ -1,0 +1,112 @@
+import { Toaster } from '@forja/ui/feedback/toast.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { queryClient } from '../lib/query/query.ts';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+// happy-dom has no popovers; where they stand is not what these tests look at.
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
+const CONTROLS = 'input, select, textarea';
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const textOf = (element: Element | null) =>
+  (element?.textContent ?? '').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element);
+
+function isControl(element: Element | null | undefined): element is Control {
+  return element?.matches(CONTROLS) ?? false;
+}
+
+/** Writes as a person does: React hears of it. */
+function write(control: Control, value: string) {
+  const prototype = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  const kind = control.matches('select') ? 'change' : 'input';
+  control.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+/** Lets every answer arrive and every render follow. */
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+
+async function until(isThere: () => boolean, what: string) {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (isThere()) return;
+    await settle();
+  }
+  throw new Error(`${what} did not appear in:\n${textOf(document.body)}`);
+}
+
+/** What a person can do with what is on the screen: finds everything by its visible words. */
+function screenOf(root: HTMLElement) {
+  const find = <E extends Element>(query: string, is: (element: E) => boolean): E | undefined =>
+    [...root.ownerDocument.querySelectorAll<E>(query)].find(is);
+  const button = (name: string) => {
+    const found = find<HTMLElement>('button, a, [role="tab"]', (each) => nameOf(each) === name);
+    if (!found) throw new Error(`no button ${name} in:\n${textOf(document.body)}`);
+    return found;
+  };
+  const field = (label: string): Control => {
+    const words = (each: Element) => nameOf(each).replace(/ \(opcional\)$/, '');
+    const found =
+      find<HTMLLabelElement>('label', (each) => words(each) === label) ??
+      // The label of a choice goes on with its hint.
+      find<HTMLLabelElement>('label', (each) => words(each).startsWith(label));
+    const control = found?.control ?? found?.querySelector(CONTROLS);
+    const named = control ?? find(CONTROLS, (each) => each.getAttribute('aria-label') === label);
+    if (!isControl(named)) throw new Error(`no field ${label} in:\n${textOf(document.body)}`);
+    return named;
+  };
+  return {
+    button,
+    field,
+    text: () => textOf(document.body),
+    /** What is said to be wrong with a field. */
+    error(label: string): string {
+      const ids = (field(label).getAttribute('aria-describedby') ?? '').split(' ');
+      return textOf(document.getElementById(ids.find((id) => id.endsWith('-error')) ?? ''));
+    },
+    /** What is announced at once. */
+    alerts: () => [...document.querySelectorAll('[role="alert"]')].map(textOf).filter(Boolean),
+    async write(label: string, value: string) {
+      await act(async () => write(field(label), value));
+    },
+    async click(name: string) {
+      await act(async () => button(name).click());
+      await settle();
+    },
+    async tick(label: string) {
+      await act(async () => field(label).click());
+    },
+    /** Waits until these words are there. */
+    see: (words: string) => until(() => textOf(document.body).includes(words), `"${words}"`),
+    gone: (words: string) => until(() => !textOf(document.body).includes(words), `no "${words}"`),
+    focused: () => document.activeElement,
+  };
+}
+
+/** Shows a piece of the app as the app would, at an address of its own. */
+export async function show(element: ReactNode, { at = '/' }: { at?: string } = {}) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+    queryClient.clear();
+  });
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
+        <Toaster />
+      </QueryClientProvider>,
+    ),
+  );
+  await settle();
+  return screenOf(container);
+}
