@@ -1,7 +1,7 @@
+import { addDays, mondayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { DietDetail } from '@forja/contract/nutrition/routes';
 import type { NutritionTargets } from '@forja/contract/nutrition/target-routes';
-import { addDays, mondayOf } from '@forja/calendar/day';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';

@@ -43,7 +43,7 @@ mountFeatures(
     directory: { find: async () => ({ id: gym.id, status: 'active' }) },
     authenticator: { identify: async () => ({ kind: 'user', userId: person.id, role: 'member' }) },
     csrf: { check: () => undefined },
-    limit: () => undefined,
+    limits: { take: () => undefined },
     strictAnswers: true,
   } as unknown as MountOptions,
 );

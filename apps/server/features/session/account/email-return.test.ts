@@ -22,7 +22,8 @@ const askFor = async (id: string, email: string) => {
   await runJobs();
   return answer;
 };
-const guest = (route: string, token: string | undefined) => harness.send(route, { gym, body: { token } });
+const guest = (route: string, token: string | undefined) =>
+  harness.send(route, { gym, body: { token } });
 const emailOf = async (id: string) => {
   const { rows } = await gym.db.tx((tx) => tx.raw('select email from users where id = $1', [id]));
   return rows[0]?.email;

@@ -15,7 +15,8 @@ const linkIn = (email: string, link: RegExp) =>
   mailbox.of(email).flatMap(({ text }) => link.exec(text ?? '')?.[1] ?? []);
 const passwordLinks = (email: string) => linkIn(email, /reset-password\?token=([\w-]{43})/);
 const worksOn = async (token: string | undefined) =>
-  (await call('POST /reset-tokens/verify', { gym, body: { token: token ?? '' } })).statusCode === 200;
+  (await call('POST /reset-tokens/verify', { gym, body: { token: token ?? '' } })).statusCode ===
+  200;
 
 /** Somebody logged in, with a link to choose a password in their mailbox. */
 async function withLink() {
@@ -52,8 +53,12 @@ test('disabling ends the links for good, also when the person is enabled again',
   await browser.send('POST /me/confirm-password', { password: PASSWORD });
   await browser.send('PUT /me/email', { email: 'apagada@example.test' });
   await runJobs();
-  expect((await call('POST /users/{id}/disable', { as: admin, params: { id: user.id } })).statusCode).toBe(200);
-  expect((await call('POST /users/{id}/enable', { as: admin, params: { id: user.id } })).statusCode).toBe(200);
+  expect(
+    (await call('POST /users/{id}/disable', { as: admin, params: { id: user.id } })).statusCode,
+  ).toBe(200);
+  expect(
+    (await call('POST /users/{id}/enable', { as: admin, params: { id: user.id } })).statusCode,
+  ).toBe(200);
   expect(await worksOn(link)).toBe(false);
   await browser.logIn(user.email);
   const [token] = linkIn('apagada@example.test', /correo=([\w-]{43})/);

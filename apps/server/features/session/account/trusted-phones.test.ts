@@ -45,7 +45,10 @@ test('staff cannot trust a phone, and who becomes staff loses the trust', async 
   expect((await call('POST /me/trusted-phone', { as: owner })).statusCode).toBe(403);
   const { user, phone } = await trusted();
   const body = { role: 'admin' };
-  expect((await call('PUT /user-gym-roles/{userId}', { as: owner, params: { userId: user.id }, body })).statusCode).toBe(200);
+  expect(
+    (await call('PUT /user-gym-roles/{userId}', { as: owner, params: { userId: user.id }, body }))
+      .statusCode,
+  ).toBe(200);
   expect(await trusts(phone)).toBe(false);
 });
 
@@ -71,7 +74,10 @@ test('it ends from elsewhere, by its row or with the sessions, and its code open
   await here.logIn(user.email);
   const [row] = (await here.send('GET /me/trusted-phones')).data;
   expect(row).toMatchObject({ current: false });
-  expect((await here.send('DELETE /me/trusted-phones/{id}', undefined, {}, { id: row?.id ?? '' })).statusCode).toBe(204);
+  expect(
+    (await here.send('DELETE /me/trusted-phones/{id}', undefined, {}, { id: row?.id ?? '' }))
+      .statusCode,
+  ).toBe(204);
   expect(await trusts(phone)).toBe(false);
   expect(await codeOf(user)).not.toBe(code);
 
