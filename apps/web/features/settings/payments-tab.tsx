@@ -3,7 +3,6 @@ import type { Settings } from '@forja/contract/settings/routes';
 import { termsOf } from '@forja/contract/subscription/plans';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 import { savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
@@ -90,20 +90,18 @@ function StoreSwitch({ settings }: { settings: Settings }) {
 
 /** Where members send their money, and whether the gym sells online. */
 export function PaymentsTab({ settings }: { settings: Settings }) {
-  const { data, isPending, isFetching, refetch } = useQuery(paymentDetailsQuery);
+  const query = useQuery(paymentDetailsQuery);
+  const { data } = query;
   return (
     <div className="grid max-w-3xl gap-4">
       <Panel title="Dónde te pagan">
-        {isPending && <SkeletonRows rows={3} label="Cargando los datos de pago…" />}
+        <LoadState
+          query={query}
+          failed="No pudimos cargar los datos de pago"
+          text="Revisa tu conexión e inténtalo de nuevo."
+          waiting={<SkeletonRows rows={3} label="Cargando los datos de pago…" />}
+        />
         {data && <DetailsForm details={data} />}
-        {!(isPending || data) && (
-          <ErrorState
-            title="No pudimos cargar los datos de pago"
-            text="Revisa tu conexión e inténtalo de nuevo."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
       </Panel>
       <Panel title="Tienda">
         <div className="px-5 pb-4">
