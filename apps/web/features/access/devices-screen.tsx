@@ -2,15 +2,14 @@ import type { Device } from '@forja/contract/access/device-routes';
 import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { devicesQuery, locationsQuery } from '../../shared/locations/queries.ts';
@@ -66,14 +65,11 @@ export default function DevicesScreen() {
         )
       }
     >
-      {list.isError && (
-        <ErrorState
-          title="No pudimos cargar los dispositivos"
-          text={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <SkeletonRows rows={3} />}
+      <LoadState
+        query={list}
+        failed="No pudimos cargar los dispositivos"
+        waiting={<SkeletonRows rows={3} />}
+      />
       {list.data && (
         <Panel>
           {list.data.length === 0 ? (

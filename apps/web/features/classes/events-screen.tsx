@@ -4,12 +4,11 @@ import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/error.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ClassSheet } from './booking/class-sheet.tsx';
 import { agendaDays, type GymEvent, seatsLeft, seatsText } from './calendar.ts';
@@ -49,9 +48,8 @@ export default function EventsScreen() {
   const week = wide ? asked : { ...asked, view: 'lista' as const };
   const range = wide ? asked : { from: asked.monday, to: addDays(asked.monday, 6) };
   const [openId, open] = useOpenClass();
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    eventsQuery(range.from, range.to),
-  );
+  const query = useQuery(eventsQuery(range.from, range.to));
+  const { data } = query;
   const filters = useClassFilters(data ?? []);
   const { events } = filters;
   const coming = events.filter((event) => Date.parse(event.endsAt) > week.now);
@@ -89,15 +87,11 @@ export default function EventsScreen() {
           )}
         </div>
       </div>
-      {isPending && <SkeletonRows rows={6} label="Cargando las clases…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar las clases"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las clases"
+        waiting={<SkeletonRows rows={6} label="Cargando las clases…" />}
+      />
       {data && week.view !== 'mes' && (wide ? events : coming).length === 0 && (
         <Panel>
           <EmptyState

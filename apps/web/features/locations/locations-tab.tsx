@@ -1,7 +1,6 @@
 import type { Location } from '@forja/contract/locations/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -9,12 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { locationsQuery } from '../../shared/locations/queries.ts';
 import { LocationDialog } from './location-dialog.tsx';
 import { removeLocation } from './queries.ts';
 
 export function LocationsTab() {
-  const { data, isPending, isFetching, refetch } = useQuery(locationsQuery);
+  const query = useQuery(locationsQuery);
+  const { data } = query;
   const [editing, setEditing] = useState<Location | 'new' | null>(null);
   const [removing, setRemoving] = useState<Location | null>(null);
   const add = (
@@ -28,18 +29,13 @@ export function LocationsTab() {
   return (
     <>
       <Panel title="Sedes" actions={add} className="max-w-3xl">
-        {isPending && <SkeletonRows rows={2} label="Cargando las sedes…" />}
-        {!(isPending || data) && (
-          <ErrorState
-            title="No pudimos cargar las sedes"
-            text="Revisa tu conexión e inténtalo de nuevo."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {data?.length === 0 && (
-          <EmptyState title="Agrega el lugar donde está tu gimnasio" action={add} />
-        )}
+        <LoadState
+          query={query}
+          failed="No pudimos cargar las sedes"
+          text="Revisa tu conexión e inténtalo de nuevo."
+          waiting={<SkeletonRows rows={2} label="Cargando las sedes…" />}
+          empty={<EmptyState title="Agrega el lugar donde está tu gimnasio" action={add} />}
+        />
         <ul>
           {data?.map((location) => (
             <li

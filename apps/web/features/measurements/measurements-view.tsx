@@ -6,7 +6,6 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { LineChart } from '@forja/ui/charts/line-chart.tsx';
 import { Stat } from '@forja/ui/charts/stat.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -21,6 +20,7 @@ import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
@@ -196,7 +196,8 @@ interface MeasurementsViewProps {
 }
 
 export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps) {
-  const { data: rows, isError, refetch } = useQuery(measurementsQuery(userId));
+  const rowsQuery = useQuery(measurementsQuery(userId));
+  const { data: rows } = rowsQuery;
   const [adds, setAdds] = useState(false);
   const add = (
     <Button
@@ -210,14 +211,12 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
   );
   return (
     <Frame actions={rows && rows.length > 0 ? add : undefined}>
-      {isError && !rows && (
-        <ErrorState
-          title="No pudimos cargar las mediciones"
-          text="Revisa tu conexión."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!rows && !isError && <SkeletonRows rows={6} />}
+      <LoadState
+        query={rowsQuery}
+        failed="No pudimos cargar las mediciones"
+        text="Revisa tu conexión."
+        waiting={<SkeletonRows rows={6} />}
+      />
       {rows?.length === 0 && (
         <Panel>
           <EmptyState

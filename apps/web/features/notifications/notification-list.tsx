@@ -1,14 +1,13 @@
 import type { Notification } from '@forja/contract/notifications/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { groupByDay } from './days.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { notificationsQuery, useMarkRead } from './queries.ts';
@@ -49,16 +48,15 @@ function Row({ row }: { row: Notification }) {
 export function NotificationList({ unread }: { unread: boolean }) {
   const { timeZone } = useSettings();
   const query = useInfiniteQuery(notificationsQuery(unread));
-  if (query.isPending) return <SkeletonRows rows={6} label="Cargando tus notificaciones…" />;
-  if (query.isError)
+  if (!query.data) {
     return (
-      <ErrorState
-        title="No pudimos cargar tus notificaciones"
-        text={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus notificaciones"
+        waiting={<SkeletonRows rows={6} label="Cargando tus notificaciones…" />}
       />
     );
+  }
   const rows = query.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0)
     return (

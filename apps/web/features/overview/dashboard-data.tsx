@@ -1,9 +1,8 @@
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { dashboardQuery, useLiveDashboard } from './queries.ts';
 
@@ -19,19 +18,17 @@ interface Props {
 /** Shows the part for the person's role once it is loaded. */
 export function DashboardData(props: Props) {
   const { member, management, waiting = <ScreenSkeleton />, withheld = null } = props;
-  const { data, isError, error, refetch, isFetching } = useQuery(dashboardQuery);
+  const query = useQuery(dashboardQuery);
+  const { data } = query;
   useLiveDashboard();
   if (data) return data.view === 'member' ? member(data) : management(data);
   if (data === null) return withheld;
-  if (!isError) return waiting;
   return (
-    <Panel>
-      <ErrorState
-        title="No pudimos cargar el resumen"
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    </Panel>
+    <LoadState
+      query={query}
+      failed="No pudimos cargar el resumen"
+      waiting={waiting}
+      frame={(refusal) => <Panel>{refusal}</Panel>}
+    />
   );
 }

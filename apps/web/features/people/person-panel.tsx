@@ -3,7 +3,6 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
@@ -11,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, MessageCircle, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { roleName } from '../../shared/people/roles.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -125,14 +124,11 @@ export function PersonPanel({ id, onClose, onMove }: Props) {
       }
     >
       {person.data && <PersonContent key={person.data.id} person={person.data} />}
-      {person.isPending && <SkeletonRows rows={6} />}
-      {person.isError && (
-        <ErrorState
-          title="No pudimos cargar a esta persona"
-          text={errorMessage(person.error)}
-          onRetry={() => void person.refetch()}
-        />
-      )}
+      <LoadState
+        query={person}
+        failed="No pudimos cargar a esta persona"
+        waiting={<SkeletonRows rows={6} />}
+      />
     </Drawer>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -11,6 +10,7 @@ import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { browserName } from '../../lib/session/browser-name.ts';
 import { sessionsQuery } from './queries.ts';
 import { TrustedPhones } from './trusted-phones.tsx';
@@ -77,18 +77,15 @@ function SessionList({ rows }: { rows: readonly OpenSession[] }) {
 }
 
 export function OpenSessions() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
   return (
     <Panel title="Dónde tengo la sesión abierta">
-      {isPending && <SkeletonRows rows={2} label="Cargando tus sesiones…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar tus sesiones"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus sesiones"
+        waiting={<SkeletonRows rows={2} label="Cargando tus sesiones…" />}
+      />
       {data && <SessionList rows={data} />}
       <TrustedPhones />
     </Panel>

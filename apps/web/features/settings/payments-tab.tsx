@@ -4,7 +4,6 @@ import type { Settings } from '@forja/contract/settings/routes';
 import { termsOf } from '@forja/contract/subscription/plans';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
@@ -14,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
@@ -124,22 +124,20 @@ function StoreSwitch({ settings }: { settings: Settings }) {
 
 /** The account members pay to, and whether the gym sells online. */
 export function PaymentsTab({ settings }: { settings: Settings }) {
-  const { data, isPending, isFetching, refetch } = useQuery(paymentDetailsQuery);
+  const query = useQuery(paymentDetailsQuery);
+  const { data } = query;
   const { user } = useSession();
   const Details = isOwner(user?.role ?? '') ? DetailsForm : DetailsShown;
   return (
     <div className="grid max-w-3xl gap-4">
       <Panel title="Dónde te pagan">
-        {isPending && <SkeletonRows rows={3} label="Cargando los datos de pago…" />}
+        <LoadState
+          query={query}
+          failed="No pudimos cargar los datos de pago"
+          text="Revisa tu conexión e inténtalo de nuevo."
+          waiting={<SkeletonRows rows={3} label="Cargando los datos de pago…" />}
+        />
         {data && <Details details={data} />}
-        {!(isPending || data) && (
-          <ErrorState
-            title="No pudimos cargar los datos de pago"
-            text="Revisa tu conexión e inténtalo de nuevo."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
       </Panel>
       <Panel title="Tienda">
         <div className="px-5 pb-4">

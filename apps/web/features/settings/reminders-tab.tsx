@@ -7,13 +7,13 @@ import {
   type ReminderText,
 } from '@forja/contract/memberships/reminder-texts';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { remindersQuery, saveReminders } from './queries.ts';
 import { ReminderEditor } from './reminder-editor.tsx';
 
@@ -94,15 +94,14 @@ function RemindersForm({ saved }: { saved: Reminders }) {
 
 /** The reminders before and after a membership ends, in the gym's own words. */
 export function RemindersTab() {
-  const { data, isPending, isFetching, refetch } = useQuery(remindersQuery);
-  if (isPending) return <SkeletonRows rows={5} label="Cargando los recordatorios…" />;
-  if (data) return <RemindersForm saved={data} />;
+  const query = useQuery(remindersQuery);
+  if (query.data) return <RemindersForm saved={query.data} />;
   return (
-    <ErrorState
-      title="No pudimos cargar los recordatorios"
+    <LoadState
+      query={query}
+      failed="No pudimos cargar los recordatorios"
       text="Revisa tu conexión e inténtalo de nuevo."
-      onRetry={() => void refetch()}
-      retrying={isFetching}
+      waiting={<SkeletonRows rows={5} label="Cargando los recordatorios…" />}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { isManagement } from '@forja/contract/roles';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { settingsQuery } from './queries.ts';
@@ -65,7 +65,8 @@ function Loading() {
 
 function GymSettings() {
   const [params, setParams] = useSearchParams();
-  const { data, isPending, isFetching, refetch } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
+  const { data } = query;
   const active = TABS.find(({ key }) => key === params.get('vista')) ?? DEFAULT_TAB;
   // An opened tab stays mounted, so that typed text survives a look at another tab.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -79,15 +80,12 @@ function GymSettings() {
         setParams(key === DEFAULT_TAB.key ? {} : { vista: key }, { replace: true });
       }}
     >
-      {isPending && <Loading />}
-      {!(isPending || data) && (
-        <ErrorState
-          title="No pudimos cargar los ajustes"
-          text="Revisa tu conexión e inténtalo de nuevo."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los ajustes"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        waiting={<Loading />}
+      />
       {data &&
         TABS.filter(({ key }) => opened.has(key) || key === active.key).map(({ key, Content }) => (
           <div key={key} hidden={key !== active.key} className="pt-5">

@@ -2,7 +2,6 @@ import type { Slipping } from '@forja/contract/statistics/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -12,11 +11,11 @@ import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
 // Used rarely, so the figures do not wait for this form to load.
@@ -63,10 +62,11 @@ function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) 
 export function SlippingPanel() {
   const { cursor, around } = usePages({});
   const [writingTo, setWritingTo] = useState<readonly Slipping[]>([]);
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const loaded = useQuery({
     ...slippingAwayQuery(cursor),
     placeholderData: keepPreviousData,
   });
+  const { data } = loaded;
   return (
     <Panel
       title="Se están alejando"
@@ -111,19 +111,15 @@ export function SlippingPanel() {
           </Pagination>
         </>
       )}
-      {!data && isError && (
-        <ErrorState
-          title="No pudimos cargar esta lista"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && (
-        <Skeleton>
-          <SkeletonShape className="m-5 h-48" />
-        </Skeleton>
-      )}
+      <LoadState
+        query={loaded}
+        failed="No pudimos cargar esta lista"
+        waiting={
+          <Skeleton>
+            <SkeletonShape className="m-5 h-48" />
+          </Skeleton>
+        }
+      />
       {writingTo.length > 0 && (
         <Suspense>
           <MissYouDialog people={writingTo} onClose={() => setWritingTo([])} />

@@ -1,12 +1,11 @@
 import { dayIn } from '@forja/calendar/zone';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { periodText, readPeriod } from './period.ts';
@@ -19,10 +18,11 @@ export default function StatisticsScreen() {
   const [params] = useSearchParams();
   const today = dayIn(timeZone, Date.now());
   const { name, period } = readPeriod(params, today);
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...statisticsQuery(period),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   return (
     <Screen
       title="Estadísticas"
@@ -45,17 +45,12 @@ export default function StatisticsScreen() {
     >
       <PeriodPicker key={name} name={name} period={period} today={today} />
       {data && <StatisticsView statistics={data} />}
-      {!data && isError && (
-        <Panel>
-          <ErrorState
-            title="No pudimos cargar las estadísticas"
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </Panel>
-      )}
-      {data === undefined && !isError && <ScreenSkeleton />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las estadísticas"
+        waiting={<ScreenSkeleton />}
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
     </Screen>
   );
 }

@@ -4,12 +4,12 @@ import type { Subscription } from '@forja/contract/subscription/routes';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { AddOnPicker } from './add-on-picker.tsx';
@@ -66,15 +66,15 @@ function Renewal({ subscription, mayPay }: { subscription: Subscription; mayPay:
 }
 
 function OfGym({ mayPay }: { mayPay: boolean }) {
-  const { data, isPending, isFetching, refetch } = useQuery(subscriptionQuery);
-  if (isPending) return <SkeletonRows rows={6} label="Cargando la suscripción…" />;
+  const query = useQuery(subscriptionQuery);
+  const { data } = query;
   if (!data) {
     return (
-      <ErrorState
-        title="No pudimos cargar la suscripción"
+      <LoadState
+        query={query}
+        failed="No pudimos cargar la suscripción"
         text="Revisa tu conexión e inténtalo de nuevo."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        waiting={<SkeletonRows rows={6} label="Cargando la suscripción…" />}
       />
     );
   }

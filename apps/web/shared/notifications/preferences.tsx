@@ -9,13 +9,13 @@ import {
 } from '@forja/contract/notifications/kinds';
 import type { NotificationPreferences } from '@forja/contract/notifications/routes';
 import { isManagement } from '@forja/contract/roles';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CheckBox } from '@forja/ui/fields/checkbox.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/error.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { PushSwitch } from './push-switch.tsx';
 import { preferencesQuery, useSavePreferences } from './queries.ts';
@@ -92,18 +92,18 @@ function Kinds({ value, onChange }: KindsProps) {
 }
 
 export function Preferences() {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { data } = query;
   const save = useSavePreferences();
-  if (isPending) return <SkeletonRows rows={8} label="Cargando tus preferencias…" />;
-  if (isError || !data)
+  if (!data) {
     return (
-      <ErrorState
-        title="No pudimos cargar tus preferencias"
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus preferencias"
+        waiting={<SkeletonRows rows={8} label="Cargando tus preferencias…" />}
       />
     );
+  }
   const { gymQuiet, ...value } = data;
   const onChange = (next: Partial<NotificationPreferences>) =>
     save.mutate(

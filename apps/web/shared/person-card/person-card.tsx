@@ -1,14 +1,13 @@
 import type { PersonCard as Card } from '@forja/contract/social/friend-routes';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, Trophy } from 'lucide-react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatDate, formatMoment } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useLive } from '../../lib/live/current.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { CardActions, CardMenu } from './card-actions.tsx';
 import { cardQuery } from './friendship.ts';
 import { PersonAvatar } from './person-avatar.tsx';
@@ -55,7 +54,8 @@ interface Props {
 
 export function PersonCard({ id, name, onClose }: Props) {
   const { timeZone } = useSettings();
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(cardQuery(id));
+  const query = useQuery(cardQuery(id));
+  const { data, refetch } = query;
   useLive('friends', () => void refetch());
   return (
     <Dialog
@@ -67,15 +67,11 @@ export function PersonCard({ id, name, onClose }: Props) {
       picture={<PersonAvatar person={data ?? { name, profilePic: null }} size={56} />}
       actions={data && <CardActions card={data} onLeave={onClose} />}
     >
-      {isPending && <SkeletonRows rows={2} label="Cargando a la persona…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos mostrar a esta persona"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos mostrar a esta persona"
+        waiting={<SkeletonRows rows={2} label="Cargando a la persona…" />}
+      />
       {data && (
         <>
           <Shared card={data} />

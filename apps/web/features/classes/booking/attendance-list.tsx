@@ -3,7 +3,6 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
@@ -14,6 +13,7 @@ import { change } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import type { Booking, GymEvent } from '../calendar.ts';
 import { bookingsQuery } from '../queries.ts';
@@ -101,9 +101,8 @@ function PersonRow({ row, started, near, onMark, onRemove }: RowProps) {
 
 /** The bookings of a class, with one tap to mark a person present. */
 export function AttendanceList({ event, now }: { event: GymEvent; now: number }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(
-    bookingsQuery(event.id),
-  );
+  const loaded = useQuery(bookingsQuery(event.id));
+  const { data } = loaded;
   const mark = useAttendance(event.id);
   const [removing, setRemoving] = useState<Booking | null>(null);
   const rows = (data ?? []).filter((row) => row.status !== 'cancelled');
@@ -132,15 +131,11 @@ export function AttendanceList({ event, now }: { event: GymEvent; now: number })
           />
         )}
       </div>
-      {isPending && <SkeletonRows rows={4} label="Cargando la lista…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar la lista"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadState
+        query={loaded}
+        failed="No pudimos cargar la lista"
+        waiting={<SkeletonRows rows={4} label="Cargando la lista…" />}
+      />
       {data && rows.length === 0 && (
         <EmptyState title="Nadie ha reservado todavía" text="Las reservas aparecerán aquí." />
       )}

@@ -2,7 +2,6 @@ import { addDays } from '@forja/calendar/day';
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
@@ -10,8 +9,8 @@ import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Calendar, Info, MapPin, TicketCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { seatsLeft } from '../calendar.ts';
 import { eventQuery, useBook, useCancelBooking } from '../queries.ts';
@@ -173,7 +172,8 @@ function Notice({ text }: { text: string }) {
 }
 
 export function ClassSheet({ id, view, onClose }: { id: string; view: View; onClose: () => void }) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(eventQuery(id));
+  const query = useQuery(eventQuery(id));
+  const { data } = query;
   return (
     <Drawer
       open
@@ -181,15 +181,11 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
       title={data?.title ?? 'Clase'}
       footer={data ? <Footer detail={data} view={view} /> : undefined}
     >
-      {isPending && <SkeletonRows rows={4} label="Cargando la clase…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar la clase"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar la clase"
+        waiting={<SkeletonRows rows={4} label="Cargando la clase…" />}
+      />
       {data && (
         <>
           <Hero detail={data} />

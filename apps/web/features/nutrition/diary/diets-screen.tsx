@@ -1,7 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { ShoppingBasket, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { dietQuery, dietsQuery } from '../queries.ts';
@@ -43,7 +43,8 @@ export default function DietsScreen() {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const [targets, setTargets] = useState(false);
-  const { data: diets, isError, refetch } = useQuery(dietsQuery());
+  const dietsRead = useQuery(dietsQuery());
+  const { data: diets } = dietsRead;
   const active = diets?.find((diet) => diet.active);
   const { data: diet } = useQuery({ ...dietQuery(active?.id ?? ''), enabled: Boolean(active) });
   const shops = params.get('vista') === 'compras' && Boolean(diet);
@@ -73,20 +74,17 @@ export default function DietsScreen() {
         )
       }
     >
-      {isError && !diets && (
-        <Panel>
-          <ErrorState
-            title="No pudimos cargar tu dieta"
-            text="Revisa tu conexión e inténtalo de nuevo."
-            onRetry={() => void refetch()}
-          />
-        </Panel>
-      )}
-      {((!diets && !isError) || (active && !diet)) && (
-        <Panel>
-          <SkeletonRows rows={7} />
-        </Panel>
-      )}
+      <LoadState
+        query={dietsRead}
+        failed="No pudimos cargar tu dieta"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        waiting={
+          <Panel>
+            <SkeletonRows rows={7} />
+          </Panel>
+        }
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
       {diets && !active && <NoDiet onTargets={() => setTargets(true)} />}
       {diet && shops && (
         <Suspense fallback={<SkeletonRows rows={7} />}>

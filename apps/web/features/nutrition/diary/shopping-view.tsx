@@ -4,7 +4,6 @@ import type { DietDetail } from '@forja/contract/nutrition/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
@@ -14,6 +13,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { shoppingQuery } from '../queries.ts';
 import { categoryName, gramsText, roughMeasureText } from '../words.ts';
 import { useBought } from './bought.ts';
@@ -28,7 +28,8 @@ export default function ShoppingView({ diet }: { diet: DietDetail }) {
   const [week, setWeek] = useState<'0' | '7'>('0');
   const monday = addDays(mondayOf(dayIn(timeZone, Date.now())), Number(week));
   const sunday = addDays(monday, 6);
-  const { data, isError, refetch } = useQuery(shoppingQuery(diet.id, monday, sunday));
+  const query = useQuery(shoppingQuery(diet.id, monday, sunday));
+  const { data } = query;
   const { bought, setBought } = useBought(diet.id, monday);
   const foods = data?.shelves.flatMap((shelf) => shelf.foods) ?? [];
   const left = foods.filter(({ foodId }) => !bought.has(foodId)).length;
@@ -53,16 +54,13 @@ export default function ShoppingView({ diet }: { diet: DietDetail }) {
           </Button>
         </div>
       </div>
-      {isError && !data && (
-        <Panel>
-          <ErrorState
-            title="No pudimos cargar la lista"
-            text="Revisa tu conexión e inténtalo de nuevo."
-            onRetry={() => void refetch()}
-          />
-        </Panel>
-      )}
-      {!data && !isError && <SkeletonRows rows={8} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar la lista"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        waiting={<SkeletonRows rows={8} />}
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
       {data && foods.length === 0 && (
         <Panel>
           <EmptyState

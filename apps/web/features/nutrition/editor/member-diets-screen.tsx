@@ -1,12 +1,12 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { DietAdherence } from '../diary/diet-adherence.tsx';
 import { dietQuery, dietsQuery } from '../queries.ts';
@@ -44,20 +44,17 @@ export default function MemberDietsScreen() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {diets.isError && !diets.data && (
-            <Panel>
-              <ErrorState
-                title="No pudimos cargar sus dietas"
-                text="Revisa tu conexión e inténtalo de nuevo."
-                onRetry={() => void diets.refetch()}
-              />
-            </Panel>
-          )}
-          {((!diets.data && !diets.isError) || (active && !diet)) && (
-            <Panel>
-              <SkeletonRows rows={8} />
-            </Panel>
-          )}
+          <LoadState
+            query={diets}
+            failed="No pudimos cargar sus dietas"
+            text="Revisa tu conexión e inténtalo de nuevo."
+            waiting={
+              <Panel>
+                <SkeletonRows rows={8} />
+              </Panel>
+            }
+            frame={(refusal) => <Panel>{refusal}</Panel>}
+          />
           {diets.data && !active && (
             <Panel>
               <EmptyState

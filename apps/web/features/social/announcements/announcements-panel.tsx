@@ -1,19 +1,18 @@
 import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { WithLinks } from '../chat/links.tsx';
 import { Reports } from '../friends/reports.tsx';
@@ -28,7 +27,8 @@ export function AnnouncementsPanel() {
   const { user } = useSession();
   const { timeZone } = useSettings();
   const queries = useQueryClient();
-  const { data, isPending, isError, error, refetch } = useQuery(announcementsQuery);
+  const loaded = useQuery(announcementsQuery);
+  const { data, refetch } = loaded;
   const [writing, setWriting] = useState(false);
   const management = user !== null && isManagement(user.role);
   useLive('announcement', () => void refetch());
@@ -65,24 +65,21 @@ export function AnnouncementsPanel() {
           <Reports />
         </div>
       )}
-      {isPending && <SkeletonRows rows={4} label="Cargando comunicados…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar los comunicados"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          title="No hay comunicados"
-          text={
-            management
-              ? 'Avisa a todo el gimnasio, a un plan o a una clase.'
-              : 'Aquí verás los avisos del gimnasio.'
-          }
-        />
-      )}
+      <LoadState
+        query={loaded}
+        failed="No pudimos cargar los comunicados"
+        waiting={<SkeletonRows rows={4} label="Cargando comunicados…" />}
+        empty={
+          <EmptyState
+            title="No hay comunicados"
+            text={
+              management
+                ? 'Avisa a todo el gimnasio, a un plan o a una clase.'
+                : 'Aquí verás los avisos del gimnasio.'
+            }
+          />
+        }
+      />
       <ul>
         {data?.map((item) => (
           <li key={item.id} className="border-t border-line-2 px-4 py-3 first:border-t-0">

@@ -3,16 +3,15 @@ import { dayIn } from '@forja/calendar/zone';
 import type { Conversation } from '@forja/contract/social/conversation-routes';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, Search } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { conversationsQuery, messageSearchQuery } from '../queries.ts';
 import { drafts } from './current-outbox.ts';
@@ -140,18 +139,18 @@ interface ListProps {
 
 /** A person's conversations, latest first, and a search through all of them. */
 export function ConversationList({ current, onOpen, onNew }: ListProps) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(conversationsQuery);
+  const query = useQuery(conversationsQuery);
+  const { data } = query;
   const [search, setSearch] = useState('');
-  if (isPending) return <SkeletonRows rows={6} label="Cargando tus conversaciones…" />;
-  if (isError)
+  if (!data) {
     return (
-      <ErrorState
-        title="No pudimos cargar tus mensajes"
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus mensajes"
+        waiting={<SkeletonRows rows={6} label="Cargando tus conversaciones…" />}
       />
     );
+  }
   const wanted = plainText(search.trim());
   const shown = data.filter(({ person }) => plainText(person.name).includes(wanted));
   return (

@@ -1,12 +1,11 @@
 import type { NewMessage } from '@forja/contract/social/conversation-routes';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ownRecordsQuery } from '../queries.ts';
 
@@ -17,23 +16,21 @@ interface Props {
 
 export function RecordDialog({ onClose, onPick }: Props) {
   const { timeZone } = useSettings();
-  const { data, isPending, isError, error, refetch } = useQuery(ownRecordsQuery);
+  const query = useQuery(ownRecordsQuery);
+  const { data } = query;
   return (
     <Dialog open onClose={onClose} closeButton title="Enviar un récord">
-      {isPending && <SkeletonRows rows={4} label="Cargando tus récords…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar tus récords"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          title="Todavía no tienes récords"
-          text="Salen solos de los entrenamientos que registras."
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus récords"
+        waiting={<SkeletonRows rows={4} label="Cargando tus récords…" />}
+        empty={
+          <EmptyState
+            title="Todavía no tienes récords"
+            text="Salen solos de los entrenamientos que registras."
+          />
+        }
+      />
       <ul aria-label="Tus récords" className="-mx-2 max-h-96 overflow-y-auto">
         {data?.map(({ exercise, metric, achievedAt }) => (
           <li key={exercise.id}>

@@ -1,7 +1,6 @@
 import type { ChatMessage, Conversation } from '@forja/contract/social/conversation-routes';
 import type { Reaction } from '@forja/contract/social/reactions';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -11,11 +10,11 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useOnline } from '../../../lib/offline/online.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { Bubble, type Delivery } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { useOutbox } from './current-outbox.ts';
-
 import { addToThread, removeFromThread } from './thread-cache.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { threadRows } from './thread-rows.ts';
@@ -104,21 +103,21 @@ export function ThreadView({ userId, onBack }: { userId: string; onBack: () => v
   const readOlder = () => !isFetchingNextPage && void fetchNextPage();
   const { jumpTo, marked } = useJumpToMessage(messages[0]?.seq ?? 0, readBack);
 
-  if (query.isPending) return <SkeletonRows rows={6} label="Cargando la conversación…" />;
-  if (query.isError || !conversation)
+  if (!conversation) {
+    const { error, isPending, isFetching, refetch } = query;
     return (
-      <ErrorState
-        title="No pudimos abrir la conversación"
-        text={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+      <LoadState
+        query={{ data: conversation, error, isPending, isFetching, refetch }}
+        failed="No pudimos abrir la conversación"
         action={
           <Button onClick={onBack} variant="ghost">
             Volver
           </Button>
         }
+        waiting={<SkeletonRows rows={6} label="Cargando la conversación…" />}
       />
     );
+  }
 
   const react = (message: ChatMessage, kind: Reaction | null) => {
     const params = { userId, id: message.id };

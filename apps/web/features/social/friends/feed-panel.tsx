@@ -1,12 +1,11 @@
 import type { FeedItem } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DoorOpen, Dumbbell } from 'lucide-react';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { Applause } from '../../../shared/social/applause.tsx';
@@ -62,16 +61,15 @@ function Item({ item }: { item: FeedItem }) {
 
 export function FeedPanel() {
   const query = useInfiniteQuery(feedQuery);
-  if (query.isPending) return <SkeletonRows rows={5} label="Cargando novedades…" />;
-  if (query.isError)
+  if (!query.data) {
     return (
-      <ErrorState
-        title="No pudimos cargar las novedades"
-        text={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las novedades"
+        waiting={<SkeletonRows rows={5} label="Cargando novedades…" />}
       />
     );
+  }
   const items = query.data.pages.flatMap((page) => page.rows);
   if (items.length === 0)
     return (

@@ -2,7 +2,6 @@ import type { Friend } from '@forja/contract/social/friend-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -11,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Search, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useFriendAction } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
@@ -131,7 +131,8 @@ function PeopleList({ label, people, onOpen }: ListProps) {
 
 export function FriendsPanel({ onOpen }: { onOpen: (userId: string) => void }) {
   const [search, setSearch] = useState('');
-  const { data, isPending, isError, error, refetch } = useQuery(friendsQuery);
+  const query = useQuery(friendsQuery);
+  const { data } = query;
   const found = useQuery(peopleSearchQuery(search.trim()));
   const of = (relation: Friend['relation']) =>
     (data ?? []).filter((person) => person.relation === relation);
@@ -149,14 +150,11 @@ export function FriendsPanel({ onOpen }: { onOpen: (userId: string) => void }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      {isPending && <SkeletonRows rows={4} label="Cargando tus amistades…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar tus amistades"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus amistades"
+        waiting={<SkeletonRows rows={4} label="Cargando tus amistades…" />}
+      />
       {searches ? (
         <>
           <PeopleList label="Resultados" people={found.data ?? []} onOpen={onOpen} />

@@ -3,13 +3,13 @@ import { Chip } from '@forja/ui/actions/chip.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, Package, Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { categoriesQuery } from '../queries.ts';
 import { ProductGrid } from '../shop/product-grid.tsx';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
@@ -87,14 +87,12 @@ export function ProductsTab() {
           </Button>
         </span>
       </div>
-      {query.isPending && <SkeletonRows rows={8} />}
-      {query.isError && (
-        <ErrorState
-          title="No pudimos traer los productos"
-          text="Revisa tu conexión e inténtalo de nuevo."
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos traer los productos"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        waiting={<SkeletonRows rows={8} />}
+      />
       {query.data && products.length === 0 && (
         <EmptyState
           picture={<Package size={32} aria-hidden="true" className="text-muted" />}

@@ -2,7 +2,6 @@ import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { formatRelative } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
@@ -155,21 +155,21 @@ export default function OrdersAdminScreen() {
           }
         />
       </div>
-      {query.isPending && <SkeletonRows rows={6} />}
-      {query.isError && (
-        <ErrorState
-          title="No pudimos traer los pedidos"
-          text="Revisa tu conexión e inténtalo de nuevo."
-          onRetry={() => query.refetch()}
-        />
-      )}
-      {orders?.length === 0 && (
-        <EmptyState
-          picture={<ClipboardList size={32} aria-hidden="true" className="text-muted" />}
-          title={search ? 'Ningún pedido coincide' : 'Todavía no hay pedidos'}
-          text={search ? 'Prueba con otro número o nombre.' : 'Cuando alguien pida, lo verás aquí.'}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos traer los pedidos"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        waiting={<SkeletonRows rows={6} />}
+        empty={
+          <EmptyState
+            picture={<ClipboardList size={32} aria-hidden="true" className="text-muted" />}
+            title={search ? 'Ningún pedido coincide' : 'Todavía no hay pedidos'}
+            text={
+              search ? 'Prueba con otro número o nombre.' : 'Cuando alguien pida, lo verás aquí.'
+            }
+          />
+        }
+      />
       {orders && orders.length > 0 && <Board orders={orders} onOpen={(id) => put('pedido', id)} />}
       {shown && <OrderDrawer order={shown} onClose={() => put('pedido', '')} />}
     </Screen>

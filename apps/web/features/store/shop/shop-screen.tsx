@@ -1,11 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { categoriesQuery, productsQuery } from '../queries.ts';
 import { useStock } from '../stock/use-stock.ts';
@@ -48,15 +48,16 @@ function Products({ filters, onClear }: { filters: ShopFilters; onClear: () => v
     placeholderData: keepPreviousData,
   });
   const products = useStock(query.data?.pages.flatMap((page) => page.rows) ?? []);
-  if (query.isPending) return <ShopSkeleton />;
-  if (query.isError)
+  if (!query.data) {
     return (
-      <ErrorState
-        title="No pudimos abrir la tienda"
+      <LoadState
+        query={query}
+        failed="No pudimos abrir la tienda"
         text="Revisa tu conexión e inténtalo de nuevo."
-        onRetry={() => query.refetch()}
+        waiting={<ShopSkeleton />}
       />
     );
+  }
   if (products.length === 0) {
     const filtered = writeFilters({ ...filters, sort: 'best' }).size > 0;
     return filtered ? <NothingFound onClear={onClear} /> : <NothingOnSale />;

@@ -2,7 +2,6 @@ import type { ProductWithStock, StockCount } from '@forja/contract/store/routes'
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
@@ -13,6 +12,7 @@ import { PackageSearch } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { change } from '../../../lib/api/api.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { adminProductsQuery, useStoreChange } from '../catalogue/admin-queries.ts';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
 import { reservedText } from './stock-words.ts';
@@ -121,14 +121,12 @@ export function StockTaking() {
           Poco inventario
         </Chip>
       </div>
-      {query.isPending && <SkeletonRows rows={8} />}
-      {query.isError && (
-        <ErrorState
-          title="No pudimos traer los productos"
-          text="Revisa tu conexión e inténtalo de nuevo. Lo que contaste sigue aquí."
-          onRetry={() => query.refetch()}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos traer los productos"
+        text="Revisa tu conexión e inténtalo de nuevo. Lo que contaste sigue aquí."
+        waiting={<SkeletonRows rows={8} />}
+      />
       {query.data && products.length === 0 && (
         <EmptyState
           picture={<PackageSearch size={32} aria-hidden="true" className="text-muted" />}

@@ -1,8 +1,8 @@
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { exerciseQuery } from '../queries.ts';
 import { ExerciseVideos } from '../videos/exercise-videos.tsx';
 import { equipmentName, muscleName } from '../words.ts';
@@ -32,7 +32,8 @@ function Muscles({ primary, secondary }: MuscleMapProps) {
 }
 
 export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useQuery(exerciseQuery(id));
+  const query = useQuery(exerciseQuery(id));
+  const { data } = query;
   return (
     <Dialog
       open
@@ -42,14 +43,12 @@ export function ExerciseDialog({ id, onClose }: { id: string; onClose: () => voi
       width="medium"
       closeButton
     >
-      {isPending && <SkeletonRows rows={4} />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar el ejercicio"
-          text="Revisa tu conexión; tu entrenamiento sigue guardado."
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar el ejercicio"
+        text="Revisa tu conexión; tu entrenamiento sigue guardado."
+        waiting={<SkeletonRows rows={4} />}
+      />
       {data && (
         <div className="flex flex-col gap-4">
           <Muscles primary={data.primaryMuscles} secondary={data.secondaryMuscles} />

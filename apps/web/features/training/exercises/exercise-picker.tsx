@@ -3,7 +3,6 @@ import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search'
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -11,6 +10,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { exercisesQuery } from '../queries.ts';
 import { equipmentName, exercisesText, muscleName } from '../words.ts';
@@ -43,7 +43,8 @@ const substitutesFor = (replaced: ExerciseSummary, found: readonly Searchable[])
     );
 
 export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePickerProps) {
-  const { data, isPending, isError, refetch } = useQuery(exercisesQuery);
+  const query = useQuery(exercisesQuery);
+  const { data } = query;
   const muscle = replaces?.primaryMuscles[0] ?? '';
   const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
   const [shown, setShown] = useState(MAX_SHOWN);
@@ -94,14 +95,12 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
           onChange={(event) => want({ equipment: event.target.value })}
         />
       </div>
-      {isPending && <SkeletonRows rows={6} label="Cargando la biblioteca…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar la biblioteca"
-          text="Hace falta conexión para buscar ejercicios."
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar la biblioteca"
+        text="Hace falta conexión para buscar ejercicios."
+        waiting={<SkeletonRows rows={6} label="Cargando la biblioteca…" />}
+      />
       {data && (
         <>
           <p role="status" className="text-13 text-muted">

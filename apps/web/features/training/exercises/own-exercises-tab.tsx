@@ -2,7 +2,6 @@ import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -12,6 +11,7 @@ import { Archive, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ownExercisesQuery } from '../queries.ts';
 import { equipmentName, muscleName } from '../words.ts';
@@ -19,7 +19,8 @@ import { OwnExerciseDialog } from './own-exercise-dialog.tsx';
 
 export default function OwnExercisesTab() {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(ownExercisesQuery);
+  const query = useQuery(ownExercisesQuery);
+  const { data } = query;
   const [edits, setEdits] = useState<ExerciseDetail | 'new' | null>(null);
   const [asks, setAsks] = useState<ExerciseDetail | null>(null);
   const remove = useMutation({
@@ -46,21 +47,19 @@ export default function OwnExercisesTab() {
       className="mt-4"
       actions={data && data.length > 0 ? add : undefined}
     >
-      {isError && !data && (
-        <ErrorState
-          title="No pudimos cargar los ejercicios"
-          text="Revisa tu conexión e inténtalo de nuevo."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows rows={4} />}
-      {data?.length === 0 && (
-        <EmptyState
-          title="Aún no hay ejercicios propios"
-          text="La biblioteca trae más de mil; agrega aquí los de tus máquinas o tu método."
-          action={add}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los ejercicios"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        waiting={<SkeletonRows rows={4} />}
+        empty={
+          <EmptyState
+            title="Aún no hay ejercicios propios"
+            text="La biblioteca trae más de mil; agrega aquí los de tus máquinas o tu método."
+            action={add}
+          />
+        }
+      />
       <ul>
         {data?.map((exercise) => (
           <li

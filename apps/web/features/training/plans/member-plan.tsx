@@ -1,6 +1,5 @@
 import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { change } from '../../../lib/api/api.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { AssignedPanel } from '../../../shared/people/assigned-panel.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { planExercisesQuery } from '../queries.ts';
@@ -37,7 +37,8 @@ const WORDS = {
 
 export function MemberPlan({ plan }: { plan: UserPlan }) {
   const client = useQueryClient();
-  const { data: rows, isError, refetch } = useQuery(planExercisesQuery(plan.id));
+  const rowsQuery = useQuery(planExercisesQuery(plan.id));
+  const { data: rows } = rowsQuery;
   const [edits, setEdits] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
   const planRows = usePlanRows(plan.id);
@@ -61,14 +62,12 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
         Desde el {formatDay(plan.startsOn)} · {sessionsText(plan.sessionCount)} · sigue{' '}
         {plan.days[plan.nextDay - 1]}
       </p>
-      {isError && !rows && (
-        <ErrorState
-          title="No pudimos cargar los ejercicios"
-          text="Revisa tu conexión."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!rows && !isError && <SkeletonRows rows={6} />}
+      <LoadState
+        query={rowsQuery}
+        failed="No pudimos cargar los ejercicios"
+        text="Revisa tu conexión."
+        waiting={<SkeletonRows rows={6} />}
+      />
       {rows && edits && (
         <div className="px-5 pb-4">
           <Suspense fallback={<SkeletonRows rows={8} />}>

@@ -1,7 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -10,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { dietOfQuery, logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
@@ -74,20 +74,17 @@ export default function MemberRoutinesScreen() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {plans.isError && !plans.data && (
-            <Panel>
-              <ErrorState
-                title="No pudimos cargar sus planes"
-                text="Revisa tu conexión e inténtalo de nuevo."
-                onRetry={() => void plans.refetch()}
-              />
-            </Panel>
-          )}
-          {!plans.data && !plans.isError && (
-            <Panel>
-              <SkeletonRows rows={8} />
-            </Panel>
-          )}
+          <LoadState
+            query={plans}
+            failed="No pudimos cargar sus planes"
+            text="Revisa tu conexión e inténtalo de nuevo."
+            waiting={
+              <Panel>
+                <SkeletonRows rows={8} />
+              </Panel>
+            }
+            frame={(refusal) => <Panel>{refusal}</Panel>}
+          />
           {plans.data && !active && (
             <Panel>
               <EmptyState

@@ -1,13 +1,13 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Dumbbell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
@@ -40,7 +40,8 @@ function CurrentWorkout({ workout, onOpen }: { workout: Workout; onOpen: () => v
 }
 
 function LastSessions() {
-  const { data, isError, refetch } = useQuery(logsQuery());
+  const query = useQuery(logsQuery());
+  const { data } = query;
   return (
     <Panel
       title="Últimas sesiones"
@@ -53,14 +54,12 @@ function LastSessions() {
         </>
       }
     >
-      {isError && !data && (
-        <ErrorState
-          title="No pudimos cargar tus sesiones"
-          text="Revisa tu conexión."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows rows={4} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar tus sesiones"
+        text="Revisa tu conexión."
+        waiting={<SkeletonRows rows={4} />}
+      />
       {data?.rows.length === 0 && (
         <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
       )}
@@ -87,7 +86,8 @@ export default function RoutinesScreen() {
   const workout = useWorkout();
   const [looks, setLooks] = useState(false);
   const [hidden, setHidden] = useState(false);
-  const { data: plans, isError, refetch } = useQuery(plansQuery());
+  const plansRead = useQuery(plansQuery());
+  const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
   if (workout && !hidden) return <WorkoutView workout={workout} onHide={() => setHidden(true)} />;
   const begin = () => {
@@ -111,20 +111,17 @@ export default function RoutinesScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           <UnsentLogs />
           {workout && <CurrentWorkout workout={workout} onOpen={() => setHidden(false)} />}
-          {isError && !plans && (
-            <Panel>
-              <ErrorState
-                title="No pudimos cargar tu plan"
-                text="Revisa tu conexión. Puedes empezar un entrenamiento libre."
-                onRetry={() => void refetch()}
-              />
-            </Panel>
-          )}
-          {!plans && !isError && (
-            <Panel>
-              <SkeletonRows rows={5} />
-            </Panel>
-          )}
+          <LoadState
+            query={plansRead}
+            failed="No pudimos cargar tu plan"
+            text="Revisa tu conexión. Puedes empezar un entrenamiento libre."
+            waiting={
+              <Panel>
+                <SkeletonRows rows={5} />
+              </Panel>
+            }
+            frame={(refusal) => <Panel>{refusal}</Panel>}
+          />
           {plans && !active && (
             <Panel>
               <EmptyState

@@ -1,6 +1,5 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -11,6 +10,7 @@ import { formatDate } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { historyQuery, recordsQuery } from '../queries.ts';
 import { metricText } from '../words.ts';
@@ -29,7 +29,8 @@ interface HistoryDialogProps {
 }
 
 function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
-  const { data, isError, refetch } = useQuery(historyQuery(exerciseId, userId));
+  const query = useQuery(historyQuery(exerciseId, userId));
+  const { data } = query;
   return (
     <Dialog
       open
@@ -38,14 +39,12 @@ function HistoryDialog({ userId, exerciseId, onClose }: HistoryDialogProps) {
       width="medium"
       closeButton
     >
-      {isError && !data && (
-        <ErrorState
-          title="No pudimos cargar este ejercicio"
-          text="Revisa tu conexión."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows rows={6} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar este ejercicio"
+        text="Revisa tu conexión."
+        waiting={<SkeletonRows rows={6} />}
+      />
       {data && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
           <ExerciseRecords history={data} userId={userId} />

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { historyQuery, recordsQuery } from '../queries.ts';
@@ -123,7 +124,8 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
 }
 
 export default function RecordsScreen() {
-  const { data: records, isError, refetch } = useQuery(recordsQuery());
+  const recordsRead = useQuery(recordsQuery());
+  const { data: records } = recordsRead;
   const [params, setParams] = useSearchParams();
   const [asks, setAsks] = useState<'choose' | 'search' | null>(null);
   const id = params.get('ejercicio') ?? records?.[0]?.exercise.id;
@@ -134,14 +136,12 @@ export default function RecordsScreen() {
   const isEmpty = records?.length === 0;
   return (
     <Screen title="Mis Registros" actions={(records?.length ?? 0) > 0 && <ExportRecords />}>
-      {isError && !records && (
-        <ErrorState
-          title="No pudimos cargar tus registros"
-          text="Revisa tu conexión."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!records && !isError && <SkeletonRows rows={6} />}
+      <LoadState
+        query={recordsRead}
+        failed="No pudimos cargar tus registros"
+        text="Revisa tu conexión."
+        waiting={<SkeletonRows rows={6} />}
+      />
       {isEmpty && !id && (
         <Panel>
           <EmptyState

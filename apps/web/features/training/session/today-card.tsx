@@ -2,13 +2,13 @@ import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
@@ -39,7 +39,8 @@ const numbered = (days: readonly string[]) =>
   days.map((name, index) => ({ name, number: index + 1 }));
 
 export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => void }) {
-  const { data, isError, refetch } = useQuery(planExercisesQuery(plan.id));
+  const query = useQuery(planExercisesQuery(plan.id));
+  const { data, isError } = query;
   const [chosen, setChosen] = useState<number | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const weights = useWeights();
@@ -86,14 +87,12 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
           Empezar entrenamiento
         </Button>
       </div>
-      {isError && !data && (
-        <ErrorState
-          title="No pudimos cargar los ejercicios"
-          text="Revisa tu conexión."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows rows={5} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los ejercicios"
+        text="Revisa tu conexión."
+        waiting={<SkeletonRows rows={5} />}
+      />
       {data && rows.length === 0 && (
         <EmptyState title="Este día no tiene ejercicios" text="Elige otro día del plan." />
       )}

@@ -3,7 +3,6 @@ import type { Video } from '@forja/contract/training/video-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { sizeText } from '@forja/ui/fields/file-field.tsx';
@@ -15,6 +14,7 @@ import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { videosQuery } from '../queries.ts';
 import { VideoPlayer } from './exercise-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
@@ -57,7 +57,8 @@ function VideoCard({ video, onEdit, onDelete }: VideoCardProps) {
 
 export default function VideosTab() {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(videosQuery);
+  const query = useQuery(videosQuery);
+  const { data } = query;
   const [search, setSearch] = useState('');
   const [edits, setEdits] = useState<Video | 'new' | null>(null);
   const [asks, setAsks] = useState<Video | null>(null);
@@ -82,16 +83,13 @@ export default function VideosTab() {
   );
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {isError && !data && (
-        <Panel>
-          <ErrorState
-            title="No pudimos cargar los videos"
-            text="Revisa tu conexión e inténtalo de nuevo."
-            onRetry={() => void refetch()}
-          />
-        </Panel>
-      )}
-      {!data && !isError && <SkeletonRows rows={6} />}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los videos"
+        text="Revisa tu conexión e inténtalo de nuevo."
+        waiting={<SkeletonRows rows={6} />}
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
       {data?.length === 0 && (
         <Panel>
           <EmptyState
