@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/public.ts';
 import { type Edition, type EntryKeys, lockPerson } from './credentials.ts';
 import { decide, type Facts, type Shown } from './decision.ts';
-import * as repo from './entry-rows.ts';
+import * as entryRows from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
 import { publishEntry } from './publish-entry.ts';
 
@@ -29,7 +29,7 @@ const WRONG_PIN_MINUTES = 10;
 /** Closes a keypad after too many wrong PINs; codes still work there. */
 async function requireFewWrongPins(tx: Tx, deviceId: string | null): Promise<void> {
   if (deviceId === null) return;
-  const wrong = await repo.countWrongPins(tx, deviceId, WRONG_PIN_MINUTES);
+  const wrong = await entryRows.countWrongPins(tx, deviceId, WRONG_PIN_MINUTES);
   if (wrong < MAX_WRONG_PINS) return;
   throw new AppError('TOO_MANY_REQUESTS', {
     message: 'Demasiados PIN equivocados en esta puerta. Usa el código QR o espera unos minutos.',
@@ -112,7 +112,7 @@ function toAnswer(
 
 /** The answer this event already received; a device may not ask about another device's event. */
 async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: Date) {
-  const earlier = await repo.findOutcome(tx, eventId);
+  const earlier = await entryRows.findOutcome(tx, eventId);
   if (earlier.deviceId !== place.deviceId) throw new AppError('CONFLICT');
   const person = earlier.userId
     ? await loadFacts(tx, earlier.userId, place.deviceId, now)
@@ -131,7 +131,7 @@ async function checkIntoClass(
   at: Date,
 ): Promise<string | null> {
   const [gymClass] = await checkIntoClasses(tx, [{ entryId, userId, at: at.toISOString() }]);
-  if (gymClass) await repo.setClass(tx, gymClass);
+  if (gymClass) await entryRows.setClass(tx, gymClass);
   return gymClass?.title ?? null;
 }
 
@@ -157,7 +157,7 @@ export async function checkIn(
       ...place,
     };
     const visit = entered ? { window: shown.window ?? null, spend } : undefined;
-    if (!(await repo.insertEntry(tx, entry, visit))) {
+    if (!(await entryRows.insertEntry(tx, entry, visit))) {
       return earlierAnswer(tx, input.eventId, place, now);
     }
     const className =

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { requireRoomForDoor } from '../subscription/public.ts';
-import * as repo from './device-rows.ts';
+import * as deviceRows from './device-rows.ts';
 import { newDeviceToken, tokenDigest } from './device-tokens.ts';
 import { endEpoch, leavesKeys } from './epoch.ts';
 import type { TerminalKeys } from './terminals/keys.ts';
@@ -27,7 +27,11 @@ const REFUSALS = {
 };
 
 /** A door as management sees it: a terminal with the address that is written into it. */
-function shown(db: Db, keys: TerminalKeys, { terminal, ...device }: repo.StoredDevice): Device {
+function shown(
+  db: Db,
+  keys: TerminalKeys,
+  { terminal, ...device }: deviceRows.StoredDevice,
+): Device {
   if (!terminal) return { ...device, terminal };
   const { subdomain, keyVersion, ...state } = terminal;
   const of = { gymId: db.gymId, deviceId: device.id, keyVersion };
@@ -36,7 +40,7 @@ function shown(db: Db, keys: TerminalKeys, { terminal, ...device }: repo.StoredD
 
 /** Devices with their state; only management sees their technical details. */
 export async function listDevices(db: Db, keys: TerminalKeys, role: string): Promise<Device[]> {
-  const devices = await repo.listDevices(db);
+  const devices = await deviceRows.listDevices(db);
   if (isManagement(role)) return devices.map((device) => shown(db, keys, device));
   return devices.map(({ id, name, kind, direction, online, lastSeenAt }) => ({
     id,
@@ -88,10 +92,10 @@ export async function createDevice(db: Db, keys: TerminalKeys, device: NewDevice
           location_id: device.locationId,
         }),
       );
-      await repo.setPlans(tx, id, device.planIds);
+      await deviceRows.setPlans(tx, id, device.planIds);
       const token = await assignIdentity(tx, id, device);
       await auditDevice(tx, 'create', id, { name: device.name, kind: device.kind });
-      return { device: shown(tx, keys, await repo.findDevice(tx, id)), token };
+      return { device: shown(tx, keys, await deviceRows.findDevice(tx, id)), token };
     }),
   );
 }
@@ -104,7 +108,7 @@ export async function updateDevice(
 ): Promise<Device> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      const before = await repo.findDevice(tx, id);
+      const before = await deviceRows.findDevice(tx, id);
       await tx.run(
         build
           .updateTable('access_devices')
@@ -115,10 +119,10 @@ export async function updateDevice(
           })
           .where('id', '=', id),
       );
-      if (update.planIds) await repo.setPlans(tx, id, update.planIds);
-      if (update.addresses) await repo.setAddresses(tx, id, update.addresses);
+      if (update.planIds) await deviceRows.setPlans(tx, id, update.planIds);
+      if (update.addresses) await deviceRows.setAddresses(tx, id, update.addresses);
       await auditDevice(tx, 'update', id, update);
-      return shown(tx, keys, await repo.findDevice(tx, id));
+      return shown(tx, keys, await deviceRows.findDevice(tx, id));
     }),
   );
 }
@@ -126,7 +130,7 @@ export async function updateDevice(
 /** Forgets a door and ends the keys it held; its entries stay, without it. */
 export async function removeDevice(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
-    const { name } = await repo.findDevice(tx, id);
+    const { name } = await deviceRows.findDevice(tx, id);
     const gone = await tx.one(
       build.deleteFrom('access_devices').where('id', '=', id).returning(leavesKeys),
     );
@@ -138,18 +142,18 @@ export async function removeDevice(db: Db, id: string): Promise<void> {
 /** A new token, or the key of a terminal; the old one stops working with the next call. */
 export async function renewToken(db: Db, keys: TerminalKeys, id: string) {
   return db.tx(async (tx) => {
-    const { kind } = await repo.findDevice(tx, id);
+    const { kind } = await deviceRows.findDevice(tx, id);
     const token = kind === 'zkteco' ? null : await writeToken(tx, id);
-    if (kind === 'zkteco') await repo.renewKey(tx, id);
+    if (kind === 'zkteco') await deviceRows.renewKey(tx, id);
     await auditDevice(tx, 'token', id);
-    return { device: shown(tx, keys, await repo.findDevice(tx, id)), token };
+    return { device: shown(tx, keys, await deviceRows.findDevice(tx, id)), token };
   });
 }
 
 /** Tells a terminal everything again, whatever it has confirmed. */
 export async function syncTerminal(db: Db, id: string): Promise<{ changes: number }> {
   return db.tx(async (tx) => {
-    const { kind } = await repo.findDevice(tx, id);
+    const { kind } = await deviceRows.findDevice(tx, id);
     if (kind !== 'zkteco') {
       throw new AppError('CONFLICT', { message: 'Solo las terminales ZKTeco guardan la lista.' });
     }

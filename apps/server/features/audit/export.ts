@@ -4,7 +4,7 @@ import { actionText } from '@forja/contract/audit/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, numberText } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
-import * as repo from './log.ts';
+import * as log from './log.ts';
 
 const WITHOUT_PERSON: Record<string, string> = { provider: 'Forja', system: 'Automático' };
 
@@ -37,6 +37,6 @@ export const auditExport = (
   name: 'bitacora',
   title: 'Bitácora',
   columns: COLUMNS,
-  rows: everyRow((page) => repo.list(db, { ...filters, ...page })),
+  rows: everyRow((page) => log.list(db, { ...filters, ...page })),
   filters,
 });

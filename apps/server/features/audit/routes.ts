@@ -3,12 +3,12 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { auditExport } from './export.ts';
-import * as repo from './log.ts';
+import * as log from './log.ts';
 
 export function auditFeature({ files }: Platform) {
   return defineFeature(auditRoutes, {
     async list({ db, query, page }) {
-      const { rows, total, next } = await repo.list(db, query);
+      const { rows, total, next } = await log.list(db, query);
       page(total, next);
       return rows;
     },

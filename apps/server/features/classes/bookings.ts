@@ -7,7 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
-import * as repo from './class-rows.ts';
+import * as classRows from './class-rows.ts';
 import { formatStart, notifyAttendee, removedEmail, seatEmail } from './emails.ts';
 import { addFee, removeFee } from './fees.ts';
 import { refusalSentence } from './refusals.ts';
@@ -15,7 +15,7 @@ import { refusalSentence } from './refusals.ts';
 type OwnBooking = NonNullable<EventDetail['mine']>;
 
 async function confirmSeat(tx: Tx, bookingId: string, eventId: string, userId: string) {
-  const [reader] = await repo.attendeesOf(tx, [eventId], [bookingId]);
+  const [reader] = await classRows.attendeesOf(tx, [eventId], [bookingId]);
   if (!reader) return;
   await notify(tx, {
     userIds: [userId],
@@ -45,7 +45,7 @@ export function bookFor(db: Db, eventId: string, userId: string): Promise<Bookin
       objectId: eventId,
       changes: { userId, status },
     });
-    return repo.findBooking(tx, eventId, id);
+    return classRows.findBooking(tx, eventId, id);
   });
 }
 
@@ -60,12 +60,12 @@ export async function removeBooking(
   bookingId: string,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    const event = await repo.lockEvent(tx, eventId);
-    const { userId, status } = await repo.findBooking(tx, eventId, bookingId);
+    const event = await classRows.lockEvent(tx, eventId);
+    const { userId, status } = await classRows.findBooking(tx, eventId, bookingId);
     if (event.started)
       throw new AppError('CONFLICT', { message: 'La clase ya empezó: pasa lista.' });
     if (status !== 'booked' && status !== 'waiting') throw new AppError('NOT_FOUND');
-    for (const attendee of await repo.attendeesOf(tx, [eventId], [bookingId])) {
+    for (const attendee of await classRows.attendeesOf(tx, [eventId], [bookingId])) {
       await notifyAttendee(platform, tx, attendee, 'class-cancelled', removedEmail(attendee));
     }
     await tx.run(
@@ -108,10 +108,10 @@ export async function promoteWaitlist(platform: Platform, tx: Tx, eventId: strin
   const filled = await tx.all(sql<{ id: string }>`select fill_seats(${eventId}) as id`);
   if (filled.length === 0) return;
   const ids = filled.map(({ id }) => id);
-  const attendees = await repo.attendeesOf(tx, [eventId], ids);
+  const attendees = await classRows.attendeesOf(tx, [eventId], ids);
   for (const attendee of attendees) {
     const until = await notifyAttendee(platform, tx, attendee, 'class-seat', seatEmail(attendee));
-    await repo.setNotifiedAt(tx, eventId, attendee.userId, until ?? new Date());
+    await classRows.setNotifiedAt(tx, eventId, attendee.userId, until ?? new Date());
   }
 }
 
@@ -123,7 +123,7 @@ const isLate = sql<boolean>`b.status = 'booked' and now() > free_until
 
 export async function cancelBooking(platform: Platform, db: Db, eventId: string, userId: string) {
   return db.tx(async (tx) => {
-    const event = await repo.lockEvent(tx, eventId);
+    const event = await classRows.lockEvent(tx, eventId);
     const mine = await tx.one(
       sql<{ id: string; status: string; late: boolean }>`
         select b.id, b.status, ${isLate} as late
@@ -154,8 +154,8 @@ export async function setAttendance(
   attendance: Booking['attendance'],
 ): Promise<Booking> {
   return db.tx(async (tx) => {
-    const before = await repo.findBooking(tx, eventId, bookingId);
-    const event = await repo.lockEvent(tx, eventId);
+    const before = await classRows.findBooking(tx, eventId, bookingId);
+    const event = await classRows.lockEvent(tx, eventId);
     if (before.status !== 'booked') {
       throw new AppError('CONFLICT', { message: 'Esta persona no tiene cupo en la clase.' });
     }
@@ -179,13 +179,13 @@ export async function setAttendance(
       objectId: eventId,
       changes: { userId: before.userId, attendance },
     });
-    return repo.findBooking(tx, eventId, bookingId);
+    return classRows.findBooking(tx, eventId, bookingId);
   });
 }
 
 /** A class with the booking rules applied to one person. */
 export async function readDetail(db: Db, eventId: string, userId: string): Promise<EventDetail> {
-  const event = await repo.findEvent(db, eventId, userId);
+  const event = await classRows.findEvent(db, eventId, userId);
   const { refusal, ...rules } = await db.one(
     sql<Omit<EventDetail, keyof typeof event>>`
       select class_refusal(e.id, ${userId}) as refusal,

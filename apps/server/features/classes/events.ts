@@ -8,7 +8,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { promoteWaitlist } from './bookings.ts';
-import * as repo from './class-rows.ts';
+import * as classRows from './class-rows.ts';
 import { cancelledEmail, movedEmail, notifyAttendee } from './emails.ts';
 import { openDays, requireOpenDays } from './holiday-days.ts';
 import { occurrenceDays, seriesOf } from './schedule.ts';
@@ -19,7 +19,7 @@ export async function listEvents(db: Db, userId: string, days: { from: Day; to: 
   const span = daysBetween(days.from, days.to);
   if (span < 0) throw fieldError('to', 'La fecha final no puede ser anterior a la inicial.');
   if (span > MAX_SPAN_DAYS) throw fieldError('to', `Pide como máximo ${MAX_SPAN_DAYS} días.`);
-  return repo.listEvents(db, userId, days);
+  return classRows.listEvents(db, userId, days);
 }
 
 const REFUSALS = {
@@ -98,7 +98,7 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
         objectId: first?.id ?? null,
         changes: { ...value, occurrences: rows.length },
       });
-      return repo.findEvents(
+      return classRows.findEvents(
         tx,
         rows.map(({ id }) => id),
       );
@@ -147,14 +147,14 @@ export async function updateEvent(
 ): Promise<GymEvent> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      const event = await repo.lockEvent(tx, id);
-      const before = await repo.findEvent(tx, id, null);
+      const event = await classRows.lockEvent(tx, id);
+      const before = await classRows.findEvent(tx, id, null);
       if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase se canceló.' });
       if (event.ended) throw new AppError('CONFLICT', { message: 'La clase ya terminó.' });
       if (value.coachId !== before.coach?.id) await requireCoach(tx, value.coachId);
       const times = newTimes(value, await localTimes(tx, id));
       if (times) await requireFuture(tx, times.day, times.startTime);
-      const ids = await repo.idsInScope(tx, event, value.scope === 'following');
+      const ids = await classRows.idsInScope(tx, event, value.scope === 'following');
       if (times && times.shift !== 0) await requireOpenDays(tx, ids, times.shift);
       const columns = {
         title: value.title,
@@ -179,13 +179,13 @@ export async function updateEvent(
         });
       }
       if (times || isElsewhere(value, before)) {
-        for (const attendee of await repo.attendeesOf(tx, ids)) {
+        for (const attendee of await classRows.attendeesOf(tx, ids)) {
           await notifyAttendee(platform, tx, attendee, 'class-moved', movedEmail(attendee));
         }
       }
       if (value.capacity !== undefined)
         for (const each of ids) await promoteWaitlist(platform, tx, each);
-      return repo.findEvent(tx, id, null);
+      return classRows.findEvent(tx, id, null);
     }),
   );
 }
@@ -198,11 +198,11 @@ export async function cancelEvent(
   { scope, reason = null }: { scope: Scope; reason?: string | null | undefined },
 ): Promise<void> {
   await db.tx(async (tx) => {
-    const event = await repo.lockEvent(tx, id);
+    const event = await classRows.lockEvent(tx, id);
     if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase ya se canceló.' });
     if (event.started) throw new AppError('CONFLICT', { message: 'La clase ya empezó.' });
-    const ids = await repo.idsInScope(tx, event, scope === 'following');
-    for (const attendee of await repo.attendeesOf(tx, ids)) {
+    const ids = await classRows.idsInScope(tx, event, scope === 'following');
+    for (const attendee of await classRows.attendeesOf(tx, ids)) {
       await notifyAttendee(
         platform,
         tx,

@@ -3,7 +3,7 @@ import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { type ListExport, singlePage } from '../exports/public.ts';
-import * as repo from './class-rows.ts';
+import * as classRows from './class-rows.ts';
 import { listEvents } from './events.ts';
 
 const CLASS_COLUMNS: readonly Column<GymEvent>[] = [
@@ -66,12 +66,12 @@ const BOOKING_COLUMNS: readonly Column<Booking>[] = [
 
 /** The bookings and the waitlist of a class. */
 export async function bookingsExport(db: Db, eventId: string): Promise<ListExport<Booking>> {
-  const { title } = await repo.findEvent(db, eventId, null);
+  const { title } = await classRows.findEvent(db, eventId, null);
   return {
     name: 'reservas',
     title: `Reservas de ${title}`,
     columns: BOOKING_COLUMNS,
-    rows: singlePage(() => repo.listBookings(db, eventId)),
+    rows: singlePage(() => classRows.listBookings(db, eventId)),
     filters: { eventId },
   };
 }

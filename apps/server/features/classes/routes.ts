@@ -4,7 +4,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import * as bookings from './bookings.ts';
-import * as repo from './class-rows.ts';
+import * as classRows from './class-rows.ts';
 import * as events from './events.ts';
 import { bookingsExport, classesExport } from './export.ts';
 import * as feed from './feed.ts';
@@ -35,8 +35,8 @@ export function classesFeature(platform: Platform) {
     cancelBooking: ({ db, caller, params }) =>
       bookings.cancelBooking(platform, db, params.id, caller.userId),
     async listBookings({ db, params }) {
-      await repo.findEvent(db, params.id, null);
-      return repo.listBookings(db, params.id);
+      await classRows.findEvent(db, params.id, null);
+      return classRows.listBookings(db, params.id);
     },
     async exportBookings({ db, params, query, reply }) {
       const list = await bookingsExport(db, params.id);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { notify } from '../notifications/public.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED } from './memberships.ts';
 import { findPlan } from './plans.ts';
 
@@ -25,8 +25,8 @@ const due = (db: Db) =>
  */
 async function renewOne(db: Db, id: string): Promise<boolean> {
   return db.tx(async (tx) => {
-    const before = await repo.lock(tx, id);
-    const today = await repo.today(tx);
+    const before = await membershipRows.lock(tx, id);
+    const today = await membershipRows.today(tx);
     const stillDue = before.autoRenew && before.isCurrent && before.endsOn <= today;
     if (!stillDue || before.cancelledAt || before.frozenOn) return false;
     const plan = await findPlan(tx, before.planId);
@@ -38,7 +38,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
       changes: { userId: before.userId, to },
     });
     await announce(tx, MEMBERSHIP_CHANGED, before.userId);
-    const currency = await repo.currency(tx);
+    const currency = await membershipRows.currency(tx);
     await notify(tx, {
       userIds: [before.userId],
       kind: 'membership-expiring',

@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { incomeOn } from '../store/public.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 
 interface DayTotal {
   method: string;
@@ -19,7 +19,7 @@ interface DayTotal {
 
 /** A day's money: what came in by each method, the shop's too, and the close if there was one. */
 export async function readClose(db: Db, asked?: Day): Promise<CashClose> {
-  const day = asked ?? (await repo.today(db));
+  const day = asked ?? (await membershipRows.today(db));
   const rows: DayTotal[] = await db.all(
     build
       .selectFrom('payments')
@@ -33,7 +33,7 @@ export async function readClose(db: Db, asked?: Day): Promise<CashClose> {
       ])
       .groupBy(['method', 'status']),
   );
-  const currency = await repo.currency(db);
+  const currency = await membershipRows.currency(db);
   const closed = await db.maybe(
     build
       .selectFrom('cash_closes as c')
@@ -82,7 +82,8 @@ export async function closeDay(
 ): Promise<CashClose> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      if (day > (await repo.today(tx))) throw fieldError('day', 'Ese día todavía no llega.');
+      if (day > (await membershipRows.today(tx)))
+        throw fieldError('day', 'Ese día todavía no llega.');
       const { totals, expectedCents } = await readClose(tx, day);
       const id = newId();
       await tx.run(

@@ -3,7 +3,7 @@ import type { Membership, MembershipsQuery, Plan } from '@forja/contract/members
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 import { listPayments } from './payments.ts';
 import { listPlans } from './plans.ts';
 
@@ -43,7 +43,7 @@ export const membershipsExport = (
   name: 'membresias',
   title: 'Membresías',
   columns: MEMBERSHIP_COLUMNS,
-  rows: everyRow((page) => repo.list(db, { ...filters, ...page })),
+  rows: everyRow((page) => membershipRows.list(db, { ...filters, ...page })),
   filters,
 });
 

@@ -3,12 +3,12 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
-const today = await repo.today(gym.db);
+const today = await membershipRows.today(gym.db);
 
 let named = 0;
 async function plan(values: object = {}): Promise<string> {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 import { recordPayment } from './payment-record.ts';
 import { lastDay } from './period.ts';
 import { findPlan, planOnSale } from './plans.ts';
@@ -19,7 +19,7 @@ const FARTHEST_DAYS = 366;
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {
-  const found = await repo.currentOf(db, userId);
+  const found = await membershipRows.currentOf(db, userId);
   if (!found) return null;
   return {
     planName: found.planName,
@@ -29,7 +29,7 @@ export async function currentMembership(db: Db, userId: string) {
 }
 
 async function finish(tx: Tx, id: string, action: string, changes: Record<string, unknown> = {}) {
-  const membership = await repo.find(tx, id);
+  const membership = await membershipRows.find(tx, id);
   await audit(tx, {
     action: `memberships.${action}`,
     objectType: 'membership',
@@ -60,7 +60,7 @@ function owedAfter(price: number, payment: PaymentNow | null, path = 'payment.am
 }
 
 type Covered = Omit<
-  Parameters<typeof repo.replace>[1],
+  Parameters<typeof membershipRows.replace>[1],
   'id' | 'userId' | 'priceCents' | 'owedCents'
 >;
 
@@ -68,7 +68,7 @@ type Covered = Omit<
 async function coverFamily(tx: Tx, covered: Covered, userIds: readonly string[], action: string) {
   for (const userId of userIds) {
     const row = { ...covered, id: newId(), userId, priceCents: 0, owedCents: 0 };
-    await repo.replace(tx, row);
+    await membershipRows.replace(tx, row);
     await finish(tx, row.id, action, { payerId: covered.payerId });
   }
 }
@@ -81,10 +81,10 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       throw fieldError('familyIds', `Este plan cubre a ${plan.familySize} personas en total.`);
     }
     const people = [sale.userId, ...family];
-    if ((await repo.requirePeople(tx, people)) < people.length) {
+    if ((await membershipRows.requirePeople(tx, people)) < people.length) {
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
     }
-    const { startsOn, endsOn } = saleDates(sale, plan, await repo.today(tx));
+    const { startsOn, endsOn } = saleDates(sale, plan, await membershipRows.today(tx));
     const priceCents = sale.priceCents ?? plan.priceCents;
     const owedCents = owedAfter(priceCents, sale.payment);
     const common = {
@@ -96,7 +96,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       visitsLeft: plan.visitsTotal,
     };
     const id = newId();
-    await repo.replace(tx, { ...common, id, userId: sale.userId, priceCents, owedCents });
+    await membershipRows.replace(tx, { ...common, id, userId: sale.userId, priceCents, owedCents });
     await coverFamily(tx, common, family, 'sell');
     const membership = await finish(tx, id, 'sell', { planId: plan.id, priceCents });
     if (sale.payment) {
@@ -123,13 +123,13 @@ export interface RenewalBefore {
 
 /** Adds a period of the plan after the current one; `paid` is subtracted from what is then owed. */
 export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: number) {
-  const today = await repo.today(tx);
+  const today = await membershipRows.today(tx);
   const from = before.endsOn >= today ? addDays(before.endsOn, 1) : today;
   const to = lastDay(from, plan);
   const price = before.payerId === before.userId ? plan.priceCents : 0;
   const owed = Math.max(0, before.owedCents + price - paid);
   const visits = plan.visitsTotal;
-  await repo.update(tx, before.id, {
+  await membershipRows.update(tx, before.id, {
     ends_on: to,
     period_from: from,
     price_cents: price,
@@ -138,8 +138,12 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: nu
     visits_left: visits,
   });
   if (before.payerId === before.userId) {
-    for (const other of await repo.dependants(tx, before.userId, before.planId)) {
-      await repo.update(tx, other.id, { ends_on: to, period_from: from, visits_left: visits });
+    for (const other of await membershipRows.dependants(tx, before.userId, before.planId)) {
+      await membershipRows.update(tx, other.id, {
+        ends_on: to,
+        period_from: from,
+        visits_left: visits,
+      });
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
   }
@@ -189,7 +193,7 @@ export function requireRenewable(membership: Membership): void {
 
 export async function renewMembership(db: Db, id: string, payment: PaymentNow | null) {
   return db.tx(async (tx) => {
-    const before = await repo.lock(tx, id);
+    const before = await membershipRows.lock(tx, id);
     requireRenewable(before);
     const plan = await findPlan(tx, before.planId);
     owedAfter(before.owedCents + plan.priceCents, payment);
@@ -205,7 +209,7 @@ export async function renewMembership(db: Db, id: string, payment: PaymentNow | 
 /** The family members, who change plan too where the new plan has room for them. */
 async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
   if (before.payerId !== before.userId) return [];
-  const others = await repo.dependants(tx, before.userId, before.planId);
+  const others = await membershipRows.dependants(tx, before.userId, before.planId);
   if (others.length === 0 || others.length < plan.familySize) return others;
   throw fieldError(
     'planId',
@@ -220,14 +224,14 @@ export async function changePlan(
   payment: PaymentNow | null,
 ): Promise<Membership> {
   return db.tx(async (tx) => {
-    const before = await repo.lock(tx, id);
+    const before = await membershipRows.lock(tx, id);
     requireRunning(before);
     if (planId === before.planId) throw fieldError('planId', 'Ya tiene ese plan.');
     const plan = await planOnSale(tx, planId);
     const family = await familyFor(tx, before, plan);
-    const startsOn = await repo.today(tx);
+    const startsOn = await membershipRows.today(tx);
     const endsOn = lastDay(startsOn, plan);
-    const credit = unusedCredit(before, startsOn, await repo.currency(tx));
+    const credit = unusedCredit(before, startsOn, await membershipRows.currency(tx));
     const priceCents = Math.max(0, plan.priceCents - credit);
     const owedCents = owedAfter(priceCents, payment);
     const next = newId();
@@ -239,7 +243,13 @@ export async function changePlan(
       autoRenew: before.autoRenew,
       visitsLeft: plan.visitsTotal,
     };
-    await repo.replace(tx, { ...common, id: next, userId: before.userId, priceCents, owedCents });
+    await membershipRows.replace(tx, {
+      ...common,
+      id: next,
+      userId: before.userId,
+      priceCents,
+      owedCents,
+    });
     await coverFamily(
       tx,
       common,
@@ -257,7 +267,7 @@ export async function changePlan(
 
 export async function freezeMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
-    const before = await repo.lock(tx, id);
+    const before = await membershipRows.lock(tx, id);
     if (before.frozenOn) {
       throw new AppError('CONFLICT', {
         message: `La membresía ya está pausada desde el ${before.frozenOn.split('-').reverse().join('/')}.`,
@@ -267,19 +277,19 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
     if (before.status === 'expired') {
       throw new AppError('CONFLICT', { message: 'La membresía ya venció. No se puede pausar.' });
     }
-    await repo.update(tx, id, { frozen_on: await repo.today(tx) });
+    await membershipRows.update(tx, id, { frozen_on: await membershipRows.today(tx) });
     return finish(tx, id, 'freeze');
   });
 }
 
 export async function unfreezeMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
-    const before = await repo.lock(tx, id);
+    const before = await membershipRows.lock(tx, id);
     if (before.status !== 'frozen' || before.frozenOn === null) {
       throw new AppError('CONFLICT', { message: 'La membresía no está pausada.' });
     }
-    const days = daysBetween(before.frozenOn, await repo.today(tx));
-    await repo.update(tx, id, { frozen_on: null, ends_on: addDays(before.endsOn, days) });
+    const days = daysBetween(before.frozenOn, await membershipRows.today(tx));
+    await membershipRows.update(tx, id, { frozen_on: null, ends_on: addDays(before.endsOn, days) });
     return finish(tx, id, 'unfreeze', { days });
   });
 }
@@ -287,20 +297,20 @@ export async function unfreezeMembership(db: Db, id: string): Promise<Membership
 /** Extra days count from today when the membership has already ended. */
 export async function extendMembership(db: Db, id: string, days: number): Promise<Membership> {
   return db.tx(async (tx) => {
-    const before = await repo.lock(tx, id);
+    const before = await membershipRows.lock(tx, id);
     requireRunning(before);
-    const today = await repo.today(tx);
+    const today = await membershipRows.today(tx);
     const from = before.endsOn >= today ? before.endsOn : addDays(today, -1);
     const due = before.owedCents > 0 && before.dueOn < today ? addDays(today, days) : before.dueOn;
-    await repo.update(tx, id, { ends_on: addDays(from, days), due_on: due });
+    await membershipRows.update(tx, id, { ends_on: addDays(from, days), due_on: due });
     return finish(tx, id, 'extend', { days });
   });
 }
 
 export async function cancelMembership(db: Db, id: string, reason: string | null) {
   return db.tx(async (tx) => {
-    requireOpen(await repo.lock(tx, id));
-    await repo.update(tx, id, {
+    requireOpen(await membershipRows.lock(tx, id));
+    await membershipRows.update(tx, id, {
       cancelled_at: new Date(),
       cancel_reason: reason,
       frozen_on: null,
@@ -313,10 +323,10 @@ export async function cancelMembership(db: Db, id: string, reason: string | null
 /** Members may only stop the automatic renewal of their own membership. */
 export async function stopRenewing(db: Db, id: string, userId: string): Promise<Membership> {
   return db.tx(async (tx) => {
-    const before = await repo.lock(tx, id);
+    const before = await membershipRows.lock(tx, id);
     if (before.userId !== userId) throw new AppError('NOT_FOUND');
     requireOpen(before);
-    await repo.update(tx, id, { auto_renew: false });
+    await membershipRows.update(tx, id, { auto_renew: false });
     return finish(tx, id, 'stop-renewing');
   });
 }

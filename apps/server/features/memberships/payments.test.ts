@@ -7,13 +7,13 @@ import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
 import { samplePicture } from '../../test/picture.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 import { hidePublicPhotos } from './receipt-photos.ts';
 
 const { call, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
-const today = await repo.today(gym.db);
+const today = await membershipRows.today(gym.db);
 const PRICE = 26_000_00;
 const planBody = { name: 'Mensual', priceCents: PRICE, periodCount: 1, periodUnit: 'month' };
 const planId = (await call('POST /membership-plans', { as: admin, body: planBody })).data.id;

@@ -18,7 +18,7 @@ import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { reopenFee } from '../classes/public.ts';
 import { notify } from '../notifications/public.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './memberships.ts';
 import { insertPayment, RECEIPT_COUNTER } from './payment-record.ts';
 import { findPlan } from './plans.ts';
@@ -130,7 +130,7 @@ async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: b
     if (mustMatch || value.renew) throw fieldError('membershipId', 'Elige la membresía que pagas.');
     return { planId: null, concept: value.concept ?? 'Pago', membership: null };
   }
-  const membership = await repo.lock(tx, value.membershipId);
+  const membership = await membershipRows.lock(tx, value.membershipId);
   if (membership.userId !== userId && membership.payerId !== userId) {
     throw new AppError('NOT_FOUND');
   }
@@ -152,10 +152,10 @@ async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: b
 /** A confirmed payment lowers the debt or begins a new period. */
 async function applyPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
-  const membership = await repo.lock(tx, payment.membershipId);
+  const membership = await membershipRows.lock(tx, payment.membershipId);
   if (payment.planId === null) {
     const owed = Math.max(0, membership.owedCents - payment.amountCents);
-    await repo.update(tx, membership.id, { owed_cents: owed });
+    await membershipRows.update(tx, membership.id, { owed_cents: owed });
   } else {
     const plan = await findPlan(tx, payment.planId);
     const { from, to, renewal } = await addPeriod(tx, membership, plan, payment.amountCents);
@@ -174,7 +174,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   if (reported) requireReport(value, caller);
   const userId = value.userId ?? caller.userId;
   return db.tx(async (tx) => {
-    if (!reported && (await repo.requirePeople(tx, [userId])) === 0) {
+    if (!reported && (await membershipRows.requirePeople(tx, [userId])) === 0) {
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
     }
     const { planId, concept } = await purposeOf(tx, userId, value, reported);
@@ -206,7 +206,7 @@ async function finish(tx: Tx, id: string, action: string, changes = {}): Promise
 /** The debt may have changed between the report and the confirmation. */
 async function requireStillDue(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
-  const membership = await repo.lock(tx, payment.membershipId);
+  const membership = await membershipRows.lock(tx, payment.membershipId);
   const { due } = await dueFor(tx, membership, payment.planId !== null);
   if (payment.amountCents <= due) return;
   throw new AppError('CONFLICT', {

@@ -14,8 +14,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import * as cash from './cash.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
-import * as repo from './membership-rows.ts';
-import * as service from './memberships.ts';
+import * as membershipRows from './membership-rows.ts';
+import * as memberships from './memberships.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import * as payments from './payments.ts';
@@ -27,11 +27,11 @@ import { remindersJob } from './reminders.ts';
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
-  person.membershipOf = service.currentMembership;
+  person.membershipOf = memberships.currentMembership;
   person.personalData.push({
     section: 'memberships',
     read: async (db, userId) =>
-      (await repo.list(db, { limit: MAX_ROWS, history: true, userId })).rows,
+      (await membershipRows.list(db, { limit: MAX_ROWS, history: true, userId })).rows,
   });
   return defineFeature(
     membershipRoutes,
@@ -43,24 +43,27 @@ export function membershipsFeature(platform: Platform) {
       updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
       deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),
       async list({ db, caller, query, page }) {
-        const { rows, total, next } = await repo.list(db, { ...query, ...ownRowsOf(caller) });
+        const { rows, total, next } = await membershipRows.list(db, {
+          ...query,
+          ...ownRowsOf(caller),
+        });
         page(total, next);
         return rows;
       },
       export: ({ db, query: { format, ...filters }, reply }) =>
         sendList(db, platform.files, reply, format, membershipsExport(db, filters)),
-      counts: ({ db }) => repo.counts(db),
-      sell: ({ db, body }) => service.sellMembership(db, body),
-      renew: ({ db, params, body }) => service.renewMembership(db, params.id, body.payment),
+      counts: ({ db }) => membershipRows.counts(db),
+      sell: ({ db, body }) => memberships.sellMembership(db, body),
+      renew: ({ db, params, body }) => memberships.renewMembership(db, params.id, body.payment),
       changePlan: ({ db, params, body }) =>
-        service.changePlan(db, params.id, body.planId, body.payment),
-      freeze: ({ db, params }) => service.freezeMembership(db, params.id),
-      unfreeze: ({ db, params }) => service.unfreezeMembership(db, params.id),
-      extend: ({ db, params, body }) => service.extendMembership(db, params.id, body.days),
+        memberships.changePlan(db, params.id, body.planId, body.payment),
+      freeze: ({ db, params }) => memberships.freezeMembership(db, params.id),
+      unfreeze: ({ db, params }) => memberships.unfreezeMembership(db, params.id),
+      extend: ({ db, params, body }) => memberships.extendMembership(db, params.id, body.days),
       cancel: ({ db, caller, params, body }) =>
         isManagement(caller.role)
-          ? service.cancelMembership(db, params.id, body.reason)
-          : service.stopRenewing(db, params.id, caller.userId),
+          ? memberships.cancelMembership(db, params.id, body.reason)
+          : memberships.stopRenewing(db, params.id, caller.userId),
     },
     [remindersJob(platform)],
   );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { announce } from '../../platform/live/notices.ts';
-import * as repo from './membership-rows.ts';
+import * as membershipRows from './membership-rows.ts';
 import { MEMBERSHIP_CHANGED, type RenewalBefore } from './memberships.ts';
 
 async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {
@@ -33,11 +33,11 @@ function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: Rene
  */
 export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
-  const membership = await repo.lock(tx, payment.membershipId);
+  const membership = await membershipRows.lock(tx, payment.membershipId);
   const before = await readBefore(tx, payment.id);
   const owed = membership.owedCents + payment.amountCents;
   if (before === null) {
-    await repo.update(tx, membership.id, { owed_cents: owed });
+    await membershipRows.update(tx, membership.id, { owed_cents: owed });
   } else {
     const moved = dayWithout(membership, payment, before);
     const isRunning = membership.periodFrom === payment.coversFrom;
@@ -45,7 +45,7 @@ export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
       ends_on: moved(membership.endsOn),
       period_from: isRunning ? before.periodFrom : moved(membership.periodFrom),
     };
-    await repo.update(tx, membership.id, {
+    await membershipRows.update(tx, membership.id, {
       ...period,
       owed_cents: Math.max(0, owed - before.priceAdded),
       ...(isRunning && {
@@ -54,8 +54,8 @@ export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
         visits_left: before.visitsLeft,
       }),
     });
-    for (const other of await repo.dependants(tx, membership.userId, membership.planId)) {
-      await repo.update(tx, other.id, {
+    for (const other of await membershipRows.dependants(tx, membership.userId, membership.planId)) {
+      await membershipRows.update(tx, other.id, {
         ...period,
         ...(isRunning && { visits_left: before.visitsLeft }),
       });

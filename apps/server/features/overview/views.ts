@@ -14,7 +14,7 @@ import { recordsOfFriends } from '../social/public.ts';
 import { readClasses } from '../statistics/public.ts';
 import { newestRecords, nextWorkoutOf, setsPerMuscle } from '../training/public.ts';
 import { byWeek, lastMondays } from './adherence.ts';
-import * as repo from './figures.ts';
+import * as figures from './figures.ts';
 import * as money from './money.ts';
 import { streakOf } from './streak.ts';
 
@@ -31,7 +31,7 @@ const CLASSES = 6;
 /** Planned and done sessions of each week since the plan began. */
 function routineAdherence(
   { planName, days: planned, week }: NextWorkout,
-  trained: Awaited<ReturnType<typeof repo.trainedDays>>,
+  trained: Awaited<ReturnType<typeof figures.trainedDays>>,
   mondays: readonly Day[],
 ): Adherence {
   const done = trained.map(({ day, sessions }) => ({ date: day, planned: 0, done: sessions }));
@@ -41,7 +41,7 @@ function routineAdherence(
 
 /** The home of a member: their training and their membership. */
 export async function memberView(db: Db, userId: string): Promise<MemberView> {
-  const today = await repo.today(db);
+  const today = await figures.today(db);
   const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
   const first = addDays(today, 1 - HALF_YEAR_DAYS);
   const mondays = lastMondays(today, ADHERENCE_WEEKS);
@@ -50,11 +50,11 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
     await Promise.all([
       nextWorkoutOf(db, userId),
       currentMembership(db, userId),
-      repo.trainedDays(db, userId),
-      repo.visitedDays(db, userId, first),
+      figures.trainedDays(db, userId),
+      figures.visitedDays(db, userId, first),
       setsPerMuscle(db, userId, since),
       newestRecords(db, userId, LIST_LENGTH),
-      repo.nextClass(db, userId),
+      figures.nextClass(db, userId),
       measurementsOf(db, userId),
       dietAdherence(db, userId, dietDays),
       recordsOfFriends(db, userId, FRIENDS_RECORDS),
@@ -111,12 +111,12 @@ function monthsOf(days: readonly money.DayOfIncome[], today: Day) {
 
 async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
   const [payments, toPrepare, toHandOver, low, offline, slipping] = await Promise.all([
-    repo.reportedPayments(db),
-    repo.ordersWaiting(db, 'paid'),
-    repo.ordersWaiting(db, 'ready'),
-    repo.lowStock(db),
-    repo.devicesOffline(db),
-    repo.slippingAway(db, ABSENT_DAYS),
+    figures.reportedPayments(db),
+    figures.ordersWaiting(db, 'paid'),
+    figures.ordersWaiting(db, 'ready'),
+    figures.lowStock(db),
+    figures.devicesOffline(db),
+    figures.slippingAway(db, ABSENT_DAYS),
   ]);
   return {
     payments,
@@ -135,17 +135,17 @@ async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
 
 /** The home of staff: the gym's figures and what waits for them. */
 export async function managementView(db: Db): Promise<ManagementView> {
-  const today = await repo.today(db);
+  const today = await figures.today(db);
   const [days, trend, toCollect, expiring, payments, best, { orders }, classes, occupancy] =
     await Promise.all([
       money.incomeByDay(db),
-      repo.activeMembers(db, TREND_WEEKS),
+      figures.activeMembers(db, TREND_WEEKS),
       money.toCollect(db),
-      repo.expiring(db),
-      repo.latestPayments(db, LATEST_PAYMENTS),
+      figures.expiring(db),
+      figures.latestPayments(db, LATEST_PAYMENTS),
       money.bestSellers(db, 5),
       money.ordersThisMonth(db),
-      repo.classesToday(db),
+      figures.classesToday(db),
       readClasses(db, { from: addDays(today, 1 - FOUR_WEEKS_DAYS), to: today }),
     ]);
   const { current, last, lastToDate } = monthsOf(days, today);

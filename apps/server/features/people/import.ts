@@ -12,7 +12,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
 import { MEMBER_NUMBER_COUNTER } from './people.ts';
-import * as repo from './person-rows.ts';
+import * as personRows from './person-rows.ts';
 
 type Column = 'firstName' | 'lastName' | 'email' | 'phone' | 'nationalId' | 'birthDate';
 type LineError = ImportReport['errors'][number];
@@ -126,7 +126,7 @@ async function save(tx: Tx, jobs: Jobs, people: readonly ReadLine[], invite: boo
     ...person,
   }));
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
-    await repo.insert(tx, rows.slice(at, at + BATCH_SIZE));
+    await personRows.insert(tx, rows.slice(at, at + BATCH_SIZE));
   if (invite) {
     await sendInvitations(
       tx,

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Email } from '../mail/public.ts';
 import { sendEmail } from '../mail/public.ts';
 import { issuePasswordToken } from '../session/public.ts';
-import * as repo from './person-rows.ts';
+import * as personRows from './person-rows.ts';
 
 const INVITATION_JOB = 'people.invitation';
 
@@ -19,7 +19,7 @@ interface Invitation {
 
 /** Emails each person a link to choose their password, once the transaction commits. */
 export async function sendInvitations(tx: Tx, jobs: Jobs, ids: readonly string[]): Promise<void> {
-  await repo.setInvited(tx, ids);
+  await personRows.setInvited(tx, ids);
   for (const userId of ids) {
     await jobs.enqueue(tx, INVITATION_JOB, { gymId: tx.gymId, userId } satisfies Invitation);
   }

@@ -25,7 +25,7 @@ import {
 } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
-import * as repo from './person-rows.ts';
+import * as personRows from './person-rows.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';
 
 /** Beside the first one, to one address. */
@@ -55,7 +55,7 @@ export async function createPerson(
       await requireRoomFor(tx, 1);
       const id = newId();
       const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
-      await repo.insert(tx, [{ id, memberNumber, ...value }]);
+      await personRows.insert(tx, [{ id, memberNumber, ...value }]);
       await audit(tx, {
         action: 'people.create',
         objectType: 'user',
@@ -63,23 +63,23 @@ export async function createPerson(
         changes: { email: value.email, role: value.role },
       });
       if (invite) await sendInvitations(tx, jobs, [id]);
-      return repo.find(tx, id);
+      return personRows.find(tx, id);
     }),
   );
 }
 
 async function lockEditable(tx: Tx, caller: Caller, id: string) {
-  const target = await repo.lock(tx, id);
+  const target = await personRows.lock(tx, id);
   if (!mayEdit(caller, target)) throw new AppError('FORBIDDEN');
   return target;
 }
 
-type Locked = Awaited<ReturnType<typeof repo.lock>>;
+type Locked = Awaited<ReturnType<typeof personRows.lock>>;
 
 /** Corrects an address; whether it counts at once. One somebody logs in with asks for more. */
 async function moveTo(platform: Platform, tx: Tx, caller: Caller, person: Locked, email: string) {
   if (isInUse(person) || isManagement(person.role)) requireRecentPassword(caller);
-  if (await repo.isTaken(tx, email)) throw REFUSALS.users_gym_id_email_key();
+  if (await personRows.isTaken(tx, email)) throw REFUSALS.users_gym_id_email_key();
   return correctAddress(platform, tx, person, email);
 }
 
@@ -97,18 +97,18 @@ export async function updatePerson(
       const wanted = email === person.email ? undefined : email;
       const moved = wanted && (await moveTo(platform, tx, caller, person, wanted));
       const changes = moved ? { ...rest, email: wanted } : rest;
-      await repo.update(tx, id, changes);
+      await personRows.update(tx, id, changes);
       if (Object.keys(changes).length > 0) {
         await audit(tx, { action: 'people.update', objectType: 'user', objectId: id, changes });
       }
-      return repo.find(tx, id);
+      return personRows.find(tx, id);
     }),
   );
 }
 
 /** The gym must keep at least one owner. */
 async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
-  const owners = await repo.lockOwners(tx);
+  const owners = await personRows.lockOwners(tx);
   if (owners.some((owner) => owner !== id)) return;
   throw new AppError('CONFLICT', {
     message: 'Es la única persona dueña del gimnasio. Nombra a otra antes de este cambio.',
@@ -117,7 +117,7 @@ async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
 
 export async function disablePerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
   return db.tx(async (tx) => {
-    const target = await repo.lock(tx, id);
+    const target = await personRows.lock(tx, id);
     if (!mayDisable(caller, target)) {
       throw new AppError('FORBIDDEN', {
         message:
@@ -128,13 +128,13 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
     }
     if (isOwner(target.role)) await requireAnotherOwner(tx, id);
     if (target.status !== 'disabled') {
-      await repo.setStatus(tx, id, 'disabled');
+      await personRows.setStatus(tx, id, 'disabled');
       await endSessions(tx, id);
       await endMailedLinks(tx, id);
       await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
-    return repo.find(tx, id);
+    return personRows.find(tx, id);
   });
 }
 
@@ -143,10 +143,10 @@ export async function enablePerson(db: Db, caller: Caller, id: string): Promise<
     const target = await lockEditable(tx, caller, id);
     if (target.status === 'disabled') {
       await requireRoomFor(tx, 1);
-      await repo.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
+      await personRows.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
       await audit(tx, { action: 'people.enable', objectType: 'user', objectId: id });
     }
-    return repo.find(tx, id);
+    return personRows.find(tx, id);
   });
 }
 
@@ -173,17 +173,17 @@ export async function invitePerson(
     ]);
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
-    return repo.find(tx, id);
+    return personRows.find(tx, id);
   });
 }
 
-export const readPerson = (db: Db, id: string): Promise<PersonDetail> => repo.find(db, id);
+export const readPerson = (db: Db, id: string): Promise<PersonDetail> => personRows.find(db, id);
 
 export async function readCare(db: Db, id: string): Promise<CareNotes> {
   return db.tx(async (tx) => {
-    await repo.requirePerson(tx, id);
+    await personRows.requirePerson(tx, id);
     await audit(tx, { action: 'people.care.view', objectType: 'user', objectId: id });
-    return repo.readCare(tx, id);
+    return personRows.readCare(tx, id);
   });
 }
 
@@ -195,7 +195,7 @@ export async function updateCare(
 ): Promise<CareNotes> {
   return db.tx(async (tx) => {
     await lockEditable(tx, caller, id);
-    await repo.writeCare(tx, id, value);
+    await personRows.writeCare(tx, id, value);
     // The notes stay out of the audit log, which more people can read.
     await audit(tx, { action: 'people.care.update', objectType: 'user', objectId: id });
     return value;

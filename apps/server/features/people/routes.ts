@@ -7,7 +7,7 @@ import { peopleExport } from './export.ts';
 import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
-import * as service from './people.ts';
+import * as people from './people.ts';
 
 export function peopleFeature(platform: Platform) {
   const { jobs } = platform;
@@ -21,18 +21,18 @@ export function peopleFeature(platform: Platform) {
         page(total, next);
         return rows;
       },
-      create: ({ db, caller, body }) => service.createPerson(db, jobs, caller, body),
+      create: ({ db, caller, body }) => people.createPerson(db, jobs, caller, body),
       export: ({ db, query: { format, ...filters }, reply }) =>
         sendList(db, platform.files, reply, format, peopleExport(db, filters)),
       import: ({ db, file, query }) => importPeople(db, jobs, file.bytes, query),
-      read: ({ db, params }) => service.readPerson(db, params.id),
+      read: ({ db, params }) => people.readPerson(db, params.id),
       update: ({ db, caller, params, body }) =>
-        service.updatePerson(platform, db, caller, params.id, body),
-      disable: ({ db, caller, params }) => service.disablePerson(db, caller, params.id),
-      enable: ({ db, caller, params }) => service.enablePerson(db, caller, params.id),
-      invite: ({ db, caller, params }) => service.invitePerson(db, jobs, caller, params.id),
-      readCare: ({ db, params }) => service.readCare(db, params.id),
-      updateCare: ({ db, caller, params, body }) => service.updateCare(db, caller, params.id, body),
+        people.updatePerson(platform, db, caller, params.id, body),
+      disable: ({ db, caller, params }) => people.disablePerson(db, caller, params.id),
+      enable: ({ db, caller, params }) => people.enablePerson(db, caller, params.id),
+      invite: ({ db, caller, params }) => people.invitePerson(db, jobs, caller, params.id),
+      readCare: ({ db, params }) => people.readCare(db, params.id),
+      updateCare: ({ db, caller, params, body }) => people.updateCare(db, caller, params.id, body),
     },
     [invitationJob(platform)],
   );

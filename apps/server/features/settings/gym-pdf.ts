@@ -6,7 +6,7 @@ import type { GymLocale } from '../../platform/documents/columns.ts';
 import { cellText } from '../../platform/documents/columns.ts';
 import { createPdf, type Pdf, type PdfBrand } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
-import * as repo from './settings-rows.ts';
+import * as settingsRows from './settings-rows.ts';
 
 /** Twice the printed size, so that it stays sharp on paper. */
 const LOGO_HEIGHT = 204;
@@ -23,7 +23,7 @@ async function logoOf(files: Files, gymId: string, logo: string | null): Promise
 
 /** The currency and time zone of the gym. */
 export async function localeOf(db: Db): Promise<GymLocale & { gymName: string }> {
-  const { currency, timeZone, gymName } = await repo.read(db);
+  const { currency, timeZone, gymName } = await settingsRows.read(db);
   return { currency, timeZone, gymName };
 }
 
@@ -33,7 +33,7 @@ export async function openGymPdf(
   files: Files,
   about: { title: string; subtitle?: string; landscape?: boolean; currency?: string | undefined },
 ): Promise<Pdf> {
-  const settings = await repo.read(db);
+  const settings = await settingsRows.read(db);
   const { currency = settings.currency, ...head } = about;
   const { primary, 'button-text': buttonText } = completeTheme(settings.theme).light;
   const readable = contrast(buttonText, primary) >= graphicMinimum;

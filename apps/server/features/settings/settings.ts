@@ -7,7 +7,7 @@ import { fieldError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { requireStore } from '../subscription/public.ts';
-import * as repo from './settings-rows.ts';
+import * as settingsRows from './settings-rows.ts';
 
 /** Announced when a gym's settings change; every server drops its cached copy. */
 export const SETTINGS_CHANGED = 'settings-changed';
@@ -21,11 +21,11 @@ async function announceChange(tx: Tx): Promise<void> {
 const LOGO_BOX = { width: 512, height: 512, fit: 'inside' } as const;
 
 /** What the gym set up, for the server's own use. */
-export const readGymSettings = (db: Db): Promise<repo.SettingsRow> => repo.read(db);
+export const readGymSettings = (db: Db): Promise<settingsRows.SettingsRow> => settingsRows.read(db);
 
 /** The same along with the gym's address, as screens and pages get it. */
 export async function readSettings(db: Db, subdomain: string): Promise<Settings> {
-  return { subdomain, ...(await repo.read(db)) };
+  return { subdomain, ...(await settingsRows.read(db)) };
 }
 
 /** Checked only when written: hours stored before this rule must still be readable. */
@@ -44,7 +44,7 @@ export async function updateSettings(
   requireHours(value.openingHours);
   return db.tx(async (tx) => {
     if (value.store.enabled) await requireStore(tx);
-    await repo.update(tx, value);
+    await settingsRows.update(tx, value);
     await audit(tx, {
       action: 'settings.update',
       objectType: 'settings',
@@ -58,17 +58,17 @@ export async function updateSettings(
 
 export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
   const image = await toWebp(db.gymId, bytes, 'logo', LOGO_BOX);
-  const previous = (await repo.read(db)).logo;
+  const previous = (await settingsRows.read(db)).logo;
   const path = await files.put(db.gymId, image, 'webp');
   const saved = await db.tx(async (tx) => {
     await audit(tx, { action: 'settings.logo', objectType: 'settings', objectId: null });
     await announceChange(tx);
-    return repo.setLogo(tx, path);
+    return settingsRows.setLogo(tx, path);
   });
   if (previous) await files.remove(db.gymId, previous);
   return saved;
 }
 
 export async function isStoreOpen(db: Db): Promise<boolean> {
-  return (await repo.read(db)).store.enabled;
+  return (await settingsRows.read(db)).store.enabled;
 }

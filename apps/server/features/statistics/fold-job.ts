@@ -1,10 +1,10 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import * as repo from './figures.ts';
+import * as figures from './figures.ts';
 
 /** Each night the ledger is added up to one row per day, kind and key. */
 export const foldJob = (platform: Platform): Job<object> => ({
   name: 'statistics.fold',
   cron: '41 8 * * *',
-  run: () => platform.eachGym(repo.fold),
+  run: () => platform.eachGym(figures.fold),
 });

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import type { Pair, Period, Statistics } from '@forja/contract/statistics/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
-import * as repo from './figures.ts';
+import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
 
 /** Sent by the triggers on every table that figures come from. */
@@ -19,7 +19,7 @@ interface Sums {
   by(...kinds: string[]): { key: string; now: number; before: number }[];
 }
 
-function sumsOf(totals: readonly repo.Total[]): Sums {
+function sumsOf(totals: readonly figures.Total[]): Sums {
   const by: Sums['by'] = (...kinds) => {
     const keys = new Map<string, { key: string; now: number; before: number }>();
     for (const { kind, key, now, before } of totals) {
@@ -42,8 +42,8 @@ function sumsOf(totals: readonly repo.Total[]): Sums {
 
 /** A value for every bucket of the period, zero where nothing happened. */
 function valuesPerBucket(
-  steps: readonly repo.SeriesPoint[],
-  name: repo.SeriesPoint['name'],
+  steps: readonly figures.SeriesPoint[],
+  name: figures.SeriesPoint['name'],
   length: number,
 ): number[] {
   const values = Array.from({ length }, () => 0);
@@ -63,8 +63,8 @@ function runningTotals(start: number, changes: readonly number[]): number[] {
 
 function membersOf(
   sums: Sums,
-  plans: readonly repo.ActiveMembers[],
-  steps: readonly repo.SeriesPoint[],
+  plans: readonly figures.ActiveMembers[],
+  steps: readonly figures.SeriesPoint[],
   length: number,
 ): Omit<Statistics['members'], 'cohorts'> {
   const total = (part: 'start' | 'now' | 'before') =>
@@ -115,7 +115,7 @@ function classesOf(sums: Sums): Statistics['classes'] {
   };
 }
 
-function heatOf(cells: Awaited<ReturnType<typeof repo.heat>>): number[][] {
+function heatOf(cells: Awaited<ReturnType<typeof figures.heat>>): number[][] {
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { weekday, hour, entries } of cells) {
     const day = week[weekday - 1];
@@ -126,8 +126,8 @@ function heatOf(cells: Awaited<ReturnType<typeof repo.heat>>): number[][] {
 
 function incomeOf(
   sums: Sums,
-  steps: readonly repo.SeriesPoint[],
-  stepsBefore: readonly repo.SeriesPoint[],
+  steps: readonly figures.SeriesPoint[],
+  stepsBefore: readonly figures.SeriesPoint[],
   length: number,
   nameOf: (id: string) => string,
 ): Statistics['income'] {
@@ -149,7 +149,7 @@ function incomeOf(
 
 /** How full the classes of a period were, beside the one before. */
 export async function readClasses(db: Db, period: Period): Promise<Statistics['classes']> {
-  return classesOf(sumsOf(await repo.totals(db, period, periodBefore(period))));
+  return classesOf(sumsOf(await figures.totals(db, period, periodBefore(period))));
 }
 
 /** What the shop sold, and the margin where the cost is known. */
@@ -195,13 +195,13 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Stat
   const bucket = bucketOf(period);
   const buckets = bucketsOf(period);
   const [totals, steps, stepsBefore, plans, cohorts, cells, named] = await Promise.all([
-    repo.totals(db, period, before),
-    repo.series(db, period, bucket),
-    repo.series(db, before, bucket),
-    repo.activeByPlan(db, period, before),
-    repo.cohorts(db, to, COHORT_MONTHS),
-    repo.heat(db, period),
-    repo.names(db),
+    figures.totals(db, period, before),
+    figures.series(db, period, bucket),
+    figures.series(db, before, bucket),
+    figures.activeByPlan(db, period, before),
+    figures.cohorts(db, to, COHORT_MONTHS),
+    figures.heat(db, period),
+    figures.names(db),
   ]);
   const sums = sumsOf(totals);
   const names = new Map(named.map(({ id, name }) => [id, name]));

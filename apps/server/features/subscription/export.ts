@@ -4,7 +4,7 @@ import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subs
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
-import * as repo from './invoices.ts';
+import * as invoices from './invoices.ts';
 
 const COLUMNS: readonly Column<Invoice>[] = [
   { title: 'factura', kind: 'text', width: 0.8, read: ({ number }) => number },
@@ -31,6 +31,6 @@ export const invoicesExport = (db: Db): ListExport<Invoice> => ({
   title: 'Facturas de Forja',
   currency: 'USD',
   columns: COLUMNS,
-  rows: everyRow((page) => repo.list(db, page)),
+  rows: everyRow((page) => invoices.list(db, page)),
   filters: {},
 });

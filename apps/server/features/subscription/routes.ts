@@ -5,24 +5,24 @@ import { sendList } from '../exports/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { invoicesExport } from './export.ts';
 import { sendInvoice } from './invoice-pdf.ts';
-import * as repo from './invoices.ts';
+import * as invoices from './invoices.ts';
 import { settleCard, withdrawReported } from './settle.ts';
-import * as service from './subscription.ts';
+import * as subscription from './subscription.ts';
 
 export function subscriptionFeature(platform: Platform) {
-  platform.cards.onPaid(service.CARD_KIND, (paid) => settleCard(platform, paid));
+  platform.cards.onPaid(subscription.CARD_KIND, (paid) => settleCard(platform, paid));
   return defineFeature(subscriptionRoutes, {
-    read: ({ db, gym }) => service.readSubscription(platform, db, gym),
-    renew: ({ db, gym, body }) => service.renew(platform, db, gym, body),
+    read: ({ db, gym }) => subscription.readSubscription(platform, db, gym),
+    renew: ({ db, gym, body }) => subscription.renew(platform, db, gym, body),
     async invoices({ db, query, page }) {
-      const { rows, total, next } = await repo.list(db, query);
+      const { rows, total, next } = await invoices.list(db, query);
       page(total, next);
       return rows;
     },
     exportInvoices: ({ db, query, reply }) =>
       sendList(db, platform.files, reply, query.format, invoicesExport(db)),
     async invoicePdf({ db, gym, params, reply }) {
-      const invoice = await repo.find(db, params.id);
+      const invoice = await invoices.find(db, params.id);
       return sendInvoice(reply, invoice, await readSettings(db, gym.subdomain));
     },
     withdraw: ({ db, params }) => withdrawReported(db, params.id),

@@ -14,7 +14,7 @@ import type { Email } from '../mail/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import { readGymSettings } from '../settings/public.ts';
 import { coverageOf, unusedCents } from './coverage.ts';
-import * as repo from './invoices.ts';
+import * as invoices from './invoices.ts';
 
 const INVOICE_COUNTER = 'subscription-invoice';
 
@@ -60,17 +60,17 @@ export async function announceGymChange(tx: Tx): Promise<void> {
  */
 async function settle(platform: Platform, tx: Tx, before: Invoice, reference: string | null) {
   const now = new Date();
-  const { paidUntil, ...current } = await repo.readChoice(tx, true);
+  const { paidUntil, ...current } = await invoices.readChoice(tx, true);
   const { to, ...coverage } = coverageOf(before, {
     current,
     paidUntil: paidUntil ? new Date(paidUntil) : null,
-    unusedCents: unusedCents(await repo.paidPeriods(tx, now), now),
+    unusedCents: unusedCents(await invoices.paidPeriods(tx, now), now),
     now,
   });
   const number = await nextNumber(tx, INVOICE_COUNTER);
-  await repo.markPaid(tx, before.id, { number, to, ...coverage, reference });
-  await repo.setSubscription(tx, before, to);
-  const invoice = await repo.find(tx, before.id);
+  await invoices.markPaid(tx, before.id, { number, to, ...coverage, reference });
+  await invoices.setSubscription(tx, before, to);
+  const invoice = await invoices.find(tx, before.id);
   await audit(tx, {
     action: 'subscription.paid',
     objectType: 'invoice',
@@ -91,7 +91,7 @@ async function settle(platform: Platform, tx: Tx, before: Invoice, reference: st
 /** Handles a card payment reported by Stripe; a repeated report changes nothing. */
 export async function settleCard(platform: Platform, paid: PaidCharge): Promise<void> {
   await platform.gymDb(paid.gymId).tx(async (tx) => {
-    const before = await repo.lock(tx, paid.ref);
+    const before = await invoices.lock(tx, paid.ref);
     if (before.status !== 'open') return;
     if (paid.amountCents !== before.amountCents || paid.currency !== before.currency) {
       platform.log.error({ invoice: before.id, paid }, 'a card payment of another amount');
@@ -102,7 +102,7 @@ export async function settleCard(platform: Platform, paid: PaidCharge): Promise<
 }
 
 async function lockReported(tx: Tx, id: string): Promise<Invoice> {
-  const invoice = await repo.lock(tx, id);
+  const invoice = await invoices.lock(tx, id);
   if (invoice.status === 'reported') return invoice;
   throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
 }
@@ -117,7 +117,7 @@ export function confirmReported(platform: Platform, db: Db, id: string): Promise
 
 async function close(tx: Tx, id: string, status: 'rejected' | 'withdrawn'): Promise<Invoice> {
   const invoice = await lockReported(tx, id);
-  await repo.close(tx, id, status);
+  await invoices.close(tx, id, status);
   await audit(tx, { action: `subscription.${status}`, objectType: 'invoice', objectId: id });
   return invoice;
 }

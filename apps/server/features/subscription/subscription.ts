@@ -14,7 +14,7 @@ import { conflictAt, explainViolations, fieldError } from '../../platform/http/e
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unusedCents } from './coverage.ts';
-import * as repo from './invoices.ts';
+import * as invoices from './invoices.ts';
 import { doorsInUse, locationsInUse, usersInUse } from './limits.ts';
 
 /** The kind of card payment that belongs to this feature. */
@@ -28,12 +28,12 @@ export async function readSubscription(
 ): Promise<Subscription> {
   const now = new Date();
   const [{ paidUntil, ...choice }, users, locations, doors, paid, pending] = await Promise.all([
-    repo.readChoice(db),
+    invoices.readChoice(db),
     usersInUse(db),
     locationsInUse(db),
     doorsInUse(db),
-    repo.paidPeriods(db, now),
-    repo.pending(db),
+    invoices.paidPeriods(db, now),
+    invoices.pending(db),
   ]);
   const terms = termsOf(choice);
   return {
@@ -80,7 +80,7 @@ async function requireFit(db: Db, choice: SubscriptionChoice): Promise<void> {
 
 async function insertInvoice(tx: Tx, renewal: Renewal): Promise<Invoice> {
   const isCard = renewal.method === 'card';
-  const id = await repo.insert(tx, {
+  const id = await invoices.insert(tx, {
     ...renewal,
     amountCents: subscriptionPriceCents(renewal),
     status: isCard ? 'open' : 'reported',
@@ -91,7 +91,7 @@ async function insertInvoice(tx: Tx, renewal: Renewal): Promise<Invoice> {
     objectId: id,
     changes: { plan: renewal.plan, period: renewal.period, method: renewal.method },
   });
-  return repo.find(tx, id);
+  return invoices.find(tx, id);
 }
 
 const REFUSALS = {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { isStoreOpen } from '../../settings/public.ts';
 import type { Position, ProductRow } from './product-rows.ts';
-import * as repo from './product-rows.ts';
+import * as productRows from './product-rows.ts';
 import { onSaleView, productView } from './product-view.ts';
 
 /** Announced when anything a visitor of the shop can see has changed. */
@@ -44,13 +44,13 @@ async function rowsOf(db: Db, query: ProductQuery, management: boolean): Promise
   if (!management && !(await isStoreOpen(db))) return { items: [], total: 0, next: undefined };
   const after = query.cursor ? decode(query.cursor, query.sort) : undefined;
   const [rows, total] = await Promise.all([
-    repo.page(db, query, management, after),
-    repo.count(db, query, management),
+    productRows.page(db, query, management, after),
+    productRows.count(db, query, management),
   ]);
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
   const more = rows.length > query.limit && last;
-  return { items, total, next: more ? encode(repo.positionOf(query, last)) : undefined };
+  return { items, total, next: more ? encode(productRows.positionOf(query, last)) : undefined };
 }
 
 /** A page of products on sale, without stock. */
@@ -76,6 +76,6 @@ export async function readProduct(
   management: boolean,
 ): Promise<ProductWithStock> {
   if (!management && !(await isStoreOpen(db))) throw new AppError('NOT_FOUND');
-  const row = await repo.find(db, id, management);
+  const row = await productRows.find(db, id, management);
   return productView(row, management);
 }

@@ -10,7 +10,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';
 import { variantName } from './product-view.ts';
-import * as repo from './write-product.ts';
+import * as writeProduct from './write-product.ts';
 
 function check({ priceCents, salePriceCents, variants }: ProductInput): void {
   if (salePriceCents !== null && salePriceCents >= priceCents)
@@ -30,7 +30,7 @@ async function addVariant(
   input: ProductInput['variants'][number],
   position: number,
 ): Promise<void> {
-  const variantId = await repo.insertVariant(tx, productId, input, position);
+  const variantId = await writeProduct.insertVariant(tx, productId, input, position);
   if (input.initialStock === 0) return;
   await stock.recordMovement(tx, {
     variantId,
@@ -56,7 +56,7 @@ export function createProduct(db: Db, input: ProductInput): Promise<ProductWithS
   const id = newId();
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      await repo.insertProduct(tx, id, input);
+      await writeProduct.insertProduct(tx, id, input);
       for (const [position, variant] of input.variants.entries())
         await addVariant(tx, id, { ...variant, id: undefined }, position);
       await finish(tx, 'create', id, input);
@@ -74,12 +74,12 @@ async function replaceVariants(tx: Tx, id: string, wanted: ProductInput['variant
       throw new AppError('CONFLICT', {
         message: `La variante ${variantName(variant.options)} está en pedidos sin pagar. Atiéndelos antes de quitarla.`,
       });
-    await repo.archiveVariant(tx, variant.id);
+    await writeProduct.archiveVariant(tx, variant.id);
   }
   for (const [position, variant] of wanted.entries()) {
     if (!variant.id) await addVariant(tx, id, variant, position);
     else if (!present.some((row) => row.id === variant.id)) throw new AppError('NOT_FOUND');
-    else await repo.updateVariant(tx, variant.id, variant, position);
+    else await writeProduct.updateVariant(tx, variant.id, variant, position);
   }
 }
 
@@ -88,7 +88,7 @@ export function updateProduct(db: Db, id: string, input: ProductInput): Promise<
     db.tx(async (tx) => {
       await readProduct(tx, id, true);
       check(input);
-      await repo.updateProduct(tx, id, input);
+      await writeProduct.updateProduct(tx, id, input);
       await replaceVariants(tx, id, input.variants);
       await finish(tx, 'update', id, input);
       return readProduct(tx, id, true);
@@ -99,7 +99,7 @@ export function updateProduct(db: Db, id: string, input: ProductInput): Promise<
 /** Takes a product off sale for good, or restores it. */
 export async function setDeleted(db: Db, id: string, deleted: boolean): Promise<void> {
   await db.tx(async (tx) => {
-    const changed = await repo.setDeleted(tx, id, deleted ? new Date() : null);
+    const changed = await writeProduct.setDeleted(tx, id, deleted ? new Date() : null);
     if (changed === 0) throw new AppError('NOT_FOUND');
     await finish(tx, deleted ? 'delete' : 'restore', id);
   });
@@ -112,7 +112,7 @@ export async function addImage(db: Db, files: Files, id: string, bytes: Buffer) 
     throw fieldError('image', `Un producto puede tener ${MAX_PICTURES} fotos como máximo.`);
   const picture = await storePicture(files, db.gymId, bytes, 'image');
   return db.tx(async (tx) => {
-    const row = await repo.insertImage(tx, id, picture, name);
+    const row = await writeProduct.insertImage(tx, id, picture, name);
     await finish(tx, 'image', id, { added: row.id });
     return row;
   });
@@ -125,23 +125,23 @@ export async function arrangeImages(
   id: string,
   wanted: readonly { id: string; alt: string }[],
 ) {
-  const removed: repo.ImageRow[] = [];
+  const removed: writeProduct.ImageRow[] = [];
   const arranged = await db.tx(async (tx) => {
     await readProduct(tx, id, true);
-    const present = await repo.images(tx, id);
+    const present = await writeProduct.images(tx, id);
     if (wanted.some((image) => !present.some((row) => row.id === image.id)))
       throw new AppError('NOT_FOUND');
     for (const row of present) {
       const position = wanted.findIndex((image) => image.id === row.id);
       if (position >= 0)
-        await repo.arrangeImage(tx, row.id, position, wanted[position]?.alt || row.alt);
+        await writeProduct.arrangeImage(tx, row.id, position, wanted[position]?.alt || row.alt);
       else {
-        await repo.deleteImage(tx, row.id);
+        await writeProduct.deleteImage(tx, row.id);
         removed.push(row);
       }
     }
     await finish(tx, 'images', id, { order: wanted.map((image) => image.id) });
-    return repo.images(tx, id);
+    return writeProduct.images(tx, id);
   });
   for (const row of removed) await removePicture(files, db.gymId, row.sources);
   return arranged;

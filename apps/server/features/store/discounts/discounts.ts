@@ -10,10 +10,10 @@ import { newId } from '../../../platform/db/ids.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { readGymSettings } from '../../settings/public.ts';
-import * as repo from './discount-rows.ts';
+import * as discountRows from './discount-rows.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './rules.ts';
 
-export const listDiscounts = (db: Db): Promise<Discount[]> => repo.list(db);
+export const listDiscounts = (db: Db): Promise<Discount[]> => discountRows.list(db);
 
 function check({ kind, value, startsOn, endsOn }: DiscountInput): void {
   if (kind === 'percent' && value > 100)
@@ -46,22 +46,22 @@ export function createDiscount(db: Db, input: DiscountInput): Promise<Discount> 
   check(input);
   const id = newId();
   return auditChange(db, 'create', id, input, async (tx) => {
-    await repo.insert(tx, id, input);
-    return repo.find(tx, id);
+    await discountRows.insert(tx, id, input);
+    return discountRows.find(tx, id);
   });
 }
 
 export function updateDiscount(db: Db, id: string, input: DiscountInput): Promise<Discount> {
   return auditChange(db, 'update', id, input, async (tx) => {
-    if ((await repo.update(tx, id, input)) === 0) throw new AppError('NOT_FOUND');
+    if ((await discountRows.update(tx, id, input)) === 0) throw new AppError('NOT_FOUND');
     check(input);
-    return repo.find(tx, id);
+    return discountRows.find(tx, id);
   });
 }
 
 export function deleteDiscount(db: Db, id: string): Promise<void> {
   return auditChange(db, 'delete', id, {}, async (tx) => {
-    if ((await repo.remove(tx, id)) === 0) throw new AppError('NOT_FOUND');
+    if ((await discountRows.remove(tx, id)) === 0) throw new AppError('NOT_FOUND');
   });
 }
 
@@ -84,11 +84,11 @@ export async function priceDiscount(
   { field, code, userId }: DiscountRequest,
   lines: readonly PricedLine[],
 ): Promise<PricedDiscount> {
-  const terms = await repo.findByCode(db, code);
+  const terms = await discountRows.findByCode(db, code);
   const { currency, timeZone } = await readGymSettings(db);
   const refusal = refusalOf(terms, lines, {
     today: dayIn(timeZone, Date.now()),
-    usedByPerson: terms ? await repo.usedBy(db, terms.id, userId) : 0,
+    usedByPerson: terms ? await discountRows.usedBy(db, terms.id, userId) : 0,
     money: (cents) => moneyText(cents, currency),
   });
   if (!terms || refusal) throw fieldError(field, refusal ?? '');
@@ -115,8 +115,8 @@ export async function useDiscount(
   { field, userId }: DiscountRequest,
   { id, maxUsesPerPerson }: DiscountTerms,
 ): Promise<void> {
-  if (!(await repo.useCodeForPerson(tx, id, userId, maxUsesPerPerson)))
+  if (!(await discountRows.useCodeForPerson(tx, id, userId, maxUsesPerPerson)))
     throw fieldError(field, 'Ya usaste este código.');
-  if (!(await repo.useCode(tx, id)))
+  if (!(await discountRows.useCode(tx, id)))
     throw fieldError(field, 'Ese código ya se usó todas las veces que se podía.');
 }

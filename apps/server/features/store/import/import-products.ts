@@ -19,7 +19,7 @@ import {
 } from './columns.ts';
 import { groupLines, type ProductGroup } from './groups.ts';
 import type { KnownVariant, NewCategory, ProductWrite, VariantWrite } from './rows.ts';
-import * as repo from './rows.ts';
+import * as productRows from './rows.ts';
 
 const MAX_ERRORS = 200;
 const PREVIEW_ROWS = 8;
@@ -115,13 +115,17 @@ async function planOf(
   groups: readonly ProductGroup[],
   errors: LineError[],
 ): Promise<ImportPlan> {
-  const categories = new Map((await repo.knownCategories(tx)).map(({ key, id }) => [key, id]));
+  const categories = new Map(
+    (await productRows.knownCategories(tx)).map(({ key, id }) => [key, id]),
+  );
   const newCategories = missingCategories(groups, categories);
   for (const { id, name } of newCategories) categories.set(lower(name), id);
   const names = groups.map(({ head }) => lower(head.name));
-  const products = new Map((await repo.knownProducts(tx, names)).map(({ key, id }) => [key, id]));
+  const products = new Map(
+    (await productRows.knownProducts(tx, names)).map(({ key, id }) => [key, id]),
+  );
   const variants = Map.groupBy(
-    await repo.lockedVariants(tx, [...products.values()]),
+    await productRows.lockedVariants(tx, [...products.values()]),
     ({ productId }) => productId,
   );
   const plan: ImportPlan = {
@@ -163,7 +167,7 @@ async function refuseTakenSkus(
   errors: LineError[],
 ): Promise<void> {
   const skus = writes.flatMap(({ sku }) => sku ?? []);
-  const owners = new Map((await repo.knownSkus(tx, skus)).map(({ sku, id }) => [sku, id]));
+  const owners = new Map((await productRows.knownSkus(tx, skus)).map(({ sku, id }) => [sku, id]));
   for (const { id, sku } of writes) {
     const owner = sku === null ? undefined : owners.get(sku);
     const line = lineOf.get(id)?.line;
@@ -182,17 +186,18 @@ async function save(
   plan: ImportPlan,
   columns: readonly (ColumnKey | undefined)[],
 ): Promise<void> {
-  await repo.replanQueries(tx);
-  await repo.addCategories(tx, plan.newCategories);
-  for (const rows of batches(plan.newProducts)) await repo.addProducts(tx, rows);
-  for (const rows of batches(plan.changedProducts)) await repo.changeProducts(tx, rows, columns);
+  await productRows.replanQueries(tx);
+  await productRows.addCategories(tx, plan.newCategories);
+  for (const rows of batches(plan.newProducts)) await productRows.addProducts(tx, rows);
+  for (const rows of batches(plan.changedProducts))
+    await productRows.changeProducts(tx, rows, columns);
   for (const rows of batches(plan.newVariants)) {
-    await repo.addVariants(tx, rows);
-    await repo.addMovements(tx, rows, 'initial');
+    await productRows.addVariants(tx, rows);
+    await productRows.addMovements(tx, rows, 'initial');
   }
   for (const rows of batches(plan.changedVariants)) {
-    await repo.changeVariants(tx, rows);
-    await repo.addMovements(tx, rows, 'count');
+    await productRows.changeVariants(tx, rows);
+    await productRows.addMovements(tx, rows, 'count');
   }
   await audit(tx, {
     action: 'store.import',

@@ -7,7 +7,7 @@ import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../policy.ts';
-import * as repo from './card-accounts.ts';
+import * as cardAccounts from './card-accounts.ts';
 import { notifyCustomer } from './emails.ts';
 import * as orders from './order-rows.ts';
 import { advanceOrder, publishChange, readOrder } from './orders.ts';
@@ -34,9 +34,9 @@ export async function startCard(
   const order = await readOrder(db, viewer, id);
   if (order.status !== 'pending_payment' || order.paymentMethod !== 'card')
     throw new AppError('CONFLICT', { message: 'Este pedido ya no se paga con tarjeta.' });
-  const page = await repo.findCard(db, id);
+  const page = await cardAccounts.findCard(db, id);
   if (page?.url) return { url: page.url };
-  const account = await repo.accountOf(db);
+  const account = await cardAccounts.accountOf(db);
   if (!account) throw new AppError('UNAVAILABLE');
   const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
   const back = (payment: 'listo' | 'pendiente') =>
@@ -53,11 +53,11 @@ export async function startCard(
     account,
     expiresAt: new Date(new Date(order.createdAt).getTime() + PAGE_MS),
   });
-  await repo.setPage(db, id, { session: sessionId, url, account });
+  await cardAccounts.setPage(db, id, { session: sessionId, url, account });
   return { url };
 }
 
-const matchesOrder = (paid: PaidCharge, order: Order, page: repo.CardPayment): boolean =>
+const matchesOrder = (paid: PaidCharge, order: Order, page: cardAccounts.CardPayment): boolean =>
   page.session === paid.sessionId &&
   page.account === paid.account &&
   order.totalCents === paid.amountCents &&
@@ -68,14 +68,15 @@ export function cardPaid(platform: Platform) {
   const notify = notifyCustomer(platform);
   return async (paid: PaidCharge): Promise<void> => {
     await platform.gymDb(paid.gymId).tx(async (tx) => {
-      const page = await repo.findCard(tx, paid.ref);
+      const page = await cardAccounts.findCard(tx, paid.ref);
       if (!page) return;
       const order = await orders.find(tx, paid.ref, undefined);
       if (!matchesOrder(paid, order, page)) {
         platform.log.warn({ order: order.id }, 'A card payment does not fit its order');
         return;
       }
-      if ((await repo.setPayment(tx, order.id, paid.paymentId ?? paid.sessionId)) === 0) return;
+      if ((await cardAccounts.setPayment(tx, order.id, paid.paymentId ?? paid.sessionId)) === 0)
+        return;
       // Stored first: whoever changes the order now waits for this row.
       const current = await orders.find(tx, order.id, undefined);
       if (current.status === 'pending_payment') {
@@ -102,7 +103,7 @@ const enqueue = (
 /** Applies a step of an order at Stripe: refunds the money, or closes an unpaid page. */
 export function syncWithStripe(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
-    const card = await repo.findCard(tx, order.id);
+    const card = await cardAccounts.findCard(tx, order.id);
     if (order.status === 'refunded' && card?.payment)
       await enqueue(platform, tx, order.id, 'refund');
     const isOver = order.status === 'cancelled' || order.status === 'paid';
@@ -115,7 +116,7 @@ export function cardJob({ gymDb, cards }: Platform): Job<CardJob> {
   return {
     name: CARD_JOB,
     async run({ gymId, orderId, action }) {
-      const card = await repo.findCard(gymDb(gymId), orderId);
+      const card = await cardAccounts.findCard(gymDb(gymId), orderId);
       if (!card?.account) return;
       if (action === 'refund' && card.payment) await cards.refund(card.payment, card.account);
       if (action === 'expire' && card.session && !card.payment)

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@forja/contract/store/order-states';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Column } from '../../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../../exports/public.ts';
-import * as repo from './order-rows.ts';
+import * as orderRows from './order-rows.ts';
 import { articleName, methodName, STATUS_NAMES } from './words.ts';
 
 const COLUMNS: readonly Column<Order>[] = [
@@ -44,7 +44,7 @@ export const ordersExport = (db: Db, filters: OrderFilters): ListExport<Order> =
   columns: COLUMNS,
   rows: everyRow(async ({ limit, cursor }) => {
     const { status, search } = filters;
-    const found = await repo.list(db, { userId: undefined, status, search }, limit, cursor);
+    const found = await orderRows.list(db, { userId: undefined, status, search }, limit, cursor);
     const rows = found.slice(0, limit);
     return { rows, next: found.length > limit ? rows.at(-1)?.id : undefined };
   }),

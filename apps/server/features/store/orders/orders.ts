@@ -10,10 +10,10 @@ import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
-import * as repo from './order-rows.ts';
+import * as orderRows from './order-rows.ts';
 
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
-  repo.find(db, id, visibleTo(viewer));
+  orderRows.find(db, id, visibleTo(viewer));
 
 interface ListQuery {
   limit: number;
@@ -33,8 +33,8 @@ export async function listOrders(db: Db, viewer: Viewer, query: ListQuery) {
   };
   const before = query.cursor && UUID.test(query.cursor) ? query.cursor : undefined;
   const [rows, total] = await Promise.all([
-    repo.list(db, filter, query.limit, before),
-    repo.count(db, filter),
+    orderRows.list(db, filter, query.limit, before),
+    orderRows.count(db, filter),
   ]);
   const items = rows.slice(0, query.limit);
   return { items, total, next: rows.length > query.limit ? items.at(-1)?.id : undefined };
@@ -77,8 +77,8 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
     if (next === 'paid') await removeFromStock(tx, order, line);
     if (next === 'cancelled') await stock.release(tx, line.variantId, line.quantity);
     if (next === 'refunded' && restock) await returnToStock(tx, order, line);
-    if (next === 'paid') await repo.addSold(tx, line.productId, line.quantity);
-    if (next === 'refunded') await repo.addSold(tx, line.productId, -line.quantity);
+    if (next === 'paid') await orderRows.addSold(tx, line.productId, line.quantity);
+    if (next === 'refunded') await orderRows.addSold(tx, line.productId, -line.quantity);
   }
   if (next === 'cancelled') await discounts.returnUse(tx, order.id);
   if (next === 'cancelled' || next === 'refunded') await announce(tx, STORE_CHANGED);
@@ -109,10 +109,11 @@ export async function advanceOrder(
   change: Pick<OrderChange, 'note' | 'restock'> = {},
 ): Promise<void> {
   requireStep(order, next);
-  if ((await repo.advance(tx, order.id, order.status, next)) === 0) throw new AppError('CONFLICT');
+  if ((await orderRows.advance(tx, order.id, order.status, next)) === 0)
+    throw new AppError('CONFLICT');
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
-  await repo.recordEvent(tx, order.id, next, change.note || null);
+  await orderRows.recordEvent(tx, order.id, next, change.note || null);
 }
 
 /** Moves an order on; its customer may add a reference, and cancel while it is unpaid. */
@@ -126,7 +127,7 @@ export function changeOrder(
   return db.tx(async (tx) => {
     const order = await readOrder(tx, viewer, id);
     if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
-    if (change.paymentReference) await repo.setReference(tx, id, change.paymentReference);
+    if (change.paymentReference) await orderRows.setReference(tx, id, change.paymentReference);
     if (change.status) await advanceOrder(tx, order, change.status, change);
     await audit(tx, {
       action: 'store.order',
@@ -135,7 +136,7 @@ export function changeOrder(
       changes: { ...change, before: order.status },
     });
     await publishChange(tx, order);
-    const changed = await repo.find(tx, id, undefined);
+    const changed = await orderRows.find(tx, id, undefined);
     if (change.status) await notify(tx, changed);
     return changed;
   });
@@ -147,14 +148,14 @@ export async function lapseOrders(
   notify: (tx: Tx, order: Order) => Promise<void>,
 ): Promise<number> {
   let done = 0;
-  for (const id of await repo.lapsed(db)) {
+  for (const id of await orderRows.lapsed(db)) {
     const lapsed = await db.tx(async (tx) => {
-      const order = await repo.find(tx, id, undefined);
-      if ((await repo.advance(tx, id, 'pending_payment', 'cancelled')) === 0) return false;
+      const order = await orderRows.find(tx, id, undefined);
+      if ((await orderRows.advance(tx, id, 'pending_payment', 'cancelled')) === 0) return false;
       await moveStock(tx, order, 'cancelled', false);
-      await repo.recordEvent(tx, id, 'cancelled', 'Venció el plazo para pagar.');
+      await orderRows.recordEvent(tx, id, 'cancelled', 'Venció el plazo para pagar.');
       await publishChange(tx, order);
-      await notify(tx, await repo.find(tx, id, undefined));
+      await notify(tx, await orderRows.find(tx, id, undefined));
       return true;
     });
     if (lapsed) done += 1;

@@ -13,7 +13,7 @@ import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
 import { alertLowStock } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import type { NewLine, Offer } from './order-rows.ts';
-import * as repo from './order-rows.ts';
+import * as orderRows from './order-rows.ts';
 import { orderTerms } from './order-terms.ts';
 
 type Item = OrderInput['items'][number];
@@ -56,7 +56,7 @@ function lineFor(item: Item, offers: readonly Offer[]): PricedItem {
 /** The items at the prices of the shop; refused when one is not on sale. */
 export async function priceItems(db: Db, items: readonly Item[]): Promise<PricedItem[]> {
   const merged = merge(items);
-  const offers = await repo.offers(
+  const offers = await orderRows.offers(
     db,
     merged.map(({ variantId }) => variantId),
   );
@@ -130,9 +130,9 @@ export function placeOrder(
     await reserveAll(tx, lines);
     if (discount) await useDiscount(tx, discount.asked, discount.terms);
     const id = newId();
-    await repo.insert(tx, {
+    await orderRows.insert(tx, {
       id,
-      number: await repo.nextNumber(tx),
+      number: await orderRows.nextNumber(tx),
       userId,
       fulfilment: input.fulfilment,
       deliveryAddress: priced.deliveryAddress,
@@ -151,10 +151,10 @@ export function placeOrder(
       taxCents: sumOf(lines, includedTax),
       expiresAt: heldUntil(input.paymentMethod),
     });
-    await repo.insertLines(tx, id, lines);
-    await repo.recordEvent(tx, id, 'pending_payment');
+    await orderRows.insertLines(tx, id, lines);
+    await orderRows.recordEvent(tx, id, 'pending_payment');
     await publish(tx, { topic: 'orders', to: 'management', ref: id });
-    const order = await repo.find(tx, id, undefined);
+    const order = await orderRows.find(tx, id, undefined);
     await confirm(tx, order);
     return order;
   });

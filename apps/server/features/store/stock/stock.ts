@@ -6,20 +6,20 @@ import { announce } from '../../../platform/live/notices.ts';
 import { readProduct, STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { sendStockAlerts } from './stock-alerts.ts';
-import * as repo from './stock-rows.ts';
+import * as stockRows from './stock-rows.ts';
 
 type Change = StockChange['changes'][number];
 
 async function applyChange(
   tx: Tx,
-  variants: Awaited<ReturnType<typeof repo.lockVariants>>,
+  variants: Awaited<ReturnType<typeof stockRows.lockVariants>>,
   change: Change,
   { reason, note }: Pick<StockChange, 'reason' | 'note'>,
 ): Promise<void> {
   const variant = variants.find(({ id }) => id === change.variantId);
   if (!variant) throw fieldError('changes', 'Esa variante ya no existe. Recarga la página.');
   const delta = 'delta' in change ? change.delta : change.counted - variant.stock;
-  const after = await repo.changeStockBy(tx, variant.id, delta);
+  const after = await stockRows.changeStockBy(tx, variant.id, delta);
   if (!after) {
     const name = variantName(variant.options);
     throw new AppError('OUT_OF_STOCK', {
@@ -27,7 +27,7 @@ async function applyChange(
     });
   }
   // A count that agrees is recorded too: it shows that somebody counted.
-  await repo.recordMovement(tx, {
+  await stockRows.recordMovement(tx, {
     variantId: variant.id,
     delta,
     stockAfter: after.stock,
@@ -39,7 +39,7 @@ async function applyChange(
 /** Changes or counts the stock of a product, all of it or none. */
 export function changeStock(db: Db, id: string, change: StockChange): Promise<ProductWithStock> {
   return db.tx(async (tx) => {
-    const variants = await repo.lockVariants(tx, id);
+    const variants = await stockRows.lockVariants(tx, id);
     if (variants.length === 0) throw new AppError('NOT_FOUND');
     for (const one of change.changes) await applyChange(tx, variants, one, change);
     await audit(tx, {
@@ -57,7 +57,7 @@ export function changeStock(db: Db, id: string, change: StockChange): Promise<Pr
 /** Stores a stock count of any products, all of it or none. */
 export function countStock(db: Db, { note, counts }: StockCount): Promise<{ changed: number }> {
   return db.tx(async (tx) => {
-    const variants = await repo.lockVariantsById(
+    const variants = await stockRows.lockVariantsById(
       tx,
       counts.map(({ variantId }) => variantId),
     );
@@ -88,13 +88,13 @@ export async function listMovements(
 ) {
   await readProduct(db, id, true);
   const before = cursor && /^[0-9a-f-]{36}$/.test(cursor) ? cursor : undefined;
-  const rows = await repo.movements(db, id, limit, before);
+  const rows = await stockRows.movements(db, id, limit, before);
   const items = rows
     .slice(0, limit)
     .map(({ options, ...row }) => ({ ...row, variantName: variantName(options) }));
   return {
     items,
-    total: await repo.countMovements(db, id),
+    total: await stockRows.countMovements(db, id),
     next: rows.length > limit ? items.at(-1)?.id : undefined,
   };
 }
