@@ -21,6 +21,13 @@ const BASE = new RegExp(
   ].join('|'),
 );
 
+const ICON =
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon\.|context|shared|icons[\\/]circle-exclamation-point)/;
+const FORMS =
+  /apps\/web\/lib\/forms\/(use-form|form-values|use-refusals|form-fields)\.tsx?|packages\/ui\/fields\/form-error-summary/;
+const STATES =
+  /apps\/web\/lib\/screen\/load-state|packages\/ui\/feedback\/(error-state|skeleton|empty-state)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), serviceWorker()],
@@ -44,6 +51,10 @@ export default defineConfig({
             { name: 'base', test: BASE },
             // One file for days and how they read: apart, each would be too small to compress.
             { name: 'dates', test: /packages\/calendar\/(day|zone)|apps\/web\/lib\/format\/dates/ },
+            // Small files that most screens need compress better together.
+            { name: 'icon', test: ICON },
+            { name: 'forms', test: FORMS },
+            { name: 'states', test: STATES },
           ],
         },
       },

@@ -53,7 +53,7 @@ test('reports reach management, not without end', async () => {
   const others = await Promise.all(Array.from({ length: 12 }, () => buildUser({ gym })));
   let next = 0;
   expect(await countUntilRefused(12, () => send(others[next++]?.id ?? ''))).toBe(7);
-  const said = (await send(id)).data;
+  const said = (await send(id)).error;
   expect(said).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: expect.stringMatching(/^Administración ya tiene tus reportes: espera 24 horas/),
