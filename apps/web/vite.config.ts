@@ -25,8 +25,10 @@ const ICON =
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon\.|context|shared|icons[\\/]circle-exclamation-point)/;
 const FORMS =
   /apps\/web\/lib\/forms\/(use-form|form-values|use-refusals|form-fields)\.tsx?|packages\/ui\/fields\/form-error-summary/;
-const STATES =
-  /apps\/web\/lib\/screen\/load-state|packages\/ui\/feedback\/(error-state|skeleton|empty-state)/;
+const STATES = /apps\/web\/lib\/screen\/load-state|packages\/ui\/feedback\/(error-state|skeleton)/;
+
+const PANELS =
+  /packages\/ui\/(feedback\/empty-state|layout\/panel)|apps\/web\/lib\/screen\/screen\.tsx/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -55,6 +57,7 @@ export default defineConfig({
             { name: 'icon', test: ICON },
             { name: 'forms', test: FORMS },
             { name: 'states', test: STATES },
+            { name: 'panels', test: PANELS },
           ],
         },
       },

@@ -54,7 +54,7 @@ interface AccessDevices {
   refused_at: Timestamp | null;
   refused_address: string | null;
   full_sync_at: Timestamp | null;
-  upload_day: string | null;
+  upload_day: DayColumn | null;
   upload_bytes: Generated<number>;
   list_taken_at: Timestamp | null;
 }
