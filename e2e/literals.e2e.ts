@@ -209,7 +209,7 @@ test('every string of the specification is where it says', async ({ page }) => {
     await see('Cerrar Sesión', dialog);
     await see('Sí, Continuar', dialog);
     await dialog.getByRole('button', { name: 'Sí, Continuar' }).click();
-    await hold(/^\/api\/logout$/, async () => {
+    await hold(/^\/api\/logout\?/, async () => {
       await page.getByRole('button', { name: 'Cerrar sesión' }).click();
       await see('Saliendo...');
     });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@forja/calendar/duration';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type JSHandle, type Page, test } from '@playwright/test';
 import { sql } from './support/database.ts';
 import { logIn, reserveMember, submitLogin } from './support/people.ts';
 import { startProxy } from './support/proxy.ts';
@@ -16,24 +16,28 @@ const waitForWorker = (page: Page) =>
     });
   });
 
-/**
- * Asks for the newest worker and waits until it controls the page; all its files are stored by
- * then.
- */
-const waitForNewWorker = (page: Page) =>
-  page.evaluate(async () => {
-    const changed = new Promise((done) => {
-      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+/** Notes from now on whether another worker takes over the page. */
+const watchTakeover = (page: Page) =>
+  page.evaluateHandle(() => {
+    const takeover = { seen: false };
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      takeover.seen = true;
     });
-    const registration = await navigator.serviceWorker.ready;
-    const old = navigator.serviceWorker.controller;
-    const isFound = () =>
-      registration.installing || registration.waiting || navigator.serviceWorker.controller !== old;
-    // The browser also looks by itself soon after a page has opened, and answers a question that
-    // comes meanwhile with what it was about to say: the worker from before.
-    while (!isFound()) await registration.update();
-    await changed;
+    return takeover;
   });
+
+/**
+ * Asks for the newest worker until it controls the page; all its files are stored by then. The
+ * browser also looks by itself, so the takeover may come before the first question.
+ */
+const waitForNewWorker = (page: Page, takeover: JSHandle<{ seen: boolean }>) =>
+  page.evaluate(async (watched) => {
+    const registration = await navigator.serviceWorker.ready;
+    while (!watched.seen) {
+      await registration.update();
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }, takeover);
 
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -179,6 +183,7 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
     await waitForWorker(page);
     const before = await cachedPaths(page);
 
+    const takeover = await watchTakeover(page);
     // The next build: another worker, and the chunks of the old one are gone from the server.
     proxy.rewriteWith((path, text) =>
       path === '/service-worker.js' ? text.replace(/id:"?`?\w{12}`?"?/, 'id:`siguiente123`') : text,
@@ -188,7 +193,7 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
       if (gone) answer.writeHead(404).end();
       return gone;
     });
-    await waitForNewWorker(page);
+    await waitForNewWorker(page, takeover);
     const { names } = await cachedPaths(page);
     expect(names).toHaveLength(2);
     expect(names).toContain(before.names[0]);

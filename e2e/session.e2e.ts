@@ -115,7 +115,7 @@ test.describe('Session', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/logout', async (route) => {
+    await page.route('**/api/logout?reason=manual', async (route) => {
       await held;
       await route.continue();
     });
