@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call: anyone, any logged-in user, management (admin, owner, super_admin), owners only, or
@@ -26,6 +27,8 @@ export interface RouteSpec {
   /** With parameters in braces: `/users/{id}`. */
   path: `/${string}`;
   access: Access;
+  /** What an admin must be allowed to do; every admin may until the gym has given profiles. */
+  permission?: Permission;
   summary: string;
   whenLapsed?: WhenLapsed;
   /**

@@ -1,0 +1,48 @@
+/**
+ * What an admin may be allowed to do. A route of management names the one it asks for; owners hold
+ * all of them.
+ */
+const PERMISSIONS = [
+  'people.read',
+  'people.edit',
+  'people.invite',
+  'people.merge',
+  'people.disable',
+  'health.read',
+  'body.read',
+  'body.write',
+  'training.write',
+  'training.templates',
+  'nutrition.write',
+  'classes.manage',
+  'classes.book',
+  'classes.attendance',
+  'access.register',
+  'access.open',
+  'access.log',
+  'devices.manage',
+  'money.take',
+  'money.discount',
+  'money.void',
+  'money.refund',
+  'money.writeoff',
+  'money.shift',
+  'money.shifts',
+  'money.reports',
+  'fiscal.read',
+  'fiscal.issue',
+  'plans.manage',
+  'promotions.manage',
+  'store.manage',
+  'store.orders',
+  'messages.staff',
+  'announcements.send',
+  'statistics.read',
+  'export',
+  'audit.read',
+  'settings.brand',
+  'settings.hours',
+  'settings.texts',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
