@@ -54,6 +54,8 @@ test('a gym that asked before does not come before one that has waited', async (
   await work.end('a1');
   await work.end('a2');
   expect(work.begun).toEqual(['a1', 'a2', 'b1']);
+  await work.end('b1');
+  expect(work.begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
 test('who waits too long is refused and leaves the line', async () => {
