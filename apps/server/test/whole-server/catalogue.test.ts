@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { generateTypes } from '../platform/db/generate-types.ts';
-import { startHarness } from './harness.ts';
+import { generateTypes } from '../../platform/db/generate-types.ts';
+import { startHarness } from '../harness.ts';
 
 const { owner } = await startHarness();
 
@@ -135,7 +135,7 @@ test('no statement is compiled just in time, which would take longer than runnin
 });
 
 test('the generated types match the migrated database', async () => {
-  const file = join(import.meta.dirname, '../platform/db/schema.generated.ts');
+  const file = join(import.meta.dirname, '../../platform/db/schema.generated.ts');
   expect(readFileSync(file, 'utf8'), 'run npm run db:types').toBe(await generateTypes(owner));
 });
 

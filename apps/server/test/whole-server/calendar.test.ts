@@ -5,7 +5,7 @@ import { plainText } from '@forja/calendar/plain-text';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startHarness } from './harness.ts';
+import { startHarness } from '../harness.ts';
 
 /** Where SQL and the calendar work on the same days and names, they must say the same. */
 const { buildGym } = await startHarness();

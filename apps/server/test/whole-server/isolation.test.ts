@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { withGym } from '../platform/db/gym-db.ts';
-import { createPool } from '../platform/db/pool.ts';
-import { build } from '../platform/db/sql.ts';
-import { startHarness } from './harness.ts';
-import { proved } from './size.ts';
+import { withGym } from '../../platform/db/gym-db.ts';
+import { createPool } from '../../platform/db/pool.ts';
+import { build } from '../../platform/db/sql.ts';
+import { startHarness } from '../harness.ts';
+import { proved } from '../size.ts';
 
 const harness = await startHarness();
 const [north, south] = [await harness.buildGym(), await harness.buildGym()];

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { ERRORS } from '@forja/contract/errors';
 import { expect, test } from 'vitest';
-import { startHarness } from './harness.ts';
+import { startHarness } from '../harness.ts';
 
 /** Requests made to break a parser: each gets the answer any bad input gets. */
 const harness = await startHarness();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { toAppError } from '../platform/http/errors.ts';
-import { startHarness } from './harness.ts';
+import { toAppError } from '../../platform/http/errors.ts';
+import { startHarness } from '../harness.ts';
 
 const harness = await startHarness({}, { pages: true });
 const gym = await harness.buildGym();

@@ -1,12 +1,12 @@
 import type { RouteSpec } from '@forja/contract/route';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../platform/db/ids.ts';
-import type { Answer } from './answer.ts';
-import { startHarness, type TestUser } from './harness.ts';
-import { matrix } from './matrix/all.ts';
-import type { Row, World } from './matrix/row.ts';
-import { proved, size } from './size.ts';
-import { buildWorld, type CallerRole, callerOf, fillPath, keyOf, ROLES } from './world.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { Answer } from '../answer.ts';
+import { startHarness, type TestUser } from '../harness.ts';
+import { matrix } from '../matrix/all.ts';
+import type { Row, World } from '../matrix/row.ts';
+import { proved, size } from '../size.ts';
+import { buildWorld, type CallerRole, callerOf, fillPath, keyOf, ROLES } from '../world.ts';
 
 /** Walks every route of the running server; a route without a reviewed row fails here. */
 const harness = await startHarness();

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
-import { startHarness } from './harness.ts';
+import { startHarness } from '../harness.ts';
 
 const harness = await startHarness({}, { pages: true });
 const { call, send, server } = harness;
