@@ -14,7 +14,7 @@ import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import type { Budget, Limits } from './limits.ts';
 import { networkOf } from './network.ts';
-import { responseSchema } from './route-schema.ts';
+import { responseSchema } from './openapi/route-schema.ts';
 import type { UploadRoom } from './upload-room.ts';
 
 export interface MountOptions {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 /** Long enough for whoever keeps a copy, short of the year that RFC 9116 recommends as the most. */
 const VALID_DAYS = 180;

@@ -2,8 +2,8 @@ import { ERRORS } from '@forja/contract/errors';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { escapeHtml } from './html.ts';
-import { CONTENT_SECURITY_POLICY } from './http.ts';
+import { CONTENT_SECURITY_POLICY } from '../http.ts';
+import { escapeHtml } from '../pages/html.ts';
 import { inputSchema, type JsonSchema, responseSchema } from './route-schema.ts';
 
 interface Parameter {

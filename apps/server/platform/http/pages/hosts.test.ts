@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostForLog } from './http/hosts.ts';
+import { hostForLog } from './hosts.ts';
 
 test('the key of a terminal is not written down', () => {
   expect(hostForLog('demo-k3m7qa2xw5zd.forja.example')).toBe('demo-[key].forja.example');

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketingAddress } from '@forja/contract/marketing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { StartupError } from '../config.ts';
-import type { Gym, GymDirectory } from '../identity/tenancy.ts';
-import type { Csrf } from './csrf.ts';
-import { toAppError } from './errors.ts';
+import { StartupError } from '../../config.ts';
+import type { Gym, GymDirectory } from '../../identity/tenancy.ts';
+import type { Csrf } from '../csrf.ts';
+import { toAppError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+import { networkOf } from '../network.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
-import type { Limits } from './limits.ts';
-import { networkOf } from './network.ts';
 
 /** What the server writes into the page, so that the first paint already has the gym's look. */
 export interface PageHead {
