@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { generateTypes } from '../../platform/db/generate-types.ts';
+import { generateTypes } from '../../platform/db/migrate/generate-types.ts';
 import { startHarness } from '../harness.ts';
 
 const { owner } = await startHarness();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../../config.ts';
 import { forgetProgress, runBackfill } from './backfill.ts';
 import { runConcurrently } from './concurrent-steps.ts';
 import { type Patience, withMigrationLock } from './migration-lock.ts';
@@ -10,7 +10,7 @@ import { applyRoutines, type Routine, readRoutines } from './routines.ts';
 import { SqlFileError } from './sql-file-error.ts';
 import { headSays } from './sql-text.ts';
 
-const FOLDER = join(import.meta.dirname, '../../migrations');
+const FOLDER = join(import.meta.dirname, '../../../migrations');
 
 /** One transaction; steps outside any, that nobody waits for; or many small transactions. */
 type Kind = 'schema' | 'concurrent' | 'backfill';

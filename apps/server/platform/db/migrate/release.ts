@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /** The release this code is, as package.json says. */
 export const RELEASE = String(
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')).version,
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../../../package.json'), 'utf8'))
+    .version,
 );
 
 const numbersOf = (release: string): number[] => release.split(/[.-]/, 3).map(Number);

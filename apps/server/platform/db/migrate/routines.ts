@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { StartupError } from '../config.ts';
+import { StartupError } from '../../config.ts';
 import { isNewer, RELEASE } from './release.ts';
 import { SqlFileError } from './sql-file-error.ts';
 
-const FOLDER = join(import.meta.dirname, '../../sql');
+const FOLDER = join(import.meta.dirname, '../../../sql');
 
 /** A function or procedure whose newest text is a file of its own. */
 export interface Routine {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { type TestDatabase, useDatabases } from '../../test/databases.ts';
-import { newId } from './ids.ts';
+import { type TestDatabase, useDatabases } from '../../../test/databases.ts';
+import { newId } from '../ids.ts';
 import { asMigration, type Migration, migrate, readMigrations } from './migrate.ts';
 
 const databases = useDatabases();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useDatabases } from '../../test/databases.ts';
-import { newId } from './ids.ts';
+import { useDatabases } from '../../../test/databases.ts';
+import { newId } from '../ids.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const databases = useDatabases();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { JOB_NAMES } from '../../job-names.ts';
-import { useDatabases } from '../../test/databases.ts';
-import { makeReady } from './prepare.ts';
+import { JOB_NAMES } from '../../../job-names.ts';
+import { useDatabases } from '../../../test/databases.ts';
+import { makeReady } from '../prepare.ts';
 
 const databases = useDatabases();
 
