@@ -8,10 +8,10 @@ import {
 } from '@forja/contract/access/entry-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { change, fetchOne } from '../../lib/api/api.ts';
-import { currentGym } from '../../lib/gym/gym.ts';
-import { useLive } from '../../lib/live/current.ts';
-import { localStore } from '../../lib/storage.ts';
+import { change, fetchOne } from '../../../lib/api/api.ts';
+import { currentGym } from '../../../lib/gym/gym.ts';
+import { useLive } from '../../../lib/live/current.ts';
+import { localStore } from '../../../lib/storage.ts';
 import { readStoredCode, type StoredCode, storeCode } from './stored-code.ts';
 
 const keyOf = (userId: string) => ['entry-code', userId];

@@ -22,10 +22,10 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
-import { formatRelative } from '../../lib/format/dates.ts';
-import { devicesQuery } from '../../shared/locations/queries.ts';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatRelative } from '../../../lib/format/dates.ts';
+import { devicesQuery } from '../../../shared/locations/queries.ts';
 
 const ICONS: Record<DeviceKind, LucideIcon> = {
   reader: ScanLine,

@@ -3,7 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Copy } from 'lucide-react';
-import { QrCode } from '../../lib/device/qr.tsx';
+import { QrCode } from '../../../lib/device/qr.tsx';
 
 /** Behind the #, so that the token never reaches a server or its logs. */
 const kioskAddress = (token: string) => `${location.origin}/accesos?kiosco=1#${token}`;

@@ -2,7 +2,7 @@ import type { TerminalState } from '@forja/contract/access/device-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRelative } from '../../lib/format/dates.ts';
+import { formatRelative } from '../../../lib/format/dates.ts';
 
 function Warning({
   grave,

@@ -2,10 +2,10 @@ import type { Device, TerminalState } from '@forja/contract/access/device-routes
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { change } from '../../lib/api/api.ts';
-import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { useForm } from '../../lib/forms/use-form.ts';
-import { devicesQuery } from '../../shared/locations/queries.ts';
+import { change } from '../../../lib/api/api.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { devicesQuery } from '../../../shared/locations/queries.ts';
 
 /** Binds a terminal that takes no host name to where it calls from. */
 export function AddressesDialog({

@@ -1,6 +1,6 @@
 import type { EntryCode } from '@forja/contract/access/routes';
-import { entryCodeName } from '../../lib/query/cache.ts';
-import type { KeyValueStore } from '../../lib/storage.ts';
+import { entryCodeName } from '../../../lib/query/cache.ts';
+import type { KeyValueStore } from '../../../lib/storage.ts';
 
 /** What a phone stores to make its codes without a network. */
 export interface StoredCode {

@@ -9,7 +9,7 @@ import {
   windowAt,
 } from '@forja/contract/access/entry-code';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../lib/storage.ts';
+import { memoryStore } from '../../../lib/storage.ts';
 import { readStoredCode, storeCode } from './stored-code.ts';
 
 const userId = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';

@@ -1,9 +1,9 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { useState } from 'react';
-import { change } from '../../lib/api/api.ts';
-import { errorMessage } from '../../lib/api/error.ts';
-import { phoneTrust } from '../../lib/session/current.ts';
+import { change } from '../../../lib/api/api.ts';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { phoneTrust } from '../../../lib/session/current.ts';
 
 /** Lets a member trust this phone; off until they choose. */
 export function TrustSwitch({ userId }: { userId: string }) {

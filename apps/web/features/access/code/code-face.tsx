@@ -1,6 +1,6 @@
 import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { QrCode } from '../../lib/device/qr.tsx';
+import { QrCode } from '../../../lib/device/qr.tsx';
 import { CodeRing } from './code-ring.tsx';
 import type { StoredCode } from './stored-code.ts';
 import { useCurrentCode } from './use-entry-code.ts';

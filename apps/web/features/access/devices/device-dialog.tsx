@@ -6,11 +6,11 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { change } from '../../lib/api/api.ts';
-import { FormDialog } from '../../lib/forms/form-dialog.tsx';
-import { useForm } from '../../lib/forms/use-form.ts';
-import { devicesQuery, locationsQuery } from '../../shared/locations/queries.ts';
-import { plansQuery } from '../../shared/memberships/queries.ts';
+import { change } from '../../../lib/api/api.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { devicesQuery, locationsQuery } from '../../../shared/locations/queries.ts';
+import { plansQuery } from '../../../shared/memberships/queries.ts';
 
 const DIRECTIONS = [
   { value: 'in', label: 'Entrada' },
