@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { sql } from './support/database.ts';
-import { logIn, reserveMember } from './support/people.ts';
+import { sql } from '../support/database.ts';
+import { logIn, reserveMember } from '../support/people.ts';
 
 const MESSAGES = 2000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { gymUrl, logIn, reserveMember } from './support/people.ts';
+import { gymUrl, logIn, reserveMember } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

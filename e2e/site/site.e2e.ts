@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 
 // The site is the bare host; gyms are on subdomains. Failures here say where by themselves, and a
 // trace of such long pages takes longer than the tests.

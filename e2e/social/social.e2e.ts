@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
-import { beginSession, logIn, reserveMember } from './support/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { beginSession, logIn, reserveMember } from '../support/people.ts';
 
 test('friends find each other, talk, block and make up', async ({ page, browser }) => {
   const [one, two] = [await reserveMember(76), await reserveMember(77)];
