@@ -849,7 +849,6 @@ interface Refunds {
   gym_id: string;
   id: string;
   account_id: string;
-  payment_id: string | null;
   order_id: string | null;
   amount_cents: number;
   method: string;
