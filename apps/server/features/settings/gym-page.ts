@@ -3,7 +3,7 @@ import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
-import type { PageHead } from '../../platform/http/pages.ts';
+import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon, logoFileOf } from './icons.ts';
