@@ -21,6 +21,8 @@ const SECURITY = [
 
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
+const POOLER = ['proofs/pooler.proof.ts'];
+
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
   return spawnSync(nodeBinary(), args, options).status === 0;
@@ -36,6 +38,7 @@ const prove = (files, env) =>
 const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
   migrations: () => prove(MIGRATIONS),
+  pooler: () => prove(POOLER),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 
