@@ -22,6 +22,7 @@ const SECURITY = [
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 const POOLER = ['proofs/pooler.proof.ts'];
+const HA = ['proofs/ha.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -39,6 +40,7 @@ const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
+  ha: () => prove(HA),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 

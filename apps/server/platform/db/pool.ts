@@ -45,7 +45,7 @@ export class Pool extends pg.Pool {
     super(config);
     this.named = named;
     this.#watch = watch;
-    watch?.onDoubt(() => this.#dropIdle());
+    watch?.onDoubt(() => this.dropIdle());
     this.on('connect', (client) => {
       // Without a listener its error would end the process, and the pool does not listen while a
       // connection is lent to a transaction.
@@ -56,19 +56,16 @@ export class Pool extends pg.Pool {
     this.on('remove', (client) => this.#resting.delete(client));
     this.on('release', (error, client) => {
       if (!error) this.#resting.add(client);
-      else if (isDatabaseAway(error)) this.#distrust();
+      if (!isDatabaseAway(error)) return;
+      this.dropIdle();
+      watch?.doubt();
     });
     // A lost connection is replaced on the next use.
     this.on('error', () => watch?.doubt());
   }
 
-  /** What cut one connection off did so to the others, which do not know it yet. */
-  #distrust(): void {
-    this.#dropIdle();
-    this.#watch?.doubt();
-  }
-
-  #dropIdle(): void {
+  /** Replaces what is not lent: what befell one connection befell the others, which do not know yet. */
+  dropIdle(): void {
     const idle = [...this.#resting];
     this.#resting.clear();
     for (const client of idle) {

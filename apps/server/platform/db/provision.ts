@@ -17,7 +17,12 @@ export function urlFor(base: string, user: string, password: string, database?: 
 
 /** Opens a connection for set-up, with one clear line when the database cannot be used. */
 export async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   client.on('error', () => undefined); // the running statement reports a lost connection
   try {
     await client.connect();

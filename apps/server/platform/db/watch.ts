@@ -13,7 +13,7 @@ export interface DatabaseWatch {
 }
 
 /** How long it may take to connect and to answer. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 const QUESTION = "select current_setting('transaction_read_only') = 'off' as writable";
 
@@ -25,7 +25,9 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
   let asking: Promise<boolean> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  /** A connection that was open before may be what failed, so that no from it is not the last word. */
   async function ask(): Promise<boolean> {
+    const reused = pool.idleCount > 0;
     let client: pg.PoolClient | undefined;
     let writable = false;
     try {
@@ -38,7 +40,7 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
       // A connection to what takes no writes is not asked again: another may lead elsewhere.
       client?.release(!writable);
     }
-    return writable;
+    return writable || (reused && ask());
   }
 
   /** Goes on asking until it is back. */
@@ -60,6 +62,7 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
     isAway: () => away,
     doubt() {
       if (asking || stopped) return;
+      pool.dropIdle();
       void check();
       for (const handler of handlers) handler();
     },

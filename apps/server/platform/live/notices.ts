@@ -13,7 +13,7 @@ type Handler = (notice: Notice) => void;
 
 const CHANNEL = 'forja';
 const RETRY_MS = 500;
-const BEAT_MS = 2_000;
+const BEAT_MS = 3_000;
 
 /** Handlers of this process, which learn of its own changes without waiting for the database. */
 const ownListeners = new Set<Handler>();
