@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIVE_CLOSE, type LiveMessage } from '@forja/contract/live';
+import type { LiveMessage } from '@forja/contract/live';
 import type { Settings } from '@forja/contract/settings/routes';
 import { afterAll, expect, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { createPool } from '../apps/server/platform/db/pool.ts';
 import { OWNER_ROLE, urlFor } from '../apps/server/platform/db/provision.ts';
 import { PASSWORD, passwordHash } from '../apps/server/test/browser.ts';
@@ -68,14 +67,14 @@ const logIn = async (port: number) =>
 async function openScreen(port: number, token: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/realtime`);
   const said: LiveMessage[] = [];
-  socket.on('message', (data) => said.push(JSON.parse(String(data))));
-  await new Promise((done) => socket.once('open', done));
+  socket.addEventListener('message', ({ data }) => said.push(JSON.parse(String(data))));
+  await new Promise((done) => socket.addEventListener('open', done));
   socket.send(JSON.stringify({ token, gym: gym.subdomain }));
   await vi.waitUntil(() => said.length > 0);
   return {
     heard: () =>
       said.filter((one) => one.type === 'event' && one.event.topic === 'settings').length,
-    close: () => socket.close(LIVE_CLOSE.restart),
+    close: () => socket.close(),
   };
 }
 
