@@ -27,6 +27,9 @@ const MONEY = [
 
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
+const POOLER = ['proofs/pooler.proof.ts'];
+const HA = ['proofs/ha.proof.ts'];
+
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
   return spawnSync(nodeBinary(), args, options).status === 0;
@@ -43,6 +46,8 @@ const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
   money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
+  pooler: () => prove(POOLER),
+  ha: () => prove(HA),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 
