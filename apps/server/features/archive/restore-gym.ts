@@ -236,7 +236,10 @@ export async function restoreGym(
       seen.files[path] = hash.digest('hex');
     } else {
       await finishTable();
-      return checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      // Archives from before shifts exist hold closes of days.
+      await tx.raw('select adopt_cash_closes()');
+      return;
     }
   }
 }

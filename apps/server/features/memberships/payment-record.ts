@@ -6,7 +6,8 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { conflictAt, explainViolations } from '../../platform/http/errors.ts';
+import { requireOpenDay, shiftFor } from '../counter/public.ts';
 import { currency as readCurrency } from './membership-rows.ts';
 
 export const RECEIPT_COUNTER = 'receipt';
@@ -33,18 +34,6 @@ interface Row extends Omit<PaymentEntry, 'membership'> {
   reported?: boolean;
 }
 
-/** Money is only ever written into a day that is still open. */
-async function requireOpenDay(tx: Tx, paidOn: Day | undefined): Promise<Day> {
-  const { day } = await tx.one(build.selectNoFrom((from) => from.fn<Day>('gym_today').as('day')));
-  if (paidOn === undefined) return day;
-  if (paidOn > day) throw fieldError('paidOn', 'La fecha del pago no puede estar en el futuro.');
-  const closed = await tx.maybe(
-    build.selectFrom('cash_closes').where('day', '=', paidOn).select('id'),
-  );
-  if (closed) throw fieldError('paidOn', 'La caja de ese día ya está cerrada.');
-  return paidOn;
-}
-
 const REFUSALS = {
   payments_reference: () => conflictAt('reference', 'Ya hay un pago con esa referencia.'),
 };
@@ -55,7 +44,8 @@ const REFUSALS = {
  */
 export async function insertPayment(tx: Tx, row: Row): Promise<string> {
   const id = newId();
-  const paidOn = await requireOpenDay(tx, row.paidOn);
+  const paidOn = await requireOpenDay(tx, row.method, row.paidOn);
+  const shiftId = row.reported ? null : await shiftFor(tx, row.method);
   const currency = await readCurrency(tx);
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPT_COUNTER);
   await explainViolations(REFUSALS, () =>
@@ -75,6 +65,7 @@ export async function insertPayment(tx: Tx, row: Row): Promise<string> {
         reference: row.reference,
         note: row.note ?? null,
         paid_on: paidOn,
+        shift_id: shiftId,
         covers_from: row.covers?.from ?? null,
         covers_to: row.covers?.to ?? null,
         renewal: row.renewal ? JSON.stringify(row.renewal) : null,

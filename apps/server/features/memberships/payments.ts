@@ -17,6 +17,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { reopenFee } from '../classes/public.ts';
+import { giveCashBack, shiftFor } from '../counter/public.ts';
 import { notify } from '../notifications/public.ts';
 import * as membershipRows from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './memberships.ts';
@@ -221,6 +222,7 @@ export async function confirmPayment(db: Db, id: string): Promise<Payment> {
     await applyPayment(tx, before);
     const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
     const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+    const shift_id = await shiftFor(tx, before.method);
     await tx.run(
       build
         .updateTable('payments')
@@ -228,6 +230,7 @@ export async function confirmPayment(db: Db, id: string): Promise<Payment> {
           status: 'confirmed',
           receipt_number,
           paid_on: day,
+          shift_id,
           confirmed_by: tx.actor.userId,
           confirmed_at: new Date(),
         })
@@ -287,6 +290,10 @@ export async function voidPayment(db: Db, id: string, reason: string): Promise<P
         })
         .where('id', '=', id),
     );
+    if (before.method === 'cash') {
+      const { amountCents } = before;
+      await giveCashBack(tx, { kind: 'void', amountCents, reason, paymentId: id });
+    }
     await undoPayment(tx, before);
     await reopenFee(tx, id);
     return finish(tx, id, 'void', { reason });

@@ -1,4 +1,5 @@
 import type { Membership } from '@forja/contract/memberships/routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -14,7 +15,7 @@ import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.
 import { PAYMENT_STATUS_LABELS } from './payment-status-labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { METHOD_NAMES, MembershipBadge } from './words.tsx';
+import { MembershipBadge } from './words.tsx';
 
 const ENDED = ['expired', 'cancelled'];
 

@@ -20,7 +20,7 @@ export const personOptionsQuery = (search: string) =>
     queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
   });
 
-const STALE = ['users', 'person', 'memberships', 'membership-counts', 'payments', 'cash-close'];
+const STALE = ['users', 'person', 'memberships', 'membership-counts', 'payments', 'shifts'];
 
 export async function refreshMoney(): Promise<void> {
   await Promise.all(STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

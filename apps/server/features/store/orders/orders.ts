@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
+import { giveCashBack, shiftFor } from '../../counter/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
@@ -101,6 +102,20 @@ function requireStep(order: Order, next: OrderStatus): void {
   });
 }
 
+/** The shift that the money of an order goes into when it is paid. */
+const shiftOf = async (tx: Tx, order: Order, next: OrderStatus): Promise<string | null> =>
+  next === 'paid' && order.totalCents > 0 ? shiftFor(tx, order.paymentMethod) : null;
+
+async function giveBack(tx: Tx, order: Order): Promise<void> {
+  if (order.paymentMethod !== 'cash' || order.totalCents === 0) return;
+  await giveCashBack(tx, {
+    kind: 'refund',
+    amountCents: order.totalCents,
+    reason: `Pedido ${order.number}`,
+    orderId: order.id,
+  });
+}
+
 /** Moves an order one step on and applies it to the stock. */
 export async function advanceOrder(
   tx: Tx,
@@ -109,8 +124,10 @@ export async function advanceOrder(
   change: Pick<OrderChange, 'note' | 'restock'> = {},
 ): Promise<void> {
   requireStep(order, next);
-  if ((await orderRows.advance(tx, order.id, order.status, next)) === 0)
+  const shiftId = await shiftOf(tx, order, next);
+  if ((await orderRows.advance(tx, order.id, order.status, next, shiftId)) === 0)
     throw new AppError('CONFLICT');
+  if (next === 'refunded') await giveBack(tx, order);
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await orderRows.recordEvent(tx, order.id, next, change.note || null);

@@ -1,0 +1,15 @@
+import type { Concept, MovementKind } from './values.ts';
+
+export const CONCEPT_NAMES: Record<Concept, string> = {
+  membership: 'Membresías',
+  fee: 'Cargos de clases',
+  store: 'Tienda',
+  other: 'Otros cobros',
+};
+
+export const MOVEMENT_NAMES: Record<MovementKind, string> = {
+  in: 'Entrada',
+  out: 'Salida',
+  void: 'Pago anulado',
+  refund: 'Devolución',
+};
