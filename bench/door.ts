@@ -36,8 +36,8 @@ async function fillGym(token: string): Promise<{ gymId: string; people: string[]
       from generate_series(1, ${PEOPLE}) n`);
     await tx.raw(`
       insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from,
-        ends_on, due_on, price_cents)
-      select gym_id, id, id, id, gym_id, '2020-01-01', '2020-01-01', '2120-01-01', '2020-01-01', 0
+        ends_on, price_cents)
+      select gym_id, id, id, id, gym_id, '2020-01-01', '2020-01-01', '2120-01-01', 0
       from users`);
     await tx.raw(`
       insert into access_credentials (gym_id, id, pin_digest, pin_sealed)

@@ -70,8 +70,8 @@ async function fillGym(subdomain: string, people: number): Promise<BenchGym> {
     await tx.raw(
       `
       insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from,
-        ends_on, due_on, price_cents)
-      select gym_id, id, id, id, gym_id, '2026-01-01', '2026-01-01', '2126-01-01', '2026-01-01', 0
+        ends_on, price_cents)
+      select gym_id, id, id, id, gym_id, '2026-01-01', '2026-01-01', '2126-01-01', 0
       from users where member_number % 10 = 0 or id = $1`,
       [gym.personId],
     );

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
 import { mountTerminals } from './features/access/terminals/mount.ts';
+import { accountsFeature } from './features/accounts/routes.ts';
 import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
@@ -73,6 +74,7 @@ function listFeatures(platform: Platform): Feature[] {
     sessionFeature(platform),
     settingsFeature(platform),
     peopleFeature(platform),
+    accountsFeature(platform),
     membershipsFeature(platform),
     paymentsFeature(platform),
     counterFeature(platform),

@@ -1,6 +1,7 @@
 /** The areas of the audit log: the name in the filter, and the noun of one record. */
 const AREAS: Record<string, { name: string; thing: string }> = {
   access: { name: 'Accesos', thing: 'las reglas de acceso' },
+  accounts: { name: 'Cuentas por cobrar', thing: 'una cuenta por cobrar' },
   classes: { name: 'Clases', thing: 'una clase' },
   counter: { name: 'Caja', thing: 'la caja' },
   devices: { name: 'Dispositivos', thing: 'un dispositivo' },
@@ -61,6 +62,10 @@ const VERBS: Record<string, string> = {
 
 /** Actions that read better as a sentence of their own. */
 const SENTENCES: Record<string, string> = {
+  'accounts.charge': 'Agregó un cargo',
+  'accounts.credit': 'Dio un crédito',
+  'accounts.refund': 'Devolvió saldo a favor',
+  'accounts.write-off': 'Condonó una deuda',
   'classes.attendance': 'Marcó asistencia en una clase',
   'classes.rules': 'Cambió las reglas de las clases',
   'counter.settings': 'Cambió cómo se cuenta la caja',

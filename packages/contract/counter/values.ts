@@ -14,7 +14,15 @@ export const MOVEMENT_KINDS = ['in', 'out', 'void', 'refund'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** What money came in for. */
-export const CONCEPTS = ['membership', 'fee', 'store', 'other'] as const;
+export const CONCEPTS = [
+  'membership',
+  'enrolment',
+  'fee',
+  'service',
+  'store',
+  'credit',
+  'other',
+] as const;
 export type Concept = (typeof CONCEPTS)[number];
 
 /** The most that fits into a drawer, as a slip of the finger would write it. */

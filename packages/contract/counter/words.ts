@@ -2,8 +2,11 @@ import type { Concept, MovementKind } from './values.ts';
 
 export const CONCEPT_NAMES: Record<Concept, string> = {
   membership: 'Membresías',
+  enrolment: 'Inscripciones',
   fee: 'Cargos de clases',
+  service: 'Servicios',
   store: 'Tienda',
+  credit: 'Saldo a favor',
   other: 'Otros cobros',
 };
 

@@ -216,22 +216,11 @@ export function find(db: Db, id: string, userId: string | undefined): Promise<Or
 }
 
 /** Moves an order on if its status is still `before`; undefined when it is not. */
-export function advance(
-  tx: Tx,
-  id: string,
-  before: OrderStatus,
-  status: OrderStatus,
-  shiftId: string | null = null,
-) {
+export function advance(tx: Tx, id: string, before: OrderStatus, status: OrderStatus) {
   return tx.run(
     build
       .updateTable('store_orders')
-      .set({
-        status,
-        updated_at: new Date(),
-        expires_at: null,
-        ...(shiftId && { shift_id: shiftId }),
-      })
+      .set({ status, updated_at: new Date(), expires_at: null })
       .where('id', '=', id)
       .where('status', '=', before),
   );

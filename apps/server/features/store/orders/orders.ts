@@ -5,12 +5,13 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { giveCashBack, shiftFor } from '../../counter/public.ts';
+import { requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
+import { giveMoneyBack, takeMoney } from './order-money.ts';
 import * as orderRows from './order-rows.ts';
 
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
@@ -102,20 +103,6 @@ function requireStep(order: Order, next: OrderStatus): void {
   });
 }
 
-/** The shift that the money of an order goes into when it is paid. */
-const shiftOf = async (tx: Tx, order: Order, next: OrderStatus): Promise<string | null> =>
-  next === 'paid' && order.totalCents > 0 ? shiftFor(tx, order.paymentMethod) : null;
-
-async function giveBack(tx: Tx, order: Order): Promise<void> {
-  if (order.paymentMethod !== 'cash' || order.totalCents === 0) return;
-  await giveCashBack(tx, {
-    kind: 'refund',
-    amountCents: order.totalCents,
-    reason: `Pedido ${order.number}`,
-    orderId: order.id,
-  });
-}
-
 /** Moves an order one step on and applies it to the stock. */
 export async function advanceOrder(
   tx: Tx,
@@ -124,10 +111,10 @@ export async function advanceOrder(
   change: Pick<OrderChange, 'note' | 'restock'> = {},
 ): Promise<void> {
   requireStep(order, next);
-  const shiftId = await shiftOf(tx, order, next);
-  if ((await orderRows.advance(tx, order.id, order.status, next, shiftId)) === 0)
+  if ((await orderRows.advance(tx, order.id, order.status, next)) === 0)
     throw new AppError('CONFLICT');
-  if (next === 'refunded') await giveBack(tx, order);
+  if (next === 'paid') await takeMoney(tx, order);
+  if (next === 'refunded') await giveMoneyBack(tx, order);
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await orderRows.recordEvent(tx, order.id, next, change.note || null);
@@ -144,8 +131,15 @@ export function changeOrder(
   return db.tx(async (tx) => {
     const order = await readOrder(tx, viewer, id);
     if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
-    if (change.paymentReference) await orderRows.setReference(tx, id, change.paymentReference);
-    if (change.status) await advanceOrder(tx, order, change.status, change);
+    const { paymentReference = order.paymentReference } = change;
+    if (change.paymentReference) {
+      const asked = { method: order.paymentMethod, reference: paymentReference, orderId: id };
+      await requireFreshReference(tx, asked, 'paymentReference');
+      await orderRows.setReference(tx, id, change.paymentReference);
+    }
+    if (change.status) {
+      await advanceOrder(tx, { ...order, paymentReference }, change.status, change);
+    }
     await audit(tx, {
       action: 'store.order',
       objectType: 'order',
