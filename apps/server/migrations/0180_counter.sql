@@ -104,6 +104,7 @@ create unique index cash_movements_refund on cash_movements (gym_id, order_id) w
 -- The shift in which money came in; always there for cash taken since shifts exist.
 alter table payments add column shift_id uuid,
   add constraint payments_shift foreign key (gym_id, shift_id) references shifts (gym_id, id);
+grant update (shift_id) on payments to forja_app;
 create index payments_by_shift on payments (gym_id, shift_id) where shift_id is not null;
 alter table store_orders add column shift_id uuid,
   add constraint store_orders_shift foreign key (gym_id, shift_id) references shifts (gym_id, id);
