@@ -19,6 +19,12 @@ const SECURITY = [
   'apps/server/provider/backup.test.ts',
 ];
 
+const MONEY = [
+  'apps/server/features/accounts/model.test.ts',
+  'apps/server/features/accounts/concurrency.test.ts',
+  'apps/server/features/accounts/migration.test.ts',
+];
+
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 function run(args, env = {}) {
@@ -35,6 +41,7 @@ const prove = (files, env) =>
 /** Each part by the word that asks for it alone, with what stands after it. */
 const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
+  money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };

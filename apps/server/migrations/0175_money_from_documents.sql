@@ -1,5 +1,5 @@
 -- The documents have taken the place of the one figure on a membership.
-drop function membership_status(memberships, date);
+drop function membership_status;
 alter table memberships drop column owed_cents, drop column due_on;
 
 alter table payments alter column account_id set not null;

@@ -110,6 +110,15 @@ export async function useFreeMoney(
   return parts.reduce((sum, { cents }) => sum + cents, 0);
 }
 
+/** Money that has become free pays what is owed, the oldest first. */
+export async function reuseFreeMoney(tx: Tx, accountId: string, day: Day): Promise<void> {
+  for (const { id, openCents } of await openCharges(tx, accountId)) {
+    const stamp = { day, namesIncome: false };
+    const used = await useFreeMoney(tx, accountId, { charge_id: id }, openCents, stamp);
+    if (used < openCents) return;
+  }
+}
+
 /**
  * Takes back what a payment settled, as rows of their own; income by plan falls by as much as these
  * said the money was for.

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { holdAccount, holdAccountOf, openCharges, openSum, today } from './account-rows.ts';
-import { settleCharges, useFreeMoney } from './allocate.ts';
+import { holdAccount, holdAccountOf, openSum, today } from './account-rows.ts';
+import { reuseFreeMoney, settleCharges } from './allocate.ts';
 
 export interface CreditEntry {
   userId: string | null;
@@ -73,17 +73,7 @@ export async function cancelCharge(
     from allocations where charge_id = ${chargeId}::uuid
     group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
-  if (reuse) await reuseFreeMoney(tx, accountId);
-}
-
-/** Money that has become free pays what is owed besides, the oldest first. */
-async function reuseFreeMoney(tx: Tx, accountId: string): Promise<void> {
-  const day = await today(tx);
-  for (const { id, openCents } of await openCharges(tx, accountId)) {
-    const target = { charge_id: id };
-    const used = await useFreeMoney(tx, accountId, target, openCents, { day, namesIncome: false });
-    if (used < openCents) return;
-  }
+  if (reuse) await reuseFreeMoney(tx, accountId, day);
 }
 
 /** Stops asking for what is owed of a charge. */

@@ -4,15 +4,18 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../platform/http/errors.ts';
 import { giveCashBack } from '../counter/public.ts';
 import { holdAccountOf, today } from './account-rows.ts';
-import { takeBack } from './allocate.ts';
+import { reuseFreeMoney, takeBack } from './allocate.ts';
 
 const REFUSALS = {
   payment_voids_once: () => new AppError('CONFLICT', { message: 'Ese pago ya está anulado.' }),
 };
 
-/** A payment counts no more from today on: what it settled is owed again. */
+/**
+ * A payment counts no more from today on: what it settled is owed again, as far as other money in
+ * hand does not pay it.
+ */
 export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
-  await holdAccountOf(tx, 'payments', id);
+  const { accountId } = await holdAccountOf(tx, 'payments', id);
   const { amount_cents, method } = await tx.one(
     build.selectFrom('payments').where('id', '=', id).select(['amount_cents', 'method']),
   );
@@ -46,4 +49,5 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
   if (method === 'cash') {
     await giveCashBack(tx, { kind: 'void', amountCents: amount_cents, reason, paymentId: id });
   }
+  await reuseFreeMoney(tx, accountId, day);
 }

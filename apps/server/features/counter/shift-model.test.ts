@@ -146,8 +146,8 @@ class Counter {
 async function strays({ db }: TestGym): Promise<number> {
   const { count } = await db.one(sql<{ count: number }>`
     select count(*)::int as count from payments y
-    where y.method = 'cash' and (y.shift_id is null or (y.status = 'void') <>
-      exists (select from cash_movements c where c.payment_id = y.id and c.kind = 'void'))`);
+    where y.method = 'cash' and (y.shift_id is null or
+      exists (select from payment_voids v where v.payment_id = y.id) <> exists (select from cash_movements c where c.payment_id = y.id and c.kind = 'void'))`);
   return count;
 }
 

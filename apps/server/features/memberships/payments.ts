@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError, conflictAt, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
@@ -41,9 +41,6 @@ import {
 import { findPlan } from './plans.ts';
 import { onlyReports } from './policy.ts';
 import { undoPayment } from './undo-renewal.ts';
-
-/** Where a membership must stand for a period to be added by a payment. */
-const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'expired'];
 
 /** Announced when a payment starts or stops waiting for confirmation. */
 const PAYMENTS_CHANGED = 'payments-changed';
@@ -304,10 +301,22 @@ async function periodBought(
 /** Refuses money that is not owed any more, unless it may stay in the payer's hand. */
 function requireStillDue(payment: Payment, dueCents: number, allowCredit: boolean): void {
   if (allowCredit || payment.amountCents <= dueCents) return;
-  throw new AppError('CONFLICT', {
-    message:
-      'Es más de lo que se debe ahora: quizá ya se pagó. Recházalo, o confírmalo y el resto queda como saldo a favor.',
-  });
+  throw conflictAt(
+    'allowCredit',
+    'Es más de lo que se debe ahora: quizá ya se pagó. Recházalo, o confírmalo y lo que sobra queda como saldo a favor.',
+  );
+}
+
+/** Refuses to lose a period that cannot be added any more, unless the money may stay in hand. */
+function requirePeriod(membership: Membership, allowCredit: boolean): boolean {
+  try {
+    requireRenewable(membership);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (allowCredit) return false;
+    throw conflictAt('allowCredit', `${error.message} Si lo confirmas, queda como saldo a favor.`);
+  }
 }
 
 /** Adds the period that a reported payment buys; says what the payment settles first. */
@@ -321,9 +330,7 @@ async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Prom
   }
   const membership = await membershipRows.lock(tx, payment.membershipId);
   const plan = await periodBought(tx, payment, membership);
-  // A period cannot be added any more: the money may still stay in hand.
-  if (plan && !allowCredit) requireRenewable(membership);
-  const canRenew = plan && membership.isCurrent && RENEWABLE.includes(membership.status);
+  const canRenew = plan && requirePeriod(membership, allowCredit);
   const dueCents = membership.owedCents + (canRenew ? plan.priceCents : 0);
   requireStillDue(payment, dueCents, allowCredit);
   if (canRenew) {
