@@ -207,27 +207,31 @@ const steps: fc.Arbitrary<Step>[] = [
 
 const RUNS = size(25, 10_000);
 
-test('whatever is done, no document changes and every balance is the sum of its documents', async () => {
-  let done = 0;
-  let refused = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(...steps), { maxLength: 12 }), async (sequence) => {
-      const model: Model = { userId: await newPerson(), balance: 0 };
-      let before = await snapshotOf(gym.db, model.userId);
-      for (const step of sequence) {
-        try {
-          model.balance += await step(gym.db, model);
-          done += 1;
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          refused += 1;
+test(
+  'whatever is done, no document changes and every balance is the sum of its documents',
+  async () => {
+    let done = 0;
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(...steps), { maxLength: 12 }), async (sequence) => {
+        const model: Model = { userId: await newPerson(), balance: 0 };
+        let before = await snapshotOf(gym.db, model.userId);
+        for (const step of sequence) {
+          try {
+            model.balance += await step(gym.db, model);
+            done += 1;
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error;
+            refused += 1;
+          }
+          before = await expectSound(gym.db, model.userId, before);
+          expect((await readAccount(gym.db, model.userId)).balanceCents).toBe(model.balance);
         }
-        before = await expectSound(gym.db, model.userId, before);
-        expect((await readAccount(gym.db, model.userId)).balanceCents).toBe(model.balance);
-      }
-    }),
-    { numRuns: RUNS, seed: SEED },
-  );
-  expect(done).toBeGreaterThan(refused);
-  proved(`${RUNS} sequences of ${done} operations on accounts, ${refused} of them refused`);
-}, 6 * HOUR_MS);
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+    expect(done).toBeGreaterThan(refused);
+    proved(`${RUNS} sequences of ${done} operations on accounts, ${refused} of them refused`);
+  },
+  6 * HOUR_MS,
+);
