@@ -79,7 +79,9 @@ export function createPasskeyLogin(platform: Platform, enter: Entrance) {
     };
     await countAttempts(db, [limit]);
     const found = await findPasskey(db, answer.id);
-    const isTheirs = found && answer.userHandle === userHandle(found.id);
+    // Nobody guesses the name of a passkey, so saying that there is none tells nothing.
+    if (!found) throw new AppError('PASSKEY_UNKNOWN');
+    const isTheirs = answer.userHandle === userHandle(found.id);
     const said =
       isTheirs &&
       (await verifyAnswer(answer, found, to, (challenge) => useChallenge(db, challenge, null)));
