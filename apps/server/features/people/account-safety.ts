@@ -5,9 +5,11 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeEntryCode } from '../access/public.ts';
 import { notify } from '../notifications/public.ts';
-import { dropSecondFactor, endSessions } from '../session/public.ts';
+import { dropSecondFactor, endSessions, requireSeldom } from '../session/public.ts';
 import * as personRows from './person-rows.ts';
 import { mayDisable } from './policy.ts';
+
+const LOG_OUTS = 5;
 
 async function lockOther(tx: Tx, caller: Caller, id: string): Promise<void> {
   const target = await personRows.lock(tx, id);
@@ -29,6 +31,8 @@ export async function logOutPerson(
 ): Promise<void> {
   await db.tx(async (tx) => {
     await lockOther(tx, caller, id);
+    // Each time the person is mailed.
+    await requireSeldom(tx, [{ key: `log-out of ${id}`, most: LOG_OUTS }]);
     await endSessions(tx, id);
     await revokeEntryCode(tx, id);
     await audit(tx, { action: 'people.log-out', objectType: 'user', objectId: id });

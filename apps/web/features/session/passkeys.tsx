@@ -92,7 +92,7 @@ function PasskeyRow({ row }: { row: Passkey }) {
       <span className="flex gap-2">
         <Button
           size={28}
-          aria-label={`Cambiar el nombre de ${row.name}`}
+          aria-label={`Renombrar ${row.name}`}
           onClick={() => setDialog('name')}
         >
           Renombrar
