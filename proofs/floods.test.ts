@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../apps/server/test/harness.ts';
 import { multipart } from '../apps/server/test/multipart.ts';
@@ -56,11 +55,7 @@ test('visitors of many networks use up their own budget and nobody else’s', as
 });
 
 test('a gym that is flooded with pictures waits for itself, not its neighbour for it', async () => {
-  const bytes = await sharp({
-    create: { width: 3_000, height: 3_000, channels: 3, background: '#123456' },
-  })
-    .png()
-    .toBuffer();
+  const bytes = await samplePicture(3_000, 3_000);
   const upload = (as: TestUser) => call('POST /me/avatar', { as, ...multipart('avatar', bytes) });
   const gym = await buildGym();
   const flooders = await Promise.all(Array.from({ length: FLOODERS }, () => buildUser({ gym })));
