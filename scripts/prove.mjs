@@ -17,6 +17,7 @@ const SECURITY = [
   'apps/server/features/store/orders/orders.test.ts',
   'apps/server/features/store/stock/oversell.test.ts',
   'apps/server/provider/backup.test.ts',
+  'apps/server/simulator/replay.test.ts',
 ];
 
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
@@ -36,6 +37,20 @@ const prove = (files, env) =>
 const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
   migrations: () => prove(MIGRATIONS),
+  samples: () => prove(['apps/server/seed/demo.test.ts']),
+  browser: () =>
+    run(
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+      ],
+      {
+        CHROMIUM_PATH: ensureChromium(),
+        PROVE: 'full',
+      },
+    ),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 
