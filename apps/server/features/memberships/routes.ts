@@ -102,7 +102,8 @@ export function paymentsFeature(platform: Platform) {
     create: ({ db, caller, body }) => shown(db, payments.createPayment(db, caller, body)),
     addPhoto: ({ db, caller, params, file }) =>
       shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
-    confirm: ({ db, params }) => shown(db, payments.confirmPayment(db, params.id)),
+    confirm: ({ db, params, query }) =>
+      shown(db, payments.confirmPayment(db, params.id, query.allowCredit)),
     reject: ({ db, params, body }) => shown(db, payments.rejectPayment(db, params.id, body.reason)),
     void: ({ db, params, body }) => shown(db, payments.voidPayment(db, params.id, body.reason)),
     async receipt({ db, caller, params, reply }) {
