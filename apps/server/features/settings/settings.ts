@@ -55,12 +55,12 @@ export async function updateSettings(
   requireHours(value.openingHours);
   return db.tx(async (tx) => {
     if (value.store.enabled) await requireStore(tx);
+    await requireCurrency(tx, value.currency);
     const { gymName } = value;
     // The name of the gym stands in every reminder and above every bill.
     if (gymName !== (await settingsRows.read(tx)).gymName) {
       await requireNoOtherTarget(tx, { gymName });
     }
-    await requireCurrency(tx, value.currency);
     await settingsRows.update(tx, value);
     await audit(tx, {
       action: 'settings.update',
