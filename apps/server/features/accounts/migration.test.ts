@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
-import { migrate, readMigrations } from '../../platform/db/migrate.ts';
+import { migrate, readMigrations } from '../../platform/db/migrate/migrate.ts';
 import { createPool } from '../../platform/db/pool.ts';
 import { useDatabases } from '../../test/databases.ts';
 import { startHarness } from '../../test/harness.ts';

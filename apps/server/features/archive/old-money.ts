@@ -1,4 +1,4 @@
-import { migrationsNamed } from '../../platform/db/migrate.ts';
+import { migrationsNamed } from '../../platform/db/migrate/migrate.ts';
 import type { GymTx } from './catalogue.ts';
 import type { Header } from './format.ts';
 

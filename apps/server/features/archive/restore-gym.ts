@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Entry } from 'tar-stream';
-import { migrationNames } from '../../platform/db/migrate.ts';
+import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
@@ -240,7 +240,10 @@ export async function restoreGym(
     } else {
       await finishTable();
       if (isOld) await writeDocuments(tx);
-      return checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      // Archives from before shifts exist hold closes of days.
+      await tx.raw('select adopt_cash_closes()');
+      return;
     }
   }
 }

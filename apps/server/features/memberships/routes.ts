@@ -12,7 +12,6 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import * as cash from './cash.ts';
 import { changePlan, previewChange } from './change-plan.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
@@ -111,8 +110,6 @@ export function paymentsFeature(platform: Platform) {
     async receipt({ db, caller, params, reply }) {
       return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
     },
-    readClose: ({ db, query }) => cash.readClose(db, query.day),
-    close: ({ db, body }) => cash.closeDay(db, body),
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),
     listTargetChanges: ({ db, caller }) => listMoneyTargetChanges(db, caller.userId),
