@@ -595,6 +595,20 @@ interface Measurements {
   created_at: Generated<Timestamp>;
 }
 
+interface MembershipPeriods {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  from_on: DayColumn;
+  to_on: DayColumn;
+  price_cents: number;
+  visits: number | null;
+  free_days: Generated<number>;
+  charge_id: string | null;
+  undone_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface MembershipPlans {
   gym_id: string;
   id: string;
@@ -644,6 +658,9 @@ interface Memberships {
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
   grace_until: DayColumn | null;
+  anchor_day: number | null;
+  agreed_price_cents: number | null;
+  agreed_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -1287,6 +1304,16 @@ interface Users {
   weight_unit: Generated<string>;
 }
 
+interface VisitUses {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  user_id: string;
+  day: DayColumn;
+  source: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface WorkoutEntries {
   gym_id: string;
   id: string;
@@ -1375,6 +1402,7 @@ export interface DB {
   login_devices: LoginDevices;
   manual_records: ManualRecords;
   measurements: Measurements;
+  membership_periods: MembershipPeriods;
   membership_plans: MembershipPlans;
   membership_reminders: MembershipReminders;
   memberships: Memberships;
@@ -1429,6 +1457,7 @@ export interface DB {
   trusted_phones: TrustedPhones;
   user_plans: UserPlans;
   users: Users;
+  visit_uses: VisitUses;
   workout_entries: WorkoutEntries;
   workout_logs: WorkoutLogs;
   workout_sets: WorkoutSets;
