@@ -15,6 +15,8 @@ const FIRST = [
   'features/session/login-screen.tsx',
   'features/overview/home-screen.tsx',
   'features/training/plans/routines-screen.tsx',
+  'features/training/session/workout-view.tsx',
+  'features/training/session/workout-bar.tsx',
   'features/access/access-screen.tsx',
 ];
 

@@ -22,6 +22,7 @@ import {
   LiveGym,
   MoneyTargetNotice,
   OfflineTraining,
+  RunningWorkout,
   SubscriptionBanner,
 } from './navigation/lazy-person-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
@@ -100,6 +101,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
+        <Suspense fallback={null}>{user && <RunningWorkout />}</Suspense>
       </div>
       <Suspense fallback={null}>
         {hasBottomBar && <BottomBar />}

@@ -5,6 +5,7 @@ import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Dumbbell, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useWakeLock } from '../../lib/device/use-wake-lock.ts';
 import { formatTime } from '../../lib/format/dates.ts';
 import { useGymName, useSettings } from '../../lib/gym/settings.ts';
 import { useLive } from '../../lib/live/current.ts';
@@ -16,7 +17,6 @@ import { CodeFace } from './code-face.tsx';
 import { entriesQuery, whatIsNextQuery } from './queries.ts';
 import { TrustSwitch } from './trust-switch.tsx';
 import { useStoredCode } from './use-entry-code.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const RESULT_MS = 4_000;
 

@@ -12,6 +12,9 @@ export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts
 export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
 export const MoneyTargetNotice = lazy(async () => ({ default: (await load()).MoneyTargetNotice }));
 export const OfflineTraining = lazy(async () => ({ default: (await load()).OfflineTraining }));
+export const RunningWorkout = lazy(async () => ({ default: (await load()).RunningWorkout }));
+export const SidebarFoot = lazy(async () => ({ default: (await load()).SidebarFoot }));
+export const SidebarProfile = lazy(async () => ({ default: (await load()).SidebarProfile }));
 export const SubscriptionBanner = lazy(async () => ({
   default: (await load()).SubscriptionBanner,
 }));

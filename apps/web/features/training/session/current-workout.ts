@@ -4,7 +4,7 @@ import { createStoredValue } from '../../../lib/offline/stored-value.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
-import { useStore } from '../../../lib/store.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
 import { createOutbox } from './outbox.ts';
 import type { Workout } from './workout.ts';
 
@@ -24,6 +24,9 @@ function subscribe(listener: () => void) {
 }
 
 export const useWorkout = () => useStore({ read: stored.read, subscribe });
+
+/** Whether the current workout makes place for its screen's list; 'Seguir' brings it back. */
+export const minimized = createStore(false);
 
 export const outbox = createOutbox({
   storage: localStore,

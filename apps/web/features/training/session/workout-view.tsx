@@ -5,21 +5,20 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Plus } from 'lucide-react';
+import { BellRing, ChevronDown, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { allowSound } from '../../../lib/device/sound.ts';
-import { SoundSwitch } from '../../../lib/device/sound-switch.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from '../queries.ts';
 import { clockText } from '../words.ts';
 import { outbox, storeWorkout } from './current-workout.ts';
-import { TIME_IS_UP, workoutSound } from './end-signal.ts';
 import { RestDock } from './rest-dock.tsx';
+import { RestOptions } from './rest-options.tsx';
 import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
 
@@ -122,23 +121,16 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   );
 }
 
-const showSoundToast = (muted: boolean) => {
-  if (!muted) toast('Avisa al acabar un tiempo. Con la pantalla bloqueada puede no sonar.');
-};
-
 /** The current workout, over the whole screen of a phone. */
 export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () => void }) {
   const client = useQueryClient();
-  const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | null>(null);
+  const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | 'alarm' | null>(null);
   const close = () => setAsks(null);
   useEffect(() => {
     // An exercise added during the workout must be available without a network.
     void client.prefetchQuery(exercisesQuery);
   }, [client]);
-  useEffect(() => {
-    document.addEventListener('click', allowSound);
-    return () => document.removeEventListener('click', allowSound);
-  }, []);
+  useBackCloses(true, onHide);
   const isEmpty = workout.exercises.length === 0;
   const current = workout.exercises[workout.current];
 
@@ -165,7 +157,12 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           icon={<ChevronDown size={22} aria-hidden="true" />}
           onClick={onHide}
         />
-        <SoundSwitch voice={workoutSound} sample={TIME_IS_UP} onSwitch={showSoundToast} />
+        <IconButton
+          size={44}
+          label="Avisos del descanso"
+          icon={<BellRing size={20} aria-hidden="true" />}
+          onClick={() => setAsks('alarm')}
+        />
         <div className="min-w-0 flex-1 text-center">
           <h1 className="truncate text-16 font-semibold">{workout.dayName}</h1>
           <Elapsed since={workout.startedAt} />
@@ -201,6 +198,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       {workout.rest && (
         <RestDock rest={workout.rest} onChange={(rest) => storeWorkout({ ...workout, rest })} />
       )}
+      {asks === 'alarm' && <RestOptions onClose={close} />}
       {asks === 'finish' && (
         <FinishDialog workout={workout} onChange={storeWorkout} onClose={close} />
       )}
