@@ -18,6 +18,11 @@ const FIRST = [
   'features/training/session/workout-view.tsx',
   'features/training/session/workout-bar.tsx',
   'features/access/access-screen.tsx',
+  'features/classes/events-screen.tsx',
+  'features/training/records/records-screen.tsx',
+  'features/measurements/measurements-screen.tsx',
+  'features/social/messages-screen.tsx',
+  'lib/screen/kept-age.tsx',
 ];
 
 /** Every file a chunk needs before it runs. */

@@ -53,7 +53,7 @@ export default function EventsScreen() {
   const filters = useClassFilters(data ?? []);
   const { events } = filters;
   const coming = events.filter((event) => Date.parse(event.endsAt) > week.now);
-  const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AGENDA_DAYS)));
+  const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AGENDA_DAYS), 'ahead'));
   const own = (ahead.data ?? []).filter(
     (event) => event.mine && !event.cancelledAt && Date.parse(event.endsAt) > week.now,
   );

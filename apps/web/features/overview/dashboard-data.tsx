@@ -11,24 +11,29 @@ interface Props {
   management: (view: ManagementView) => ReactNode;
   /** The skeleton, where it is not a whole screen. */
   waiting?: ReactNode;
+  /** What needs no data and stands above whatever is said instead of them. */
+  always?: ReactNode;
   /** Shown while the gym's subscription has expired. */
   withheld?: ReactNode;
 }
 
 /** Shows the part for the person's role once it is loaded. */
 export function DashboardData(props: Props) {
-  const { member, management, waiting = <ScreenSkeleton />, withheld = null } = props;
+  const { member, management, waiting = <ScreenSkeleton />, always, withheld = null } = props;
   const query = useQuery(dashboardQuery);
   const { data } = query;
   useLiveDashboard();
-  if (data) return data.view === 'member' ? member(data) : management(data);
   if (data === null) return withheld;
   return (
-    <LoadState
-      query={query}
-      failed="No pudimos cargar el resumen"
-      waiting={waiting}
-      frame={(refusal) => <Panel>{refusal}</Panel>}
-    />
+    <>
+      {!data && always}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar el resumen"
+        waiting={waiting}
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
+      {data && (data.view === 'member' ? member(data) : management(data))}
+    </>
   );
 }

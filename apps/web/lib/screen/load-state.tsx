@@ -1,7 +1,11 @@
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { errorMessage } from '../api/error.ts';
+import { lastReadAt } from '../query/offline-query.ts';
+import { loadChunk } from './chunks.ts';
+
+const KeptAge = lazy(() => loadChunk(() => import('./kept-age.tsx')));
 
 /** What is read, as far as it must be known here. */
 interface Read<Data> {
@@ -37,13 +41,23 @@ function isEmpty(data: unknown): boolean {
 /**
  * What stands in the place of data: a shape while it loads, the reason and a way to try again where
  * it was refused, a word where there is nothing. Once there is something it leaves the place to it,
- * whatever becomes of later attempts to renew it.
+ * whatever becomes of later attempts to renew it, and says only how old it is where it was kept.
  */
 export function LoadState<Data>(props: LoadStateProps<Data>) {
   const { query, failed, text, waiting, empty, action, frame } = props;
   const { data, error, isPending, isFetching, refetch } = query;
   if (data !== undefined && data !== null) {
-    return isEmpty(data) ? empty : null;
+    const keptAt = lastReadAt(data);
+    return (
+      <>
+        {keptAt !== undefined && (
+          <Suspense fallback={null}>
+            <KeptAge at={keptAt} />
+          </Suspense>
+        )}
+        {isEmpty(data) && empty}
+      </>
+    );
   }
   if (isPending) return waiting ?? <SkeletonRows />;
   const refusal = (

@@ -131,6 +131,8 @@ function Hits({ search, onOpen }: { search: string; onOpen: (userId: string) => 
   );
 }
 
+const FAILED = 'No pudimos cargar tus mensajes';
+
 interface ListProps {
   current: string | null;
   onOpen: (userId: string) => void;
@@ -146,7 +148,7 @@ export function ConversationList({ current, onOpen, onNew }: ListProps) {
     return (
       <LoadState
         query={query}
-        failed="No pudimos cargar tus mensajes"
+        failed={FAILED}
         waiting={<SkeletonRows rows={6} label="Cargando tus conversaciones…" />}
       />
     );
@@ -155,6 +157,9 @@ export function ConversationList({ current, onOpen, onNew }: ListProps) {
   const shown = data.filter(({ person }) => plainText(person.name).includes(wanted));
   return (
     <>
+      <div className="px-4 empty:hidden">
+        <LoadState query={query} failed={FAILED} />
+      </div>
       <div className="px-4 py-2">
         <TextField
           label="Buscar personas y mensajes"
