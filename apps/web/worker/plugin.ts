@@ -17,6 +17,7 @@ const FIRST = [
   'features/training/plans/routines-screen.tsx',
   'features/training/session/workout-view.tsx',
   'features/training/session/workout-bar.tsx',
+  'features/training/session/finished-view.tsx',
   'features/access/access-screen.tsx',
   'features/classes/events-screen.tsx',
   'features/training/records/records-screen.tsx',

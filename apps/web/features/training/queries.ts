@@ -71,6 +71,22 @@ export const videosQuery = queryOptions({
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
 
+/** The weeks in a row with a workout; not for management, whose home has other figures. */
+export const streakQuery = queryOptions({
+  queryKey: ['dashboard', 'streak'],
+  queryFn: async () => {
+    const home = await fetchOne('GET /dashboard');
+    return home?.view === 'member' ? home.streak : null;
+  },
+  staleTime: 0,
+});
+
+/** What friends did lately. */
+export const feedQuery = queryOptions({
+  queryKey: ['feed', 'latest'],
+  queryFn: () => fetchList('GET /friends/feed', { query: { limit: 30 } }),
+});
+
 export const ownExercisesQuery = queryOptions({
   queryKey: ['exercises', 'own'],
   queryFn: () => fetchList('GET /exercises', { query: { scope: 'own' } }),

@@ -18,12 +18,15 @@ import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
 import { LogList } from '../records/log-list.tsx';
-import { minimized, storeWorkout, useWorkout } from '../session/current-workout.ts';
+import { finished, minimized, storeWorkout, useWorkout } from '../session/current-workout.ts';
 import { TodayCard } from '../session/today-card.tsx';
 import { UnsentLogs } from '../session/unsent-logs.tsx';
 import { startWorkout } from '../session/workout.ts';
 
 // The screen of a running workout is large, and not needed to look at a plan.
+const FinishedView = lazy(async () => ({
+  default: (await loadChunk(() => import('../session/finished-view.tsx'))).FinishedView,
+}));
 const WorkoutView = lazy(async () => ({
   default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
 }));
@@ -76,10 +79,24 @@ export default function RoutinesScreen() {
   const [looks, setLooks] = useState(false);
   const hidden = useStore(minimized);
   // Whoever comes back to this screen comes back to the workout.
-  useEffect(() => () => minimized.set(false), []);
+  useEffect(
+    () => () => {
+      minimized.set(false);
+      finished.set(null);
+    },
+    [],
+  );
   const plansRead = useQuery(plansQuery());
   const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
+  const ended = useStore(finished);
+  if (ended) {
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <FinishedView finished={ended} onClose={() => finished.set(null)} />
+      </Suspense>
+    );
+  }
   if (workout && !hidden) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>

@@ -6,6 +6,7 @@ import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { createOutbox } from './outbox.ts';
+import type { FinishedWorkout } from './summary.ts';
 import type { Workout } from './workout.ts';
 
 const stored = createStoredValue<Workout>(localStore, () => ownKey('workout'));
@@ -27,6 +28,9 @@ export const useWorkout = () => useStore({ read: stored.read, subscribe });
 
 /** Whether the current workout makes place for its screen's list; 'Seguir' brings it back. */
 export const minimized = createStore(false);
+
+/** The workout that was just ended, until its last screen is closed. */
+export const finished = createStore<FinishedWorkout | null>(null);
 
 export const outbox = createOutbox({
   storage: localStore,
