@@ -23,7 +23,6 @@ const FIRST = [
   'features/training/records/records-screen.tsx',
   'features/measurements/measurements-screen.tsx',
   'features/social/messages-screen.tsx',
-  'lib/screen/kept-age.tsx',
 ];
 
 /** Every file a chunk needs before it runs. */

@@ -20,6 +20,7 @@ import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
@@ -211,6 +212,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
   );
   return (
     <Frame actions={rows && rows.length > 0 ? add : undefined}>
+      <KeptAge data={rowsQuery.data} />
       <LoadState
         query={rowsQuery}
         failed="No pudimos cargar las mediciones"

@@ -2,6 +2,7 @@ import type { ManagementView, MemberView } from '@forja/contract/overview/routes
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { dashboardQuery, useLiveDashboard } from './queries.ts';
@@ -33,6 +34,7 @@ export function DashboardData(props: Props) {
         waiting={waiting}
         frame={(refusal) => <Panel>{refusal}</Panel>}
       />
+      <KeptAge data={data} />
       {data && (data.view === 'member' ? member(data) : management(data))}
     </>
   );

@@ -6,13 +6,6 @@ export type OwnKind = (typeof OWN_KINDS)[number];
 
 const NONCE_BYTES = 12;
 
-/** What people left behind on this device: a running workout in sight, something sealed, nothing. */
-export function leftWork(storage: KeyValueStore, gym: string): 'workout' | 'some' | 'none' {
-  const names = storage.keys();
-  if (names.some((name) => name.startsWith(`forja-workout:${gym}:`))) return 'workout';
-  return names.some((name) => name.startsWith(`forja-sealed:${gym}:`)) ? 'some' : 'none';
-}
-
 export interface VaultDeps {
   storage: KeyValueStore;
   gym: string;

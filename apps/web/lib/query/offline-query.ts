@@ -4,6 +4,7 @@ import { ApiError } from '../api/error.ts';
 import { cache, session } from '../session/current.ts';
 import type { CacheKind } from './cache.ts';
 import { cachedQuery } from './cached-query.ts';
+import { markKept } from './kept-data.ts';
 
 /** Asks the network; without one, returns the last answer. */
 export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
@@ -17,16 +18,10 @@ export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promi
     if (!known) throw error;
     // The same call wrote what is read here.
     const data = known.data as T;
-    if (typeof data === 'object' && data !== null) keptSince.set(data, known.timestamp);
+    markKept(data, known.timestamp);
     return data;
   }
 }
-
-const keptSince = new WeakMap<object, number>();
-
-/** When data that could not be renewed was last read; undefined for what is new. */
-export const lastReadAt = (data: unknown): number | undefined =>
-  typeof data === 'object' && data !== null ? keptSince.get(data) : undefined;
 
 /** The same for what shows other people too, which the devices of management must not keep. */
 export function orLastSeen<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {

@@ -1,11 +1,7 @@
 import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../api/error.ts';
-import { lastReadAt } from '../query/offline-query.ts';
-import { loadChunk } from './chunks.ts';
-
-const KeptAge = lazy(() => loadChunk(() => import('./kept-age.tsx')));
 
 /** What is read, as far as it must be known here. */
 interface Read<Data> {
@@ -41,23 +37,13 @@ function isEmpty(data: unknown): boolean {
 /**
  * What stands in the place of data: a shape while it loads, the reason and a way to try again where
  * it was refused, a word where there is nothing. Once there is something it leaves the place to it,
- * whatever becomes of later attempts to renew it, and says only how old it is where it was kept.
+ * whatever becomes of later attempts to renew it.
  */
 export function LoadState<Data>(props: LoadStateProps<Data>) {
   const { query, failed, text, waiting, empty, action, frame } = props;
   const { data, error, isPending, isFetching, refetch } = query;
   if (data !== undefined && data !== null) {
-    const keptAt = lastReadAt(data);
-    return (
-      <>
-        {keptAt !== undefined && (
-          <Suspense fallback={null}>
-            <KeptAge at={keptAt} />
-          </Suspense>
-        )}
-        {isEmpty(data) && empty}
-      </>
-    );
+    return isEmpty(data) ? empty : null;
   }
   if (isPending) return waiting ?? <SkeletonRows />;
   const refusal = (

@@ -11,6 +11,7 @@ import { Check, CheckCheck, Search } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { KeptAge } from '../../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { conversationsQuery, messageSearchQuery } from '../queries.ts';
@@ -131,8 +132,6 @@ function Hits({ search, onOpen }: { search: string; onOpen: (userId: string) => 
   );
 }
 
-const FAILED = 'No pudimos cargar tus mensajes';
-
 interface ListProps {
   current: string | null;
   onOpen: (userId: string) => void;
@@ -148,7 +147,7 @@ export function ConversationList({ current, onOpen, onNew }: ListProps) {
     return (
       <LoadState
         query={query}
-        failed={FAILED}
+        failed="No pudimos cargar tus mensajes"
         waiting={<SkeletonRows rows={6} label="Cargando tus conversaciones…" />}
       />
     );
@@ -157,9 +156,7 @@ export function ConversationList({ current, onOpen, onNew }: ListProps) {
   const shown = data.filter(({ person }) => plainText(person.name).includes(wanted));
   return (
     <>
-      <div className="px-4 empty:hidden">
-        <LoadState query={query} failed={FAILED} />
-      </div>
+      <KeptAge data={data} className="px-4 pt-2" />
       <div className="px-4 py-2">
         <TextField
           label="Buscar personas y mensajes"

@@ -54,7 +54,7 @@ test('an order by SINPE says where to pay, and takes the reference afterwards', 
   await screen.see('por SINPE Móvil al 8888 1234 (Hierro Norte).');
   await screen.click('Ya pagué');
   await screen.write('Número de referencia', ' 99887766 ');
-  await screen.click('Ya pagué');
+  await screen.click('Avisar que pagué');
   expect(api.sent('PATCH /store-orders/{id}')).toEqual([{ paymentReference: '99887766' }]);
 });
 

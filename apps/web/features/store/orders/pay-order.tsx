@@ -28,7 +28,7 @@ function ReportDialog({ order, onClose }: { order: Order; onClose: () => void })
       onClose={onClose}
       title={`¿Ya pagaste el pedido ${order.number}?`}
       text="Escribe el número del comprobante para que el gimnasio encuentre tu pago."
-      save="Ya pagué"
+      save="Avisar que pagué"
     >
       <TextField
         label="Número de referencia"
