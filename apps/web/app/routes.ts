@@ -55,7 +55,11 @@ export const SCREENS: readonly ScreenRoute[] = [
     ],
     ['/eventos', 'Eventos', () => import('../features/classes/events-screen.tsx')],
     ['/accesos', 'Accesos', () => import('../features/access/access-screen.tsx')],
-    ['/dispositivos', 'Dispositivos', () => import('../features/access/devices-screen.tsx')],
+    [
+      '/dispositivos',
+      'Dispositivos',
+      () => import('../features/access/devices/devices-screen.tsx'),
+    ],
     ['/carrito', 'Carrito', () => import('../features/store/cart/cart-screen.tsx')],
     ['/perfil', 'Perfil', () => import('../features/session/profile-screen.tsx')],
     ['/mensajes', 'Mensajes', () => import('../features/social/messages-screen.tsx')],
@@ -79,6 +83,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...screens('management', [
     ['/administrar', 'Administración', () => import('../features/overview/staff/admin-screen.tsx')],
     ['/usuarios', 'Usuarios', () => import('../features/people/users-screen.tsx')],
+    ['/caja', 'Caja', () => import('../features/counter/counter-screen.tsx')],
     ['/membresias', 'Membresías', () => import('../features/memberships/memberships-screen.tsx')],
     [
       '/rutinas-admin/:userId',

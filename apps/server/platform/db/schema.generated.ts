@@ -82,9 +82,31 @@ interface AccessEntries {
   event_id: string | null;
 }
 
+interface Accounts {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string | null;
+  balance_cents: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 interface AddressAttempts {
   key: Buffer;
   attempts: string[];
+}
+
+interface Allocations {
+  gym_id: string;
+  id: Generated<string>;
+  account_id: string;
+  payment_id: string | null;
+  credit_id: string | null;
+  charge_id: string | null;
+  refund_id: string | null;
+  amount_cents: number;
+  names_income: Generated<boolean>;
+  day: DayColumn;
+  created_at: Generated<Timestamp>;
 }
 
 interface AnnouncementRecipients {
@@ -160,6 +182,44 @@ interface CashCloses {
   closed_at: Generated<Timestamp>;
 }
 
+interface CashMovements {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  kind: string;
+  amount_cents: number;
+  reason: string;
+  payment_id: string | null;
+  order_id: string | null;
+  made_by: string | null;
+  made_at: Generated<Timestamp>;
+}
+
+interface Charges {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  membership_id: string | null;
+  plan_id: string | null;
+  booking_id: string | null;
+  order_id: string | null;
+  concept: string;
+  quantity: Generated<number>;
+  unit_price_cents: number;
+  discount_cents: Generated<number>;
+  discount_reason: string | null;
+  tax_bp: number | null;
+  tax_cents: Generated<number>;
+  total_cents: number;
+  settled_cents: Generated<number>;
+  due_on: DayColumn;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassFees {
   gym_id: string;
   id: string;
@@ -172,6 +232,7 @@ interface ClassFees {
   settled_by: string | null;
   settled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  charge_id: string | null;
 }
 
 interface ConductReports {
@@ -209,6 +270,21 @@ interface Counters {
   id: Generated<string>;
   name: string;
   value: number;
+}
+
+interface Credits {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  charge_id: string | null;
+  reason: string;
+  amount_cents: number;
+  allocated_cents: Generated<number>;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface DailyFigures {
@@ -426,6 +502,8 @@ interface GymSettings {
   quiet_to: Generated<string>;
   entry_epoch: Generated<number>;
   entry_list_version: Generated<number>;
+  blind_count: Generated<boolean>;
+  count_tolerance_cents: Generated<number>;
 }
 
 interface Gyms {
@@ -555,8 +633,6 @@ interface Memberships {
   starts_on: DayColumn;
   ends_on: DayColumn;
   price_cents: number;
-  owed_cents: Generated<number>;
-  due_on: DayColumn;
   frozen_on: DayColumn | null;
   cancelled_at: Timestamp | null;
   cancel_reason: string | null;
@@ -567,6 +643,7 @@ interface Memberships {
   period_from: DayColumn;
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
+  grace_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -646,11 +723,22 @@ interface PaymentNoticesSeen {
   seen_until: Timestamp;
 }
 
+interface PaymentVoids {
+  gym_id: string;
+  id: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: string;
+  day: DayColumn;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface Payments {
   gym_id: string;
   id: string;
   receipt_number: number | null;
-  user_id: string;
+  user_id: string | null;
   membership_id: string | null;
   plan_id: string | null;
   concept: string;
@@ -672,6 +760,12 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
+  shift_id: string | null;
+  account_id: string;
+  location_id: string | null;
+  order_id: string | null;
+  charge_ids: Generated<string[]>;
+  allocated_cents: Generated<number>;
 }
 
 interface PersonTerms {
@@ -768,6 +862,34 @@ interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+interface Registers {
+  gym_id: string;
+  id: string;
+  location_id: string | null;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+interface Refunds {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  order_id: string | null;
+  amount_cents: number;
+  method: string;
+  reference: string | null;
+  reason: string;
+  status: string;
+  failure: string | null;
+  allocated_cents: Generated<number>;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+}
+
 interface ResetTokens {
   gym_id: string;
   id: string;
@@ -810,6 +932,40 @@ interface Sessions {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+}
+
+interface ShiftCashiers {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  user_id: string;
+  joined_at: Generated<Timestamp>;
+}
+
+interface ShiftCounts {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  pieces: Json;
+  counted_cents: number;
+  expected_cents: number;
+  counted_by: string | null;
+  counted_at: Generated<Timestamp>;
+}
+
+interface Shifts {
+  gym_id: string;
+  id: string;
+  number: number;
+  register_id: string;
+  float_cents: number;
+  opened_by: string | null;
+  opened_at: Generated<Timestamp>;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  expected_cents: number | null;
+  counted_cents: number | null;
+  note: Generated<string>;
 }
 
 interface SocialPreferences {
@@ -966,6 +1122,7 @@ interface StoreOrders {
   card_account: string | null;
   card_payment: string | null;
   sold_at: Timestamp | null;
+  shift_id: string | null;
 }
 
 interface StoreProducts {
@@ -1156,7 +1313,9 @@ export interface DB {
   access_devices: AccessDevices;
   access_door_plans: AccessDoorPlans;
   access_entries: AccessEntries;
+  accounts: Accounts;
   address_attempts: AddressAttempts;
+  allocations: Allocations;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   audit_log: AuditLog;
@@ -1164,11 +1323,14 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
+  cash_movements: CashMovements;
+  charges: Charges;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   counters: Counters;
+  credits: Credits;
   daily_figures: DailyFigures;
   diets: Diets;
   eaten_items: EatenItems;
@@ -1203,6 +1365,7 @@ export interface DB {
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
   payment_notices_seen: PaymentNoticesSeen;
+  payment_voids: PaymentVoids;
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
@@ -1213,10 +1376,15 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registers: Registers;
+  refunds: Refunds;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shift_cashiers: ShiftCashiers;
+  shift_counts: ShiftCounts;
+  shifts: Shifts;
   social_preferences: SocialPreferences;
   store_banners: StoreBanners;
   store_categories: StoreCategories;
