@@ -16,6 +16,7 @@ import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './navigation/header.tsx';
 import {
   AdminTabs,
+  AppHints,
   BottomBar,
   EventNotices,
   LapsedNotice,
@@ -97,6 +98,7 @@ export function Shell() {
         <Header />
         <OfflineNotice />
         <Suspense fallback={null}>
+          {hasBottomBar && <AppHints />}
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
