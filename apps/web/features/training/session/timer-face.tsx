@@ -26,11 +26,17 @@ interface TimerFaceProps {
 interface TimerRingProps {
   share: number;
   track: string;
+  ink?: string;
   className?: string;
 }
 
 /** A ring that empties, around a small clock. */
-export function TimerRing({ share, track, className }: TimerRingProps) {
+export function TimerRing({
+  share,
+  track,
+  ink = 'var(--primary-text)',
+  className,
+}: TimerRingProps) {
   return (
     <span className={cx('relative grid flex-none place-items-center', className ?? 'size-11')}>
       <svg viewBox="0 0 56 56" className="absolute inset-0 -rotate-90" aria-hidden="true">
@@ -40,7 +46,7 @@ export function TimerRing({ share, track, className }: TimerRingProps) {
           cy="28"
           r={RADIUS}
           fill="none"
-          stroke="var(--primary-text)"
+          stroke={ink}
           strokeWidth="5"
           strokeLinecap="round"
           strokeDasharray={CIRCUMFERENCE}
