@@ -869,6 +869,7 @@ interface ProgressPhotos {
   pose: string;
   file_name: string;
   created_at: Generated<Timestamp>;
+  shared: Generated<boolean>;
 }
 
 interface PushSubscriptions {
