@@ -798,12 +798,12 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
-  shift_id: string | null;
   account_id: string;
   location_id: string | null;
   order_id: string | null;
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
+  shift_id: string | null;
 }
 
 interface PersonTerms {
@@ -869,6 +869,7 @@ interface ProgressPhotos {
   pose: string;
   file_name: string;
   created_at: Generated<Timestamp>;
+  shared: Generated<boolean>;
 }
 
 interface PushSubscriptions {
