@@ -90,9 +90,16 @@ function WhatIsNext() {
   );
 }
 
+interface CodeSheetProps {
+  user: SessionUser;
+  /** The address alone opened it, so Back leaves it. */
+  inAddress?: boolean;
+  onClose: () => void;
+}
+
 /** The entry code over everything else: always white, the screen kept on. */
-export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () => void }) {
-  const dialog = useModal(onClose);
+export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
+  const dialog = useModal(onClose, inAddress);
   const id = useId();
   const gymName = useGymName();
   const stored = useStoredCode(user.id);
