@@ -595,6 +595,20 @@ interface Measurements {
   created_at: Generated<Timestamp>;
 }
 
+interface MembershipPeriods {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  from_on: DayColumn;
+  to_on: DayColumn;
+  price_cents: number;
+  visits: number | null;
+  free_days: Generated<number>;
+  charge_id: string | null;
+  undone_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface MembershipPlans {
   gym_id: string;
   id: string;
@@ -644,6 +658,9 @@ interface Memberships {
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
   grace_until: DayColumn | null;
+  anchor_day: number | null;
+  agreed_price_cents: number | null;
+  agreed_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -717,6 +734,27 @@ interface NutritionProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+interface PasskeyChallenges {
+  gym_id: string;
+  id: string;
+  user_id: string | null;
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
+interface Passkeys {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: Generated<number>;
+  name: string;
+  synced: boolean;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 interface PaymentNoticesSeen {
   gym_id: string;
   id: string;
@@ -760,12 +798,12 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
-  shift_id: string | null;
   account_id: string;
   location_id: string | null;
   order_id: string | null;
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
+  shift_id: string | null;
 }
 
 interface PersonTerms {
@@ -1267,6 +1305,16 @@ interface Users {
   weight_unit: Generated<string>;
 }
 
+interface VisitUses {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  user_id: string;
+  day: DayColumn;
+  source: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface WorkoutEntries {
   gym_id: string;
   id: string;
@@ -1355,6 +1403,7 @@ export interface DB {
   login_devices: LoginDevices;
   manual_records: ManualRecords;
   measurements: Measurements;
+  membership_periods: MembershipPeriods;
   membership_plans: MembershipPlans;
   membership_reminders: MembershipReminders;
   memberships: Memberships;
@@ -1364,6 +1413,8 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;
@@ -1407,6 +1458,7 @@ export interface DB {
   trusted_phones: TrustedPhones;
   user_plans: UserPlans;
   users: Users;
+  visit_uses: VisitUses;
   workout_entries: WorkoutEntries;
   workout_logs: WorkoutLogs;
   workout_sets: WorkoutSets;
