@@ -28,7 +28,6 @@ const MONEY = [
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 const POOLER = ['proofs/pooler.proof.ts'];
-const HA = ['proofs/ha.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -47,7 +46,6 @@ const PARTS = {
   money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
-  ha: () => prove(HA),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 
