@@ -5,6 +5,7 @@ import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { counterRoutes } from './counter/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
@@ -43,6 +44,7 @@ export const routes = {
   audit: auditRoutes,
   classes: classRoutes,
   classDays: classDayRoutes,
+  counter: counterRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

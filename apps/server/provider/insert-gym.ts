@@ -1,8 +1,10 @@
+import type { AccessPolicy } from '@forja/contract/access/routes';
 import type { Settings } from '@forja/contract/settings/routes';
 import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import type { GymStatus } from '@forja/contract/subscription/status';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type { Tx } from '../platform/db/gym-db.ts';
+import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
 
 export interface NewGym {
@@ -19,6 +21,16 @@ export interface NewGym {
   openingHours?: Settings['openingHours'];
 }
 
+/** What doors forgive in a gym that begins; those from before chose for themselves. */
+const NEW_GYM_POLICY = {
+  debt: 'refuse',
+  debtGraceDays: 3,
+  expiryGraceDays: 0,
+  toleranceMinutes: 15,
+  stayMinutes: 120,
+  unpaidPeriods: 1,
+} satisfies AccessPolicy;
+
 /** Inserts a gym under the transaction's gym id, with its settings; only the owner role may. */
 export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
   await tx.raw(
@@ -31,12 +43,15 @@ export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
       id: tx.gymId,
       gym_name: gym.gymName,
       theme: JSON.stringify(gym.theme ?? defaultTheme),
+      access_policy: JSON.stringify(NEW_GYM_POLICY),
       ...(gym.currency ? { currency: gym.currency } : {}),
       ...(gym.timeZone ? { time_zone: gym.timeZone } : {}),
       ...(gym.contact ? { contact: JSON.stringify(gym.contact) } : {}),
       ...(gym.openingHours ? { opening_hours: JSON.stringify(gym.openingHours) } : {}),
     }),
   );
+  const register = { gym_id: tx.gymId, id: newId(), name: 'Caja 1' };
+  await tx.run(build.insertInto('registers').values(register));
   // A trigger maintains it from here on (0042_people_total.sql).
   await tx.run(build.insertInto('counters').values({ gym_id: tx.gymId, name: 'people', value: 0 }));
 }

@@ -28,6 +28,7 @@ import {
   voidPayment as voidInAccount,
 } from '../accounts/public.ts';
 import { reopenFee } from '../classes/public.ts';
+import { shiftFor } from '../counter/public.ts';
 import { notify } from '../notifications/public.ts';
 import * as membershipRows from './membership-rows.ts';
 import {
@@ -35,6 +36,7 @@ import {
   chargesOf,
   conceptOf,
   MEMBERSHIP_CHANGED,
+  renewalPrice,
   requireRenewable,
 } from './memberships.ts';
 import { findPlan } from './plans.ts';
@@ -156,7 +158,8 @@ async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promis
   if (renew) requireRenewable(membership);
   const plan = renew ? await findPlan(tx, membership.planId) : null;
   const chargeIds = await chargesOf(tx, membership);
-  return { chargeIds, dueCents: membership.owedCents + (plan?.priceCents ?? 0), plan };
+  const price = plan ? await renewalPrice(tx, membership, plan) : 0;
+  return { chargeIds, dueCents: membership.owedCents + price, plan };
 }
 
 /** Refuses charges that are not of the account, or owe nothing any more. */
@@ -330,7 +333,8 @@ async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Prom
   const membership = await membershipRows.lock(tx, payment.membershipId);
   const plan = await periodBought(tx, payment, membership);
   const canRenew = plan && requirePeriod(membership, allowCredit);
-  const dueCents = membership.owedCents + (canRenew ? plan.priceCents : 0);
+  const price = canRenew ? await renewalPrice(tx, membership, plan) : 0;
+  const dueCents = membership.owedCents + price;
   requireStillDue(payment, dueCents, allowCredit);
   if (canRenew) {
     const { from, to, renewal } = await addPeriod(tx, membership, plan);
@@ -352,6 +356,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
     const first = await applyReport(tx, before, allowCredit);
     const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
     const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+    const shift_id = await shiftFor(tx, before.method);
     await tx.run(
       build
         .updateTable('payments')
@@ -359,6 +364,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
           status: 'confirmed',
           receipt_number,
           paid_on: day,
+          shift_id,
           confirmed_by: tx.actor.userId,
           confirmed_at: new Date(),
         })

@@ -12,7 +12,7 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import * as cash from './cash.ts';
+import { changePlan, previewChange } from './change-plan.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
@@ -24,6 +24,7 @@ import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
+import * as stops from './stop-membership.ts';
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
@@ -55,15 +56,15 @@ export function membershipsFeature(platform: Platform) {
       counts: ({ db }) => membershipRows.counts(db),
       sell: ({ db, body }) => memberships.sellMembership(db, body),
       renew: ({ db, params, body }) => memberships.renewMembership(db, params.id, body.payment),
-      changePlan: ({ db, params, body }) =>
-        memberships.changePlan(db, params.id, body.planId, body.payment),
-      freeze: ({ db, params }) => memberships.freezeMembership(db, params.id),
-      unfreeze: ({ db, params }) => memberships.unfreezeMembership(db, params.id),
-      extend: ({ db, params, body }) => memberships.extendMembership(db, params.id, body.days),
+      previewChange: ({ db, params, query }) => previewChange(db, params.id, query.planId),
+      changePlan: ({ db, params, body }) => changePlan(db, params.id, body.planId, body.payment),
+      freeze: ({ db, params }) => stops.freezeMembership(db, params.id),
+      unfreeze: ({ db, params }) => stops.unfreezeMembership(db, params.id),
+      extend: ({ db, params, body }) => stops.extendMembership(db, params.id, body.days),
       cancel: ({ db, caller, params, body }) =>
         isManagement(caller.role)
-          ? memberships.cancelMembership(db, params.id, body.reason)
-          : memberships.stopRenewing(db, params.id, caller.userId),
+          ? stops.cancelMembership(db, params.id, body.reason)
+          : stops.stopRenewing(db, params.id, caller.userId),
     },
     [remindersJob(platform)],
   );
@@ -109,8 +110,6 @@ export function paymentsFeature(platform: Platform) {
     async receipt({ db, caller, params, reply }) {
       return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
     },
-    readClose: ({ db, query }) => cash.readClose(db, query.day),
-    close: ({ db, body }) => cash.closeDay(db, body),
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),
     listTargetChanges: ({ db, caller }) => listMoneyTargetChanges(db, caller.userId),

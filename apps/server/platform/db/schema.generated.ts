@@ -182,6 +182,19 @@ interface CashCloses {
   closed_at: Generated<Timestamp>;
 }
 
+interface CashMovements {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  kind: string;
+  amount_cents: number;
+  reason: string;
+  payment_id: string | null;
+  order_id: string | null;
+  made_by: string | null;
+  made_at: Generated<Timestamp>;
+}
+
 interface Charges {
   gym_id: string;
   id: string;
@@ -489,6 +502,8 @@ interface GymSettings {
   quiet_to: Generated<string>;
   entry_epoch: Generated<number>;
   entry_list_version: Generated<number>;
+  blind_count: Generated<boolean>;
+  count_tolerance_cents: Generated<number>;
 }
 
 interface Gyms {
@@ -580,6 +595,20 @@ interface Measurements {
   created_at: Generated<Timestamp>;
 }
 
+interface MembershipPeriods {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  from_on: DayColumn;
+  to_on: DayColumn;
+  price_cents: number;
+  visits: number | null;
+  free_days: Generated<number>;
+  charge_id: string | null;
+  undone_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface MembershipPlans {
   gym_id: string;
   id: string;
@@ -629,6 +658,9 @@ interface Memberships {
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
   grace_until: DayColumn | null;
+  anchor_day: number | null;
+  agreed_price_cents: number | null;
+  agreed_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -702,6 +734,27 @@ interface NutritionProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+interface PasskeyChallenges {
+  gym_id: string;
+  id: string;
+  user_id: string | null;
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
+interface Passkeys {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: Generated<number>;
+  name: string;
+  synced: boolean;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 interface PaymentNoticesSeen {
   gym_id: string;
   id: string;
@@ -750,6 +803,7 @@ interface Payments {
   order_id: string | null;
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
+  shift_id: string | null;
 }
 
 interface PersonTerms {
@@ -815,6 +869,7 @@ interface ProgressPhotos {
   pose: string;
   file_name: string;
   created_at: Generated<Timestamp>;
+  shared: Generated<boolean>;
 }
 
 interface PushSubscriptions {
@@ -845,11 +900,19 @@ interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+interface Registers {
+  gym_id: string;
+  id: string;
+  location_id: string | null;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
 interface Refunds {
   gym_id: string;
   id: string;
   account_id: string;
-  payment_id: string | null;
   order_id: string | null;
   amount_cents: number;
   method: string;
@@ -907,6 +970,40 @@ interface Sessions {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+}
+
+interface ShiftCashiers {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  user_id: string;
+  joined_at: Generated<Timestamp>;
+}
+
+interface ShiftCounts {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  pieces: Json;
+  counted_cents: number;
+  expected_cents: number;
+  counted_by: string | null;
+  counted_at: Generated<Timestamp>;
+}
+
+interface Shifts {
+  gym_id: string;
+  id: string;
+  number: number;
+  register_id: string;
+  float_cents: number;
+  opened_by: string | null;
+  opened_at: Generated<Timestamp>;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  expected_cents: number | null;
+  counted_cents: number | null;
+  note: Generated<string>;
 }
 
 interface SocialPreferences {
@@ -1063,6 +1160,7 @@ interface StoreOrders {
   card_account: string | null;
   card_payment: string | null;
   sold_at: Timestamp | null;
+  shift_id: string | null;
 }
 
 interface StoreProducts {
@@ -1207,6 +1305,16 @@ interface Users {
   weight_unit: Generated<string>;
 }
 
+interface VisitUses {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  user_id: string;
+  day: DayColumn;
+  source: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface WorkoutEntries {
   gym_id: string;
   id: string;
@@ -1263,6 +1371,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
+  cash_movements: CashMovements;
   charges: Charges;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
@@ -1294,6 +1403,7 @@ export interface DB {
   login_devices: LoginDevices;
   manual_records: ManualRecords;
   measurements: Measurements;
+  membership_periods: MembershipPeriods;
   membership_plans: MembershipPlans;
   membership_reminders: MembershipReminders;
   memberships: Memberships;
@@ -1303,6 +1413,8 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;
@@ -1315,11 +1427,15 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registers: Registers;
   refunds: Refunds;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shift_cashiers: ShiftCashiers;
+  shift_counts: ShiftCounts;
+  shifts: Shifts;
   social_preferences: SocialPreferences;
   store_banners: StoreBanners;
   store_categories: StoreCategories;
@@ -1342,6 +1458,7 @@ export interface DB {
   trusted_phones: TrustedPhones;
   user_plans: UserPlans;
   users: Users;
+  visit_uses: VisitUses;
   workout_entries: WorkoutEntries;
   workout_logs: WorkoutLogs;
   workout_sets: WorkoutSets;

@@ -3,6 +3,7 @@ import { accountsMatrix } from './accounts.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
+import { counterMatrix } from './counter.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
@@ -29,6 +30,7 @@ export const matrix: Matrix = {
   ...accessMatrix,
   ...auditMatrix,
   ...classesMatrix,
+  ...counterMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,
   ...notificationsMatrix,

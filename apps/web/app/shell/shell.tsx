@@ -4,6 +4,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useShiftWanted } from '../../lib/api/open-shift.ts';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
@@ -15,6 +16,7 @@ import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './navigation/header.tsx';
 import {
   AdminTabs,
+  AppHints,
   BottomBar,
   EventNotices,
   LapsedNotice,
@@ -22,6 +24,7 @@ import {
   LiveGym,
   MoneyTargetNotice,
   OfflineTraining,
+  RunningWorkout,
   SubscriptionBanner,
 } from './navigation/lazy-person-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
@@ -51,6 +54,10 @@ const PasswordConfirmation = lazy(async () => ({
     .PasswordConfirmation,
 }));
 
+const OpenShift = lazy(async () => ({
+  default: (await loadChunk(() => import('./notices/open-shift.tsx'))).OpenShift,
+}));
+
 function SkipLink() {
   return (
     <a
@@ -66,6 +73,7 @@ export function Shell() {
   const expanded = useSidebarExpanded();
   const paletteOpen = usePaletteOpen();
   const confirmationAsked = useConfirmationAsked();
+  const shiftWanted = useShiftWanted();
   const { user } = useSession();
   const gymStatus = useGymStatusNotice();
   const { pathname } = useLocation();
@@ -90,6 +98,7 @@ export function Shell() {
         <Header />
         <OfflineNotice />
         <Suspense fallback={null}>
+          {hasBottomBar && <AppHints />}
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
@@ -100,6 +109,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
+        <Suspense fallback={null}>{user && <RunningWorkout />}</Suspense>
       </div>
       <Suspense fallback={null}>
         {hasBottomBar && <BottomBar />}
@@ -116,6 +126,11 @@ export function Shell() {
       {confirmationAsked && (
         <Suspense fallback={null}>
           <PasswordConfirmation />
+        </Suspense>
+      )}
+      {shiftWanted && (
+        <Suspense fallback={null}>
+          <OpenShift reason={shiftWanted.message} />
         </Suspense>
       )}
       <Toaster />
