@@ -1,7 +1,11 @@
--- A refund that waits is made or fails; after that nothing of it changes.
+-- A refund that waits is made or fails; after that nothing of it changes, but that the card company
+-- may say later that it could not make one after all.
 create or replace function settle_refund() returns trigger
   language plpgsql as $$
 begin
+  if old.status = 'done' and new.status = 'failed' and old.method = 'card' and old.day = new.day then
+    return new;
+  end if;
   if old.status <> 'pending' and (old.status, old.day) is distinct from (new.status, new.day) then
     raise exception 'A refund that is % does not become %', old.status, new.status
       using errcode = 'check_violation', constraint = 'refunds_transition';

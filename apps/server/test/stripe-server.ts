@@ -32,6 +32,11 @@ export async function startStripeServer(port = 0) {
   const sessions: FakeSession[] = [];
   /** Every other request: `POST /v1/refunds acct_… payment_intent=…`. */
   const asked: string[] = [];
+  /** What a refund is answered with. */
+  let refundAnswer: { code: number; body: object } = {
+    code: 200,
+    body: { id: 're_1', object: 'refund', status: 'succeeded' },
+  };
   /** Stripe answers a repeated key with its first answer. */
   const replays = new Map<string, string>();
   const server = createServer(async (request, response) => {
@@ -48,8 +53,11 @@ export async function startStripeServer(port = 0) {
     }
     response.setHeader('content-type', 'application/json');
     if (request.url !== '/v1/checkout/sessions') {
-      asked.push(`${request.method} ${request.url} ${account} ${text}`.trim());
-      response.end(JSON.stringify({ id: 'done' }));
+      const isRefund = request.url === '/v1/refunds';
+      const said = isRefund ? `payment_intent=${form.get('payment_intent')}` : text;
+      asked.push(`${request.method} ${request.url} ${account} ${said}`.trim());
+      response.statusCode = isRefund ? refundAnswer.code : 200;
+      response.end(JSON.stringify(isRefund ? refundAnswer.body : { id: 'done' }));
       return;
     }
     const again = replays.get(String(request.headers['idempotency-key']));
@@ -77,9 +85,33 @@ export async function startStripeServer(port = 0) {
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  /** The body and signature of an event. */
+  function signed(event: object, secret = WEBHOOK_SECRET) {
+    const body = JSON.stringify(event);
+    const at = Math.floor(Date.now() / 1000);
+    const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    return { body, signature: `t=${at},v1=${mac}` };
+  }
+
   return {
     sessions,
     asked,
+    answerRefunds(code: number, body: object) {
+      refundAnswer = { code, body };
+    },
+    /** The event that says what became of a refund. */
+    refundEvent: (
+      account: string,
+      metadata: Record<string, string>,
+      refund: { status: string; failure_reason?: string },
+    ) =>
+      signed({
+        account,
+        id: `evt_refund_${metadata.ref}`,
+        object: 'event',
+        type: 'refund.updated',
+        data: { object: { id: 're_1', object: 'refund', ...refund, metadata } },
+      }),
     close: () => new Promise((closed) => server.close(closed)),
     env: stripeEnv(base),
     /** The body and signature of the event that says this session was paid. */
@@ -91,7 +123,7 @@ export async function startStripeServer(port = 0) {
         account = session.account,
       }: { amount?: number; secret?: string; account?: string | undefined } = {},
     ) {
-      const body = JSON.stringify({
+      const event = {
         ...(account ? { account } : {}),
         id: `evt_${session.id}`,
         object: 'event',
@@ -107,10 +139,8 @@ export async function startStripeServer(port = 0) {
             metadata: session.metadata,
           },
         },
-      });
-      const at = Math.floor(Date.now() / 1000);
-      const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-      return { body, signature: `t=${at},v1=${mac}` };
+      };
+      return signed(event, secret);
     },
   };
 }

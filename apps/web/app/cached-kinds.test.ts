@@ -35,7 +35,7 @@ const kept: [name: string, kind: CacheKind, query: Options][] = [
   ['the categories', 'products', categoriesQuery],
   ['the banner', 'products', bannerQuery],
   ['my orders', 'orders', myOrdersQuery],
-  ['all orders', 'orders', allOrdersQuery('')],
+  ['all orders', 'orders', allOrdersQuery('', false)],
   ['the rules of the classes', 'default', rulesQuery],
   ['the places of the gym', 'default', locationsQuery],
 ];

@@ -112,6 +112,10 @@ const managementView = z.strictObject({
   toCollect: z.strictObject({ cents, people: count, overdue: count }),
   attention: z.strictObject({
     payments: waiting,
+    /** Money that the card company could not give back. */
+    refundsFailed: waiting,
+    /** Orders whose SINPE or transfer was reported. */
+    ordersToConfirm: waiting,
     toPrepare: waiting,
     toHandOver: waiting,
     expiring: z.strictObject({ count, cents, soonest: date.nullable() }),

@@ -3,7 +3,7 @@ import { exportFormat } from '../export-format.ts';
 import { id, idParams, instant, listQuery, money, optionalText, phone, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { ORDER_STATUSES } from './order-states.ts';
-import { MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';
+import { HOLD_LIMITS, MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';
 
 const item = z.object({
   // Not strict: a price or stock that is sent along is ignored, because the server's own count.
@@ -24,6 +24,8 @@ export const orderInput = z.strictObject({
   phone: phone.nullable().default(null),
   notes: optionalText(500).default(null),
   discountCode: z.string().trim().max(60).nullable().default(null),
+  /** Whom management orders for; oneself by default. */
+  customerId: id.optional(),
 });
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -62,6 +64,14 @@ export const order = z.strictObject({
   totalCents: z.int(),
   expiresAt: instant.nullable(),
   createdAt: instant,
+  /** The last time its money was given back, where it was; a failed one says why. */
+  refund: z
+    .strictObject({
+      status: z.enum(['pending', 'done', 'failed']),
+      method: z.enum(PAYMENT_METHODS),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
   lines: z.array(line),
   history: z.array(
     z.strictObject({
@@ -74,13 +84,26 @@ export const order = z.strictObject({
 });
 export type Order = z.output<typeof order>;
 
+const holdOf = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+
+/** How long an unpaid order holds its pieces, by how it is to be paid. */
+const holdMinutes = z.strictObject({
+  transfer: holdOf(HOLD_LIMITS.transfer),
+  cash: holdOf(HOLD_LIMITS.cash),
+  card: holdOf(HOLD_LIMITS.card),
+});
+export type HoldMinutes = z.output<typeof holdMinutes>;
+
 const checkoutInput = z.strictObject({
   deliveryEnabled: z.boolean(),
   deliveryFeeCents: money,
+  /** Left as they are when absent. */
+  holdMinutes: holdMinutes.optional(),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
 const checkout = checkoutInput.extend({
+  holdMinutes,
   /** The account the gym is paid to; changed with PUT /payment-details. */
   sinpePhone: z.string().nullable(),
   sinpeName: z.string().nullable(),
@@ -157,6 +180,8 @@ export const storeOrderRoutes = {
     query: listQuery.extend({
       status: z.enum(ORDER_STATUSES).optional(),
       mine: z.enum(['true', 'false']).optional(),
+      /** Those whose money the card company could not give back. */
+      refund: z.literal('failed').optional(),
     }),
     response: z.array(order),
   }),
@@ -196,12 +221,31 @@ export const storeOrderRoutes = {
     params: idParams,
     body: z.strictObject({
       status: z.enum(ORDER_STATUSES).optional(),
-      paymentReference: text(60).optional(),
+      /** Null rejects the reference: staff did not find the money, and the hold begins anew. */
+      paymentReference: text(60).nullable().optional(),
+      /** How it was paid in the end, said by staff when they take the money. */
+      paymentMethod: z.enum(PAYMENT_METHODS).optional(),
       note: z.string().trim().max(300).optional(),
       /** For a refund after delivery: whether the pieces are back in stock. */
       restock: z.boolean().optional(),
     }),
     response: order,
+  }),
+  refundAgain: defineRoute({
+    method: 'POST',
+    path: '/store-orders/{id}/refunds',
+    access: 'management',
+    permission: 'money.refund',
+    summary: 'Give the money of an order back after the card company could not',
+    params: idParams,
+    body: z.strictObject({
+      /** `card` asks the card company again. */
+      method: z.enum(PAYMENT_METHODS),
+      reference: optionalText(60).default(null),
+    }),
+    response: order,
+    status: 201,
+    idempotent: true,
   }),
 };
 export type OrderChange = z.output<(typeof storeOrderRoutes)['change']['body']>;

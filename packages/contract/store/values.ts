@@ -20,10 +20,19 @@ export const PRODUCT_IMPORT_MAX_LINES = 20_000;
 
 export const PAYMENT_METHODS = ['sinpe', 'transfer', 'cash', 'card'] as const;
 
-/** How long an unpaid order holds its pieces; one to be paid by card at once much shorter. */
-export const HOLD_MINUTES = DAY_MINUTES;
-
-export const CARD_HOLD_MINUTES = 30;
+/**
+ * How long an unpaid order holds its pieces until its gym chooses otherwise; one whose SINPE or
+ * transfer was reported holds them until staff have looked at it.
+ */
+export const HOLD_MINUTES = { transfer: 120, cash: DAY_MINUTES, card: 30 };
+/** The card company's page takes at least half an hour, so no hold is shorter. */
+export const HOLD_LIMITS = {
+  transfer: { min: 30, max: 3 * DAY_MINUTES },
+  cash: { min: 30, max: 7 * DAY_MINUTES },
+  card: { min: 30, max: 720 },
+};
+/** Unpaid orders a person may have at a time. */
+export const MAX_UNPAID_ORDERS = 3;
 
 export const SORTS = ['best', 'new', 'price-asc', 'price-desc', 'name'] as const;
 

@@ -3,8 +3,14 @@ export { holdAccount, holdAccountOf, openCharges, openSum } from './account-rows
 export { cancelCharge, creditAccount, endCharge } from './credit.ts';
 export { RECEIPT_COUNTER } from './insert-payment.ts';
 export { postCharge } from './post-charge.ts';
-export { recordPayment, requireOwed, settlePayment } from './record-payment.ts';
+export {
+  recordPayment,
+  recordUnusedPayment,
+  requireOwed,
+  settlePayment,
+} from './record-payment.ts';
 export { requireFreshReference } from './reference.ts';
 export { refund } from './refund.ts';
+export { failRefund, finishRefund } from './settle-refund.ts';
 export { readAccount } from './statement.ts';
 export { voidPayment } from './void-payment.ts';

@@ -20,6 +20,11 @@ export async function recordPayment(
   return id;
 }
 
+/** Takes money that settles nothing, because it is about to be given back. */
+export async function recordUnusedPayment(tx: Tx, entry: PaymentEntry): Promise<void> {
+  await insertPayment(tx, entry);
+}
+
 /** Settles with a payment that has just been confirmed what it was reported for, then the oldest. */
 export async function settlePayment(
   tx: Tx,

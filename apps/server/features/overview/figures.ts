@@ -55,6 +55,23 @@ export const ordersWaiting = (db: Db, status: 'paid' | 'ready'): Promise<Waiting
       min(updated_at) as oldest
     from store_orders where status = ${status}`);
 
+/** Refunds that the card company could not make and that nobody has made another way since. */
+export const failedRefunds = (db: Db): Promise<WaitingSummary> =>
+  db.one(sql<WaitingSummary>`
+    select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents,
+      min(created_at) as oldest
+    from refunds r where status = 'failed' and not exists (
+      select from refunds later where later.order_id = r.order_id
+        and (later.created_at, later.id) > (r.created_at, r.id))`);
+
+/** Orders whose SINPE or transfer was reported and waits to be looked at. */
+export const reportedOrders = (db: Db): Promise<WaitingSummary> =>
+  db.one(sql<WaitingSummary>`
+    select count(*)::integer as count, coalesce(sum(total_cents), 0)::bigint as cents,
+      min(updated_at) as oldest
+    from store_orders where status = 'pending_payment' and payment_reference is not null
+      and payment_method in ('sinpe', 'transfer')`);
+
 type Renewal = ManagementView['renewals'][number];
 
 /** Memberships that end within a week, the soonest first. */

@@ -110,16 +110,21 @@ function monthsOf(days: readonly money.DayOfIncome[], today: Day) {
 }
 
 async function attentionOf(db: Db, expiring: ManagementView['renewals']) {
-  const [payments, toPrepare, toHandOver, low, offline, slipping] = await Promise.all([
-    figures.reportedPayments(db),
-    figures.ordersWaiting(db, 'paid'),
-    figures.ordersWaiting(db, 'ready'),
-    figures.lowStock(db),
-    figures.devicesOffline(db),
-    figures.slippingAway(db, ABSENT_DAYS),
-  ]);
+  const [payments, refundsFailed, ordersToConfirm, toPrepare, toHandOver, low, offline, slipping] =
+    await Promise.all([
+      figures.reportedPayments(db),
+      figures.failedRefunds(db),
+      figures.reportedOrders(db),
+      figures.ordersWaiting(db, 'paid'),
+      figures.ordersWaiting(db, 'ready'),
+      figures.lowStock(db),
+      figures.devicesOffline(db),
+      figures.slippingAway(db, ABSENT_DAYS),
+    ]);
   return {
     payments,
+    refundsFailed,
+    ordersToConfirm,
     toPrepare,
     toHandOver,
     expiring: {

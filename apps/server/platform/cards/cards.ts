@@ -35,6 +35,31 @@ export interface PaidCharge {
   paymentId: string | null;
 }
 
+/** What became of a refund after it was asked for. */
+export interface SettledRefund {
+  gymId: string;
+  ref: string;
+  /** The connected account that gives it. */
+  account: string | null;
+  /** Why it could not be made; null when it was. */
+  failure: string | null;
+}
+
+/** The card company will not do it, however often it is asked; the message says why. */
+export class CardRefusal extends Error {
+  override name = 'CardRefusal';
+}
+
+interface CardRefund {
+  gymId: string;
+  /** The feature that asks; its `onRefund` handler is told what became of it. */
+  kind: string;
+  /** The feature's own record; asked again for the same one, the money goes back once. */
+  ref: string;
+  paymentId: string;
+  account: string;
+}
+
 /** Must do nothing the second time: Stripe repeats an event until it is answered. */
 export type PaidHandler = (paid: PaidCharge) => Promise<void>;
 
@@ -44,8 +69,9 @@ export interface Cards {
   startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
   /** Closes an unpaid page; one that is already closed stays as it is. */
   expireCheckout(sessionId: string, account: string): Promise<void>;
-  /** Refunds a whole payment, once however often it is asked. */
-  refund(paymentId: string, account: string): Promise<void>;
+  /** Refunds a whole payment, once however often it is asked; `pending` is settled by an event. */
+  refund(refund: CardRefund): Promise<'done' | 'pending'>;
+  onRefund(kind: string, handler: (refund: SettledRefund) => Promise<void>): void;
   /**
    * `arrivesAt` says whose account is paid. A connected account signs events of its own making, so
    * a payment is accepted only by the features that are paid there.
@@ -65,6 +91,7 @@ const NO_CARDS: Cards = {
     throw new AppError('UNAVAILABLE');
   },
   onPaid: () => undefined,
+  onRefund: () => undefined,
   receive: async () => {
     throw new AppError('NOT_FOUND');
   },

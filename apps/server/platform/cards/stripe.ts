@@ -3,12 +3,35 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
-import type { Cards, PaidHandler } from './cards.ts';
+import { CardRefusal, type Cards, type PaidHandler, type SettledRefund } from './cards.ts';
 
 const PAID_EVENTS = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
 ]);
+
+const REFUND_EVENTS = new Set(['refund.updated', 'refund.failed']);
+
+const metadata = z.object({ gymId: z.uuid(), kind: z.string(), ref: z.string() });
+
+const settledRefund = z.object({
+  status: z.enum(['succeeded', 'failed', 'canceled']),
+  failure_reason: z.string().nullish(),
+  metadata,
+});
+
+/** A refusal that another try would only repeat, as it is told to staff. */
+function finalRefusal(error: unknown): CardRefusal | null {
+  const isFinal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripePermissionError;
+  return isFinal ? new CardRefusal(`Stripe la rechazó: ${error.code ?? error.message}`) : null;
+}
+
+/** The money is back already, by hand at Stripe or by a try whose answer was lost. */
+const isRefundedAlready = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
 const paidSession = z.object({
   id: z.string(),
@@ -16,7 +39,7 @@ const paidSession = z.object({
   amount_total: z.int(),
   currency: z.string(),
   payment_intent: z.string().nullish(),
-  metadata: z.object({ gymId: z.uuid(), kind: z.string(), ref: z.string() }),
+  metadata,
 });
 
 function createClient({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
@@ -38,6 +61,18 @@ export function createStripeCards(
 ): Cards {
   const stripe = createClient(config);
   const handlers = new Map<string, { handler: PaidHandler; connected: boolean }>();
+  const refundHandlers = new Map<string, (refund: SettledRefund) => Promise<void>>();
+
+  async function receiveRefund(event: Stripe.Event): Promise<void> {
+    const refund = settledRefund.safeParse(event.data.object);
+    if (!refund.success) return;
+    const { status, failure_reason, metadata } = refund.data;
+    const failure = status === 'succeeded' ? null : `Stripe avisó: ${failure_reason ?? status}`;
+    const { gymId, ref } = metadata;
+    const { account = null } = event;
+    await refundHandlers.get(metadata.kind)?.({ gymId, ref, account, failure });
+  }
+
   return {
     available: true,
     async startCheckout({ gymId, kind, ref, ...charge }) {
@@ -86,17 +121,27 @@ export function createStripeCards(
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         });
     },
-    async refund(paymentId, stripeAccount) {
-      await stripe.refunds.create(
-        { payment_intent: paymentId },
-        { stripeAccount, idempotencyKey: `refund:${paymentId}` },
-      );
+    async refund({ gymId, kind, ref, paymentId, account: stripeAccount }) {
+      try {
+        const { status } = await stripe.refunds.create(
+          { payment_intent: paymentId, metadata: { gymId, kind, ref } },
+          { stripeAccount, idempotencyKey: `refund:${ref}` },
+        );
+        if (status === 'failed' || status === 'canceled')
+          throw new CardRefusal('Stripe no pudo devolver el dinero.');
+        return status === 'succeeded' ? 'done' : 'pending';
+      } catch (error) {
+        if (isRefundedAlready(error)) return 'done';
+        throw finalRefusal(error) ?? error;
+      }
     },
+    onRefund: (kind, handler) => refundHandlers.set(kind, handler),
     onPaid(kind, handler, arrivesAt = 'provider') {
       handlers.set(kind, { handler, connected: arrivesAt === 'connected' });
     },
     async receive(body, signature) {
       const event = verifyEvent(stripe, body, signature, config.webhookSecret);
+      if (REFUND_EVENTS.has(event.type)) return receiveRefund(event);
       if (!PAID_EVENTS.has(event.type)) return;
       // Sessions made outside Forja have other metadata and do not concern us.
       const session = paidSession.safeParse(event.data.object);

@@ -1044,6 +1044,9 @@ interface StoreCheckout {
   delivery_fee_cents: Generated<number>;
   next_order_number: Generated<number>;
   stripe_account: string | null;
+  hold_transfer_minutes: Generated<number>;
+  hold_cash_minutes: Generated<number>;
+  hold_card_minutes: Generated<number>;
 }
 
 interface StoreDiscountPeople {

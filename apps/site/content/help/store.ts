@@ -28,7 +28,7 @@ export const store: HelpCategory = {
         'Márcalo listo y, al entregarlo, entregado.',
         'Si se cancela, las piezas vuelven a la existencia.',
       ],
-      note: 'Un pedido sin pagar se libera a las 24 horas.',
+      note: 'Un pedido sin pagar se libera solo: a las 2 horas, a las 24 si se paga en efectivo. Tú eliges cuánto esperar.',
     },
     {
       id: 'exportar-a-excel-y-pdf',

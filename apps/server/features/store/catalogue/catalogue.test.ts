@@ -1,10 +1,11 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Answer, nth, take } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 import { multipart } from '../../../test/multipart.ts';
+import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();
 
@@ -33,6 +34,7 @@ async function buildProduct(as: TestUser, values: Values = {}): Promise<ProductW
 
 async function buildShop() {
   const gym = await buildGym();
+  beforeEach(() => endUnpaidOrders(gym));
   const admin = await buildUser({ gym, role: 'admin' });
   const member = await buildUser({ gym });
   const list = async (query = '', as?: TestUser): Promise<ProductWithStock[]> =>

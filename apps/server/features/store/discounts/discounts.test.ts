@@ -1,14 +1,16 @@
 import type { Discount } from '@forja/contract/store/discount-routes';
 import type { OrderInput } from '@forja/contract/store/order-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { type DiscountTerms, shares } from './rules.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
+beforeEach(() => endUnpaidOrders(gym));
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
 const category = (await call('POST /store/categories', { as: admin, body: { name: 'Ropa' } })).data;

@@ -1,14 +1,16 @@
 import type { Order } from '@forja/contract/store/order-routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startFakeStripe } from '../../../test/fake-stripe.ts';
 import { startHarness } from '../../../test/harness.ts';
 import type { FakeSession } from '../../../test/stripe-server.ts';
+import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 import { lapseOrders } from './orders.ts';
 
 const stripe = await startFakeStripe();
 const { buildGym, buildUser, call, server } = await startHarness(stripe.env);
 const gym = await buildGym();
+beforeEach(() => endUnpaidOrders(gym));
 const admin = await buildUser({ gym, role: 'admin' });
 const owner = await buildUser({ gym, role: 'owner' });
 const member = await buildUser({ gym });
@@ -134,6 +136,117 @@ test('a refund gives the money back at Stripe', async () => {
   expect(
     stripe.asked.filter((line) => line.endsWith(`payment_intent=pi_${session.id}`)),
   ).toHaveLength(1);
+});
+
+/** An order that was paid by card and is being given back. */
+async function givenBack(): Promise<{ id: string; session: FakeSession }> {
+  const { id, session } = await atStripe();
+  await webhook(stripe.paidEvent(session));
+  await call('PATCH /store-orders/{id}', {
+    as: admin,
+    body: { status: 'refunded' },
+    params: { id },
+  });
+  return { id, session };
+}
+
+const SUCCEEDED = { id: 're_1', object: 'refund', status: 'succeeded' };
+const balanceOf = async () =>
+  (await call('GET /accounts/{userId}', { as: admin, params: { userId: member.id } })).data
+    .balanceCents;
+const failedRefunds = async () => {
+  const { data } = await call('GET /dashboard', { as: admin });
+  return data.view === 'management' ? data.attention.refundsFailed.count : Number.NaN;
+};
+const again = (id: string, method: string, as = admin) =>
+  call('POST /store-orders/{id}/refunds', { as, params: { id }, body: { method } });
+
+test('case 16: a refund that fails at the card company is failed, waits for staff, and is made another way', async () => {
+  const before = await balanceOf();
+  const { id } = await givenBack();
+  expect((await read(id)).refund).toMatchObject({ status: 'pending' });
+  stripe.answerRefunds(400, {
+    error: { type: 'invalid_request_error', code: 'insufficient_funds', message: 'No money' },
+  });
+  await drain();
+  const { refund } = await read(id);
+  expect(refund).toEqual({
+    status: 'failed',
+    method: 'card',
+    failure: 'Stripe la rechazó: insufficient_funds',
+  });
+  expect(await failedRefunds()).toBe(1);
+  const { data: listed } = await call('GET /store-orders', {
+    as: admin,
+    query: { limit: 10, refund: 'failed' },
+  });
+  expect(listed.map((each) => each.id)).toEqual([id]);
+  // The money is still the gym's, so it is the member's to have back.
+  expect(await balanceOf()).toBe(before - 11_300);
+
+  expect((await again(id, 'sinpe', member)).statusCode).toBe(403);
+  expect((await again(id, 'card')).data.refund).toMatchObject({ status: 'pending' });
+  await drain();
+  expect(await failedRefunds()).toBe(1);
+  expect((await again(id, 'sinpe')).data.refund).toMatchObject({ status: 'done', method: 'sinpe' });
+  expect(await failedRefunds()).toBe(0);
+  expect(await balanceOf()).toBe(before);
+  expect((await again(id, 'sinpe')).statusCode).toBe(409);
+  stripe.answerRefunds(200, SUCCEEDED);
+});
+
+test('a refund is done when the card company has made it, and failed when it says so later', async () => {
+  const before = await balanceOf();
+  stripe.answerRefunds(200, { ...SUCCEEDED, status: 'pending' });
+  const { id } = await givenBack();
+  await drain();
+  expect((await read(id)).refund?.status).toBe('pending');
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw('select id from refunds where order_id = $1', [id]),
+  );
+  const metadata = { gymId: gym.id, kind: 'store-order', ref: String(rows[0]?.id) };
+  const say = (account: string, refund: { status: string; failure_reason?: string }) =>
+    webhook(stripe.refundEvent(account, metadata, refund));
+  await say('acct_1Elsewhere', { status: 'failed' });
+  expect((await read(id)).refund?.status).toBe('pending');
+  for (let time = 0; time < 3; time++) await say(ACCOUNT, { status: 'succeeded' });
+  expect((await read(id)).refund?.status).toBe('done');
+  expect(await balanceOf()).toBe(before);
+  for (let time = 0; time < 3; time++)
+    await say(ACCOUNT, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  expect((await read(id)).refund).toMatchObject({
+    status: 'failed',
+    failure: 'Stripe avisó: lost_or_stolen_card',
+  });
+  expect(await balanceOf()).toBe(before - 11_300);
+  await again(id, 'transfer');
+  expect(await balanceOf()).toBe(before);
+  stripe.answerRefunds(200, SUCCEEDED);
+});
+
+test('what was refunded at Stripe by hand counts as given back', async () => {
+  stripe.answerRefunds(400, {
+    error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Again' },
+  });
+  const { id } = await givenBack();
+  await drain();
+  expect((await read(id)).refund?.status).toBe('done');
+  stripe.answerRefunds(200, SUCCEEDED);
+});
+
+test('money that arrived too late is on the account until it is back', async () => {
+  const before = await balanceOf();
+  const { id, session } = await atStripe();
+  await call('PATCH /store-orders/{id}', {
+    as: admin,
+    body: { status: 'cancelled' },
+    params: { id },
+  });
+  await webhook(stripe.paidEvent(session));
+  expect(await balanceOf()).toBe(before - 11_300);
+  await drain();
+  expect((await read(id)).refund?.status).toBe('done');
+  expect(await balanceOf()).toBe(before);
 });
 
 test('nobody opens the page of another, nor one of an order that is paid', async () => {

@@ -8,20 +8,15 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
+import { askCardCompany, CARD_JOB, CARD_KIND, type CardJob } from './card-queue.ts';
+import { refundAtStripe, waitingRefund } from './card-refund.ts';
 import { notifyCustomer } from './emails.ts';
+import { giveStrayCardMoneyBack } from './order-money.ts';
 import * as orders from './order-rows.ts';
 import { advanceOrder, publishChange, readOrder } from './orders.ts';
 
-export const CARD_KIND = 'store-order';
-const CARD_JOB = 'store.card';
 /** Stripe wants at least half an hour: a page asked for at the end of the hold still opens. */
-const PAGE_MS = HOUR_MS;
-
-interface CardJob {
-  gymId: string;
-  orderId: string;
-  action: 'refund' | 'expire';
-}
+const PAGE_MS = HOUR_MS / 2;
 
 /** The page where an unpaid order is paid; asking again returns the same page. */
 export async function startCard(
@@ -51,7 +46,7 @@ export async function startCard(
     successUrl: back('listo'),
     cancelUrl: back('pendiente'),
     account,
-    expiresAt: new Date(new Date(order.createdAt).getTime() + PAGE_MS),
+    expiresAt: new Date(Date.parse(order.expiresAt ?? order.createdAt) + PAGE_MS),
   });
   await cardAccounts.setPage(db, id, { session: sessionId, url, account });
   return { url };
@@ -87,40 +82,36 @@ export function cardPaid(platform: Platform) {
         // The order was cancelled meanwhile or paid at the desk, so the money is refunded.
         const note = 'El pago con tarjeta llegó tarde y se devuelve.';
         await orders.recordEvent(tx, order.id, current.status, note);
-        await enqueue(platform, tx, order.id, 'refund');
+        const refundId = await giveStrayCardMoneyBack(tx, order);
+        await askCardCompany(platform, tx, order.id, { action: 'refund', refundId });
       }
     });
   };
 }
 
-const enqueue = (
-  { jobs }: Platform,
-  tx: Tx,
-  orderId: string,
-  action: CardJob['action'],
-): Promise<void> => jobs.enqueue<CardJob>(tx, CARD_JOB, { gymId: tx.gymId, orderId, action });
-
 /** Applies a step of an order at Stripe: refunds the money, or closes an unpaid page. */
 export function syncWithStripe(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
     const card = await cardAccounts.findCard(tx, order.id);
-    if (order.status === 'refunded' && card?.payment)
-      await enqueue(platform, tx, order.id, 'refund');
+    const refund = await waitingRefund(tx, order.id);
+    if (order.status === 'refunded' && card?.payment && refund)
+      await askCardCompany(platform, tx, order.id, { action: 'refund', refundId: refund.id });
     const isOver = order.status === 'cancelled' || order.status === 'paid';
-    if (isOver && card?.session && !card.payment) await enqueue(platform, tx, order.id, 'expire');
+    if (isOver && card?.session && !card.payment)
+      await askCardCompany(platform, tx, order.id, { action: 'expire' });
   };
 }
 
-/** Calls Stripe outside the transaction and retries until it succeeds. */
-export function cardJob({ gymDb, cards }: Platform): Job<CardJob> {
+/** Calls Stripe outside the transaction and retries until it answers. */
+export function cardJob(platform: Platform): Job<CardJob> {
   return {
     name: CARD_JOB,
-    async run({ gymId, orderId, action }) {
-      const card = await cardAccounts.findCard(gymDb(gymId), orderId);
+    async run(job) {
+      const card = await cardAccounts.findCard(platform.gymDb(job.gymId), job.orderId);
       if (!card?.account) return;
-      if (action === 'refund' && card.payment) await cards.refund(card.payment, card.account);
-      if (action === 'expire' && card.session && !card.payment)
-        await cards.expireCheckout(card.session, card.account);
+      if (job.action === 'refund') await refundAtStripe(platform, job, card);
+      if (job.action === 'expire' && card.session && !card.payment)
+        await platform.cards.expireCheckout(card.session, card.account);
     },
   };
 }

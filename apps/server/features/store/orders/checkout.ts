@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutInput } from '@forja/contract/store/order-routes';
+import { HOLD_MINUTES } from '@forja/contract/store/values';
 import type { Cards } from '../../../platform/cards/cards.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
@@ -9,13 +10,14 @@ import { listLocations } from '../../locations/public.ts';
 import { readPaymentDetails, recordMoneyTarget } from '../../memberships/public.ts';
 import { readGymSettings } from '../../settings/public.ts';
 
-interface HandoverRules extends CheckoutInput {
+interface HandoverRules extends Required<CheckoutInput> {
   stripeAccount: string | null;
 }
 
 const DEFAULTS: HandoverRules = {
   deliveryEnabled: false,
   deliveryFeeCents: 0,
+  holdMinutes: HOLD_MINUTES,
   stripeAccount: null,
 };
 
@@ -28,9 +30,14 @@ export async function readHandoverRules(db: Db): Promise<HandoverRules> {
         'delivery_enabled as deliveryEnabled',
         'delivery_fee_cents as deliveryFeeCents',
         'stripe_account as stripeAccount',
+        'hold_transfer_minutes as transfer',
+        'hold_cash_minutes as cash',
+        'hold_card_minutes as card',
       ]),
   );
-  return saved ?? DEFAULTS;
+  if (!saved) return DEFAULTS;
+  const { transfer, cash, card, ...rules } = saved;
+  return { ...rules, holdMinutes: { transfer, cash, card } };
 }
 
 /** How an order can be paid and handed over; management also sees where cards are paid to. */
@@ -60,6 +67,11 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
   const row = {
     delivery_enabled: input.deliveryEnabled,
     delivery_fee_cents: input.deliveryFeeCents,
+    ...(input.holdMinutes && {
+      hold_transfer_minutes: input.holdMinutes.transfer,
+      hold_cash_minutes: input.holdMinutes.cash,
+      hold_card_minutes: input.holdMinutes.card,
+    }),
   };
   return db.tx(async (tx) => {
     await tx.run(

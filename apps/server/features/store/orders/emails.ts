@@ -1,12 +1,22 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { moneyText } from '../../../platform/documents/columns.ts';
+import { cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Email } from '../../mail/public.ts';
 import { readPaymentDetails } from '../../memberships/public.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
+import { localeOf } from '../../settings/public.ts';
 import { articleName, handoverPlace, methodName } from './words.ts';
+
+/** What a message about an order is called. */
+function titleOf({ status, refund, history }: Order): string {
+  if (status === 'refunded' && refund?.status === 'pending')
+    return 'Estamos devolviendo el dinero de tu pedido';
+  if (status === 'pending_payment' && history.length > 1)
+    return 'No encontramos el pago de tu pedido';
+  return TITLES[status];
+}
 
 const TITLES: Record<Order['status'], string> = {
   pending_payment: 'Recibimos tu pedido',
@@ -28,11 +38,26 @@ async function howToPay(tx: Tx, order: Order): Promise<string> {
   return 'Paga en recepción cuando vengas.';
 }
 
+/** Until when the pieces are held; nothing when they wait for staff. */
+async function heldText(tx: Tx, { expiresAt }: Order): Promise<string[]> {
+  if (expiresAt === null) return [];
+  return [
+    `Guardamos tus artículos hasta el ${cellText('instant', expiresAt, await localeOf(tx))}.`,
+  ];
+}
+
+/** A reference that staff have just rejected, in their words. */
+const rejectionOf = ({ history }: Order): string[] =>
+  history.length > 1 ? history.slice(-1).flatMap(({ note }) => note ?? []) : [];
+
 async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
-  if (order.status === 'pending_payment' && order.paymentMethod === 'card')
-    return ['Guardamos tus artículos durante 30 minutos mientras pagas con tarjeta.'];
-  if (order.status === 'pending_payment')
-    return [await howToPay(tx, order), 'Guardamos tus artículos durante 24 horas.'];
+  if (order.status === 'pending_payment') {
+    const how =
+      order.paymentMethod === 'card'
+        ? 'Págalo con tarjeta desde tus pedidos.'
+        : await howToPay(tx, order);
+    return [...rejectionOf(order), how, ...(await heldText(tx, order))];
+  }
   if (order.status === 'ready' && order.fulfilment === 'pickup')
     return [
       order.locationName
@@ -52,8 +77,8 @@ export function notifyCustomer(platform: Platform) {
     );
     const message: Email = {
       to: email,
-      subject: `${TITLES[order.status]} · Pedido ${order.number}`,
-      title: TITLES[order.status],
+      subject: `${titleOf(order)} · Pedido ${order.number}`,
+      title: titleOf(order),
       paragraphs: await paragraphs(tx, order),
       facts: [
         ['Pedido', String(order.number)],

@@ -2,7 +2,14 @@ import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { Order } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { cancelCharge, postCharge, recordPayment, refund } from '../../accounts/public.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import {
+  cancelCharge,
+  postCharge,
+  recordPayment,
+  recordUnusedPayment,
+  refund,
+} from '../../accounts/public.ts';
 import { giveCashBack } from '../../counter/public.ts';
 
 const conceptOf = ({ number }: Order): string => `Pedido ${number}`;
@@ -43,19 +50,64 @@ async function giveUnchargedBack(tx: Tx, order: Order): Promise<void> {
   await giveCashBack(tx, { kind: 'refund', amountCents, reason: conceptOf(order), orderId });
 }
 
-/** Gives the money of an order back. */
-export async function giveMoneyBack(tx: Tx, order: Order): Promise<void> {
+/** Writes the refund of an order down; one by the card company waits until that has made it. */
+function refundOrder(
+  tx: Tx,
+  order: Order,
+  given: { method: PaymentMethod; reference: string | null; waits: boolean },
+): Promise<string> {
+  return refund(tx, {
+    userId: order.customer.id,
+    amountCents: order.totalCents,
+    method: given.method,
+    reference: given.reference,
+    reason: conceptOf(order),
+    orderId: order.id,
+    status: given.waits ? 'pending' : 'done',
+  });
+}
+
+const AT_CARD_COMPANY = { method: 'card', reference: null, waits: true } as const;
+
+/** Money of a card that no document speaks of is written down, so that it can be given back. */
+export async function giveStrayCardMoneyBack(tx: Tx, order: Order): Promise<string> {
+  await recordUnusedPayment(tx, {
+    userId: order.customer.id,
+    concept: conceptOf(order),
+    amountCents: order.totalCents,
+    method: 'card',
+    reference: null,
+    orderId: order.id,
+  });
+  return refundOrder(tx, order, AT_CARD_COMPANY);
+}
+
+/**
+ * Gives the money of an order back. What the card company holds (`atCardCompany`) is given back by
+ * it, which has to be asked.
+ */
+export async function giveMoneyBack(tx: Tx, order: Order, atCardCompany: boolean): Promise<void> {
   const charge = await tx.maybe(
     build.selectFrom('charges').where('order_id', '=', order.id).select('id'),
   );
+  if (!charge && atCardCompany) {
+    await giveStrayCardMoneyBack(tx, order);
+    return;
+  }
   if (!charge) return giveUnchargedBack(tx, order);
   await cancelCharge(tx, charge.id, 'Se devolvió el pedido', { reuse: false });
-  await refund(tx, {
-    userId: order.customer.id,
-    amountCents: order.totalCents,
-    method: order.paymentMethod as PaymentMethod,
-    reference: null,
-    reason: conceptOf(order),
-    orderId: order.id,
-  });
+  const method = order.paymentMethod as PaymentMethod;
+  const byHand = { method, reference: null, waits: false };
+  await refundOrder(tx, order, atCardCompany ? AT_CARD_COMPANY : byHand);
+}
+
+/** Gives it back once more, after the card company could not. */
+export async function giveBackAgain(
+  tx: Tx,
+  order: Order,
+  given: { method: PaymentMethod; reference: string | null },
+): Promise<void> {
+  if (order.refund?.status !== 'failed')
+    throw new AppError('CONFLICT', { message: 'El dinero de este pedido ya se devolvió.' });
+  await refundOrder(tx, order, { ...given, waits: given.method === 'card' });
 }

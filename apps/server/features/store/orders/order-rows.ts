@@ -143,14 +143,21 @@ export async function recordEvent(
   );
 }
 
+/** A SINPE or transfer that was said to be sent: its pieces wait until staff have looked. */
+const isReported = sql`o.payment_reference is not null and o.payment_method in ('sinpe', 'transfer')`;
+
 const orderColumns = sql`
   o.id, o.number, o.status, o.fulfilment, o.delivery_address as "deliveryAddress",
   o.location_name as "locationName", o.phone,
   o.payment_method as "paymentMethod", o.payment_reference as "paymentReference", o.notes,
   o.currency, o.subtotal_cents as "subtotalCents", o.discount_code as "discountCode",
   o.discount_cents as "discountCents", o.delivery_cents as "deliveryCents",
-  o.tax_cents as "taxCents", o.total_cents as "totalCents", o.expires_at as "expiresAt",
+  o.tax_cents as "taxCents", o.total_cents as "totalCents",
+  case when not (${isReported}) then o.expires_at end as "expiresAt",
   o.created_at as "createdAt",
+  (select json_build_object('status', r.status, 'method', r.method, 'failure', r.failure)
+    from refunds r where r.gym_id = o.gym_id and r.order_id = o.id
+    order by r.created_at desc, r.id desc limit 1) as refund,
   json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) as customer,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
       'productName', l.product_name, 'variantName', l.variant_name, 'image', l.image,
@@ -169,15 +176,22 @@ interface ListFilter {
   userId: string | undefined;
   status: OrderStatus | undefined;
   search: string | undefined;
+  refundFailed?: boolean;
 }
 
-function conditions({ userId, status, search }: ListFilter) {
+function conditions({ userId, status, search, refundFailed }: ListFilter) {
   const number = search && /^#?\d{1,9}$/.test(search) ? Number(search.replace('#', '')) : null;
   return sql.join(
     [
       sql`true`,
       ...(userId ? [sql`o.user_id = ${userId}::uuid`] : []),
       ...(status ? [sql`o.status = ${status}`] : []),
+      ...(refundFailed
+        ? [
+            sql`'failed' = (select r.status from refunds r where r.gym_id = o.gym_id and r.order_id = o.id
+              order by r.created_at desc, r.id desc limit 1)`,
+          ]
+        : []),
       ...(search && number === null
         ? [
             sql`(u.search_name like search_key(${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}) or o.payment_reference = ${search})`,
@@ -226,13 +240,34 @@ export function advance(tx: Tx, id: string, before: OrderStatus, status: OrderSt
   );
 }
 
-export async function setReference(tx: Tx, id: string, reference: string): Promise<void> {
+/** How an order is paid; a hold begins anew where one is given. */
+export async function setPayment(
+  tx: Tx,
+  id: string,
+  paid: { method: string; reference: string | null; expiresAt?: Date },
+): Promise<void> {
   await tx.run(
     build
       .updateTable('store_orders')
-      .set({ payment_reference: reference, updated_at: new Date() })
+      .set({
+        payment_method: paid.method,
+        payment_reference: paid.reference,
+        updated_at: new Date(),
+        ...(paid.expiresAt && { expires_at: paid.expiresAt }),
+      })
       .where('id', '=', id),
   );
+}
+
+/** Counts somebody's unpaid orders; two orders of one person take turns here. */
+export async function countUnpaid(tx: Tx, userId: string): Promise<number> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} orders ${userId}`}, 0))`,
+  );
+  const { unpaid } = await tx.one(sql<{ unpaid: number }>`
+    select count(*)::integer as unpaid from store_orders
+    where user_id = ${userId}::uuid and status = 'pending_payment'`);
+  return unpaid;
 }
 
 export async function addSold(tx: Tx, productId: string, quantity: number): Promise<void> {
@@ -243,14 +278,9 @@ export async function addSold(tx: Tx, productId: string, quantity: number): Prom
 
 /** Unpaid orders whose payment deadline has passed. */
 export async function lapsed(db: Db): Promise<string[]> {
-  const rows = await db.all(
-    build
-      .selectFrom('store_orders')
-      .select('id')
-      .where('status', '=', 'pending_payment')
-      .where('expires_at', '<', sql<string>`now()`)
-      .orderBy('expires_at')
-      .limit(500),
-  );
+  const rows = await db.all(sql<{ id: string }>`
+    select o.id from store_orders o
+    where o.status = 'pending_payment' and o.expires_at < now() and not (${isReported})
+    order by o.expires_at limit 500`);
   return rows.map(({ id }) => id);
 }

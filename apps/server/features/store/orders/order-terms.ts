@@ -1,4 +1,5 @@
-import type { OrderInput } from '@forja/contract/store/order-routes';
+import { MINUTE_MS } from '@forja/calendar/duration';
+import type { HoldMinutes, OrderInput } from '@forja/contract/store/order-routes';
 import type { Cards } from '../../../platform/cards/cards.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
@@ -12,7 +13,15 @@ interface OrderTerms {
   deliveryCents: number;
   deliveryAddress: string | null;
   location: { id: string; name: string } | null;
+  /** Until when its pieces are held unpaid. */
+  expiresAt: Date;
 }
+
+/** Until when an order placed now holds its pieces unpaid. */
+export const heldUntil = (method: string, { transfer, cash, card }: HoldMinutes): Date => {
+  const minutes = method === 'card' ? card : method === 'cash' ? cash : transfer;
+  return new Date(Date.now() + minutes * MINUTE_MS);
+};
 
 /** The place an order is picked up at: the one chosen, or the first of the gym. */
 async function pickupPlace(tx: Tx, id: string | null): Promise<OrderTerms['location']> {
@@ -38,15 +47,17 @@ export async function orderTerms(
   const { store, currency } = await readGymSettings(tx);
   if (!store.enabled)
     throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
-  const { stripeAccount, deliveryEnabled, deliveryFeeCents } = await readHandoverRules(tx);
+  const { stripeAccount, deliveryEnabled, deliveryFeeCents, holdMinutes } =
+    await readHandoverRules(tx);
+  const expiresAt = heldUntil(input.paymentMethod, holdMinutes);
   if (input.paymentMethod === 'card' && !(cards.available && stripeAccount !== null))
     throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
   if (input.fulfilment === 'pickup') {
     const location = await pickupPlace(tx, input.locationId);
-    return { currency, deliveryCents: 0, deliveryAddress: null, location };
+    return { currency, deliveryCents: 0, deliveryAddress: null, location, expiresAt };
   }
   if (!deliveryEnabled)
     throw fieldError('fulfilment', 'Este gimnasio no hace entregas. Elige retirar en el gimnasio.');
   const deliveryAddress = requireDeliveryDetails(input);
-  return { currency, deliveryCents: deliveryFeeCents, deliveryAddress, location: null };
+  return { currency, deliveryCents: deliveryFeeCents, deliveryAddress, location: null, expiresAt };
 }

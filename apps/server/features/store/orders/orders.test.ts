@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { proved } from '../../../test/size.ts';
+import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 import { lapseOrders } from './orders.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
+beforeEach(() => endUnpaidOrders(gym));
 const admin = await buildUser({ gym, role: 'admin' });
 const member = await buildUser({ gym });
 const other = await buildUser({ gym });

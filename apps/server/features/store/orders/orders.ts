@@ -11,8 +11,11 @@ import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
+import { findCard } from './card-accounts.ts';
+import { readHandoverRules } from './checkout.ts';
 import { giveMoneyBack, takeMoney } from './order-money.ts';
 import * as orderRows from './order-rows.ts';
+import { heldUntil } from './order-terms.ts';
 
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
   orderRows.find(db, id, visibleTo(viewer));
@@ -23,6 +26,7 @@ interface ListQuery {
   search?: string | undefined;
   status?: OrderStatus | undefined;
   mine?: 'true' | 'false' | undefined;
+  refund?: 'failed' | undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -32,6 +36,7 @@ export async function listOrders(db: Db, viewer: Viewer, query: ListQuery) {
     userId: query.mine === 'true' ? viewer.userId : visibleTo(viewer),
     status: query.status,
     search: query.search,
+    refundFailed: query.refund === 'failed',
   };
   const before = query.cursor && UUID.test(query.cursor) ? query.cursor : undefined;
   const [rows, total] = await Promise.all([
@@ -90,6 +95,12 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
   );
 }
 
+/** Whether the card company holds the money of an order; money it took by mistake goes back at once. */
+const isAtCardCompany = async (tx: Tx, order: Order): Promise<boolean> =>
+  order.paymentMethod === 'card' &&
+  order.refund === null &&
+  Boolean((await findCard(tx, order.id))?.payment);
+
 /** Updates the open screens of management and of the customer. */
 export async function publishChange(tx: Tx, { id, customer }: Order): Promise<void> {
   await publish(tx, { topic: 'orders', to: 'management', ref: id });
@@ -114,10 +125,35 @@ export async function advanceOrder(
   if ((await orderRows.advance(tx, order.id, order.status, next)) === 0)
     throw new AppError('CONFLICT');
   if (next === 'paid') await takeMoney(tx, order);
-  if (next === 'refunded') await giveMoneyBack(tx, order);
+  if (next === 'refunded') await giveMoneyBack(tx, order, await isAtCardCompany(tx, order));
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await orderRows.recordEvent(tx, order.id, next, change.note || null);
+}
+
+const NOT_FOUND_NOTE = 'No encontramos el pago con ese comprobante.';
+
+/** How an order is paid, as far as the change says something of it; only while it is unpaid. */
+async function changePayment(tx: Tx, order: Order, change: OrderChange) {
+  const paymentMethod = change.paymentMethod ?? order.paymentMethod;
+  const { paymentReference = order.paymentReference } = change;
+  const paid = { paymentMethod, paymentReference };
+  if (change.paymentReference === undefined && change.paymentMethod === undefined) return paid;
+  if (order.status !== 'pending_payment') throw new AppError('CONFLICT');
+  const asked = { method: paymentMethod, reference: paymentReference, orderId: order.id };
+  await requireFreshReference(tx, asked, 'paymentReference');
+  if (change.paymentReference === null) {
+    const { holdMinutes } = await readHandoverRules(tx);
+    const expiresAt = heldUntil(paymentMethod, holdMinutes);
+    await orderRows.setPayment(tx, order.id, { method: paymentMethod, reference: null, expiresAt });
+    await orderRows.recordEvent(tx, order.id, order.status, change.note || NOT_FOUND_NOTE);
+  } else {
+    await orderRows.setPayment(tx, order.id, {
+      method: paymentMethod,
+      reference: paymentReference,
+    });
+  }
+  return paid;
 }
 
 /** Moves an order on; its customer may add a reference, and cancel while it is unpaid. */
@@ -131,15 +167,8 @@ export function changeOrder(
   return db.tx(async (tx) => {
     const order = await readOrder(tx, viewer, id);
     if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
-    const { paymentReference = order.paymentReference } = change;
-    if (change.paymentReference) {
-      const asked = { method: order.paymentMethod, reference: paymentReference, orderId: id };
-      await requireFreshReference(tx, asked, 'paymentReference');
-      await orderRows.setReference(tx, id, change.paymentReference);
-    }
-    if (change.status) {
-      await advanceOrder(tx, { ...order, paymentReference }, change.status, change);
-    }
+    const paid = await changePayment(tx, order, change);
+    if (change.status) await advanceOrder(tx, { ...order, ...paid }, change.status, change);
     await audit(tx, {
       action: 'store.order',
       objectType: 'order',
@@ -148,7 +177,7 @@ export function changeOrder(
     });
     await publishChange(tx, order);
     const changed = await orderRows.find(tx, id, undefined);
-    if (change.status) await notify(tx, changed);
+    if (change.status || change.paymentReference === null) await notify(tx, changed);
     return changed;
   });
 }

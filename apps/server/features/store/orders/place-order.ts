@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '@forja/calendar/duration';
 import type { Order, OrderInput } from '@forja/contract/store/order-routes';
-import { CARD_HOLD_MINUTES, HOLD_MINUTES, MAX_QUANTITY } from '@forja/contract/store/values';
+import { DEFAULT_TAX_PERCENT, MAX_QUANTITY, MAX_UNPAID_ORDERS } from '@forja/contract/store/values';
 import type { Cards } from '../../../platform/cards/cards.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { requirePerson } from '../../../platform/identity/subject.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { requireFreshReference } from '../../accounts/public.ts';
@@ -84,15 +84,22 @@ async function reserveAll(tx: Tx, lines: readonly NewLine[]): Promise<void> {
   );
 }
 
-/** The tax contained in a price. */
-const includedTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine): number =>
-  Math.round(((unitPriceCents * quantity - discountCents) * taxBp) / (10_000 + taxBp));
+/** The tax contained in an amount. */
+const includedTax = (cents: number, taxBp: number): number =>
+  Math.round((cents * taxBp) / (10_000 + taxBp));
+
+const lineTax = ({ unitPriceCents, quantity, discountCents, taxBp }: NewLine): number =>
+  includedTax(unitPriceCents * quantity - discountCents, taxBp);
 
 const sumOf = (lines: readonly NewLine[], part: (line: NewLine) => number): number =>
   lines.reduce((sum, line) => sum + part(line), 0);
 
-const heldUntil = (method: OrderInput['paymentMethod']): Date =>
-  new Date(Date.now() + (method === 'card' ? CARD_HOLD_MINUTES : HOLD_MINUTES) * MINUTE_MS);
+async function requireFewUnpaid(tx: Tx, userId: string): Promise<void> {
+  if ((await orderRows.countUnpaid(tx, userId)) < MAX_UNPAID_ORDERS) return;
+  throw new AppError('CONFLICT', {
+    message: `Ya hay ${MAX_UNPAID_ORDERS} pedidos sin pagar. Paga o cancela uno para hacer otro.`,
+  });
+}
 
 /** Everything that can refuse an order without touching the stock, and what comes of it. */
 async function priceOrder(
@@ -126,9 +133,11 @@ export function placeOrder(
   cards: Pick<Cards, 'available'>,
 ): Promise<Order> {
   return db.tx(async (tx) => {
+    await requirePerson(tx, userId);
     const priced = await priceOrder(tx, userId, input, cards);
     const paid = { method: input.paymentMethod, reference: input.paymentReference || null };
     await requireFreshReference(tx, paid, 'paymentReference');
+    await requireFewUnpaid(tx, userId);
     const { lines, discount, location } = priced;
     await reserveAll(tx, lines);
     if (discount) await useDiscount(tx, discount.asked, discount.terms);
@@ -151,8 +160,9 @@ export function placeOrder(
       discountCode: discount?.terms.code ?? null,
       discountCents: priced.discountCents,
       deliveryCents: priced.deliveryCents,
-      taxCents: sumOf(lines, includedTax),
-      expiresAt: heldUntil(input.paymentMethod),
+      taxCents:
+        sumOf(lines, lineTax) + includedTax(priced.deliveryCents, DEFAULT_TAX_PERCENT * 100),
+      expiresAt: priced.expiresAt,
     });
     await orderRows.insertLines(tx, id, lines);
     await orderRows.recordEvent(tx, id, 'pending_payment');

@@ -5,8 +5,10 @@ import { defineFeature } from '../../../platform/http/feature.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
-import { viewerOf } from '../policy.ts';
-import { CARD_KIND, cardJob, cardPaid, startCard, syncWithStripe } from './card-payment.ts';
+import { customerOf, viewerOf } from '../policy.ts';
+import { cardJob, cardPaid, startCard, syncWithStripe } from './card-payment.ts';
+import { CARD_KIND } from './card-queue.ts';
+import { cardRefunded, refundAgain } from './card-refund.ts';
 import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
 import { notifyCustomer } from './emails.ts';
 import { ordersExport } from './export.ts';
@@ -36,6 +38,7 @@ export function storeOrdersFeature(platform: Platform) {
     await follow(tx, order);
   };
   cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
+  cards.onRefund(CARD_KIND, cardRefunded(platform));
   return defineFeature(
     storeOrderRoutes,
     {
@@ -44,7 +47,8 @@ export function storeOrdersFeature(platform: Platform) {
       saveCardAccount: ({ db, body }) => saveCardAccount(platform, db, body.account),
       startCard: ({ db, gym, caller, params }) =>
         startCard(platform, db, gym, viewerOf(caller), params.id),
-      place: ({ db, caller, body }) => placeOrder(db, caller.userId, body, notify, cards),
+      place: ({ db, caller, body: { customerId, ...body } }) =>
+        placeOrder(db, customerOf(viewerOf(caller), customerId), body, notify, cards),
       list: async ({ db, caller, query, page }) => {
         const { items, total, next } = await listOrders(db, viewerOf(caller), query);
         page(total, next);
@@ -57,6 +61,7 @@ export function storeOrdersFeature(platform: Platform) {
       read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),
       change: ({ db, caller, params, body }) =>
         changeOrder(db, viewerOf(caller), params.id, body, notify),
+      refundAgain: ({ db, params, body }) => refundAgain(platform, db, params.id, body),
     },
     [lapseJob(platform, notify), cardJob(platform)],
   );

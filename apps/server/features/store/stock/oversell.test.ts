@@ -2,12 +2,12 @@ import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
 import { proved, size } from '../../../test/size.ts';
+import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 import { placeOrder } from '../orders/place-order.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
-const member = await buildUser({ gym });
 
 async function buildProduct(stock: number): Promise<ProductWithStock> {
   const body = { name: 'Creatina', priceCents: 1_130, variants: [{ initialStock: stock }] };
@@ -24,6 +24,8 @@ async function stockLevels(product: ProductWithStock) {
 const RUNS = size(2, 20);
 const BUYERS = 1_000;
 const PIECES = 100;
+
+const people = await Promise.all(Array.from({ length: BUYERS }, () => buildUser({ gym })));
 
 test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${RUNS} runs`, {
   timeout: 180_000,
@@ -43,8 +45,9 @@ test(`${BUYERS} concurrent orders on ${PIECES} pieces sell exactly ${PIECES}, ${
       notes: null,
       discountCode: null,
     };
-    const tries = Array.from({ length: BUYERS }, () =>
-      placeOrder(gym.db, member.id, input, async () => undefined, { available: false }),
+    await endUnpaidOrders(gym);
+    const tries = people.map(({ id }) =>
+      placeOrder(gym.db, id, input, async () => undefined, { available: false }),
     );
     const results = await Promise.allSettled(tries);
     sold.push(results.filter(({ status }) => status === 'fulfilled').length);

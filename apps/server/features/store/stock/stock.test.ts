@@ -26,7 +26,7 @@ const itemOf = (product: ProductWithStock, quantity: number) => ({
 
 async function buy(product: ProductWithStock, quantity: number, values: object = {}) {
   const body = { items: [itemOf(product, quantity)], paymentMethod: 'cash', ...values };
-  return call('POST /store-orders', { as: member, body });
+  return call('POST /store-orders', { as: await buildUser({ gym }), body });
 }
 
 const move = (product: ProductWithStock, delta: number) =>

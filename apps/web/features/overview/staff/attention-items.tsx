@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '@forja/calendar/day';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import {
   CalendarClock,
+  CircleAlert,
   HandCoins,
   type LucideIcon,
   Package,
@@ -36,8 +37,17 @@ function dayWord(date: Day | null, today: Day): string {
 
 /** What waits for staff, most urgent first; empty items are left out. */
 export function attentionItems(view: ManagementView, currency: string, now: number): Item[] {
-  const { payments, toPrepare, toHandOver, expiring, lowStock, devicesOffline, slipping } =
-    view.attention;
+  const {
+    payments,
+    refundsFailed,
+    ordersToConfirm,
+    toPrepare,
+    toHandOver,
+    expiring,
+    lowStock,
+    devicesOffline,
+    slipping,
+  } = view.attention;
   const { overdue } = view.toCollect;
   const since = ({ cents, oldest }: typeof payments) =>
     [formatMoney(cents, currency), oldest && `el más antiguo, ${formatRelative(oldest, now)}`]
@@ -52,6 +62,26 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       title: some(payments.count, 'pago por confirmar', 'pagos por confirmar'),
       fact: since(payments),
       to: '/membresias?vista=pagos',
+      action: 'Confirmar',
+    },
+    {
+      key: 'refunds',
+      count: refundsFailed.count,
+      icon: CircleAlert,
+      tone: 'bad',
+      title: some(refundsFailed.count, 'devolución que falló', 'devoluciones que fallaron'),
+      fact: since(refundsFailed),
+      to: '/orders-admin?vista=devoluciones',
+      action: 'Resolver',
+    },
+    {
+      key: 'reported-orders',
+      count: ordersToConfirm.count,
+      icon: Smartphone,
+      tone: 'info',
+      title: some(ordersToConfirm.count, 'pedido por confirmar', 'pedidos por confirmar'),
+      fact: since(ordersToConfirm),
+      to: '/orders-admin',
       action: 'Confirmar',
     },
     {

@@ -12,7 +12,7 @@ function outcome({ number, status }: Order, finished: boolean): string {
   if (status !== 'pending_payment') return `Recibimos tu pago del pedido ${number}. ¡Gracias!`;
   return finished
     ? `Estamos confirmando tu pago del pedido ${number}. Lo verás aquí mismo en un momento.`
-    : `No se completó el pago del pedido ${number}. Lo guardamos 30 minutos desde que lo pediste: puedes pagarlo abajo, en Mis pedidos.`;
+    : `No se completó el pago del pedido ${number}. Lo guardamos un rato más: puedes pagarlo abajo, en Mis pedidos.`;
 }
 
 /** Shown on return from Stripe's page, and updated when the payment arrives. */

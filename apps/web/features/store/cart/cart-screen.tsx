@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { cart, useCart } from '../../../shared/store/use-cart.ts';
 import { MyOrders } from '../orders/my-orders.tsx';
@@ -42,6 +44,7 @@ function useCheckedCart() {
 }
 
 function OrderPlaced({ order }: { order: Order }) {
+  const { timeZone } = useSettings();
   return (
     <output className="flex items-start gap-3 rounded-panel bg-ok-soft p-4 text-ok">
       <CircleCheck size={20} aria-hidden="true" className="mt-0.5 flex-none" />
@@ -49,7 +52,9 @@ function OrderPlaced({ order }: { order: Order }) {
         <strong className="font-semibold">Recibimos tu pedido {order.number}.</strong>{' '}
         {formatMoney(order.totalCents, order.currency)} · {methodName(order.paymentMethod)}. Te
         enviamos el detalle por correo y guardamos tus artículos{' '}
-        {order.paymentMethod === 'card' ? '30 minutos' : '24 horas'} mientras pagas.
+        {order.expiresAt
+          ? `hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}.`
+          : 'mientras el gimnasio revisa el comprobante.'}
       </span>
     </output>
   );

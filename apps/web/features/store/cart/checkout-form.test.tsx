@@ -1,4 +1,5 @@
 import type { Checkout } from '@forja/contract/store/order-routes';
+import { HOLD_MINUTES } from '@forja/contract/store/values';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
@@ -8,6 +9,7 @@ const place = (name: string) => ({ id: crypto.randomUUID(), name, address: null 
 const CHECKOUT: Checkout = {
   deliveryEnabled: true,
   deliveryFeeCents: 250_000,
+  holdMinutes: HOLD_MINUTES,
   sinpePhone: '8888 1234',
   sinpeName: null,
   iban: null,

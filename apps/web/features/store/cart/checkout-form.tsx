@@ -11,10 +11,13 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import type { Chosen } from '../../../shared/people/people-picker.tsx';
 import { DiscountField, useDiscount } from '../discounts/discount-field.tsx';
 import { ORDERS_KEY } from '../orders/order-queries.ts';
 import { STORE_KEY } from '../queries.ts';
 import type { CheckedCart } from './cart-check.ts';
+import { holdText } from './hold-words.ts';
+import { OrderCustomer } from './order-customer.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { payByCard } from './pay-by-card.ts';
 
@@ -58,12 +61,16 @@ function PayTo({ method, checkout, reference }: PayToProps) {
   if (method === 'card')
     return (
       <p className="text-13 text-muted">
-        Al pedir te llevamos a la página segura de Stripe. Guardamos tus artículos 30 minutos
-        mientras pagas.
+        Al pedir te llevamos a la página segura de Stripe. Guardamos tus artículos{' '}
+        {holdText(checkout.holdMinutes.card)} mientras pagas.
       </p>
     );
   if (method === 'cash')
-    return <p className="text-13 text-muted">Paga en recepción en las próximas 24 horas.</p>;
+    return (
+      <p className="text-13 text-muted">
+        Guardamos tus artículos {holdText(checkout.holdMinutes.cash)}. Paga en recepción.
+      </p>
+    );
   const to =
     method === 'sinpe'
       ? [checkout.sinpePhone, checkout.sinpeName]
@@ -73,8 +80,8 @@ function PayTo({ method, checkout, reference }: PayToProps) {
       <p className="rounded-panel bg-sunk p-3 text-13">
         {method === 'sinpe' ? 'Envía el SINPE al ' : 'Transfiere a la cuenta '}
         <strong className="font-semibold tabular-nums">{to[0]}</strong>
-        {to[1] && ` (${to[1]})`}. Puedes hacerlo ahora o después de pedir; guardamos tus artículos
-        24 horas.
+        {to[1] && ` (${to[1]})`}. Puedes hacerlo ahora o después de pedir; guardamos tus artículos{' '}
+        {holdText(checkout.holdMinutes.transfer)}, o hasta revisar el comprobante si lo escribes.
       </p>
       <TextField
         label="Número de referencia"
@@ -106,6 +113,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
   const methods = methodsOf(checkout);
   const [method, setMethod] = useState(methods[0]?.value ?? 'cash');
   const [fulfilment, setFulfilment] = useState<Fulfilment>('pickup');
+  const [customer, setCustomer] = useState<Chosen | null>(null);
   const discount = useDiscount(cart.items);
   const fee = fulfilment === 'delivery' ? checkout.deliveryFeeCents : 0;
   const form = useForm<'POST /store-orders'>(async (values) => {
@@ -119,6 +127,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
       phone: values.textOrNull('phone'),
       notes: values.textOrNull('notes'),
       discountCode: discount.applied?.code ?? null,
+      ...(customer && { customerId: customer.id }),
     };
     try {
       const order = await change('POST /store-orders', { body, idempotencyKey: keyFor(body) });
@@ -132,6 +141,7 @@ export function CheckoutForm({ cart, checkout, onPlaced }: CheckoutFormProps) {
   });
   return (
     <FormFields form={form} className="gap-5">
+      <OrderCustomer customer={customer} onChange={setCustomer} />
       <RadioGroup
         label="Cómo lo recibes"
         look="cards"

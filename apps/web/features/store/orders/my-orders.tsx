@@ -17,7 +17,7 @@ import { payByCard } from '../cart/pay-by-card.ts';
 import { STORE_KEY } from '../queries.ts';
 import { saveReceipt } from './order-files.ts';
 import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
-import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+import { lineText, methodName, stateOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 
 function CancelOrder({ order }: { order: Order }) {
@@ -66,7 +66,7 @@ function PayButton({ order }: { order: Order }) {
 
 function OrderRow({ order }: { order: Order }) {
   const { timeZone } = useSettings();
-  const { label, tone } = STATUS_WORDS[order.status];
+  const { label, tone } = stateOf(order);
   const unpaid = order.status === 'pending_payment';
   return (
     <li className="flex flex-col gap-2 border-t border-line-2 px-5 py-4 first:border-t-0">

@@ -6,7 +6,7 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { STORE_KEY } from '../queries.ts';
 import { ORDERS_KEY } from './order-queries.ts';
-import { STATUS_WORDS } from './order-words.ts';
+import { stateOf } from './order-words.ts';
 
 /** The next step of an order as a verb; null when there is none. */
 export function nextStep(order: Order): { status: OrderStatus; label: string } | null {
@@ -16,21 +16,27 @@ export function nextStep(order: Order): { status: OrderStatus; label: string } |
   return null;
 }
 
+/** Reads the orders and the shop again after one of them has changed. */
+export function useOrderRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: ORDERS_KEY });
+    await client.invalidateQueries({ queryKey: STORE_KEY });
+  };
+}
+
 /** Changes an order and reports the result. */
 export function useOrderChange() {
-  const client = useQueryClient();
+  const refresh = useOrderRefresh();
   return useMutation({
     mutationFn: ({ order, body }: { order: Order; body: OrderChange }) =>
       change('PATCH /store-orders/{id}', { params: { id: order.id }, body }),
     onSuccess: (order) =>
       toast({
         tone: 'ok',
-        message: `Pedido ${order.number}: ${STATUS_WORDS[order.status].label.toLowerCase()}.`,
+        message: `Pedido ${order.number}: ${stateOf(order).label.toLowerCase()}.`,
       }),
     onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ORDERS_KEY });
-      await client.invalidateQueries({ queryKey: STORE_KEY });
-    },
+    onSettled: refresh,
   });
 }

@@ -13,8 +13,9 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { saveReceipt } from './order-files.ts';
+import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
 import { OrderPrint } from './order-print.tsx';
-import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+import { lineText, methodName, STATUS_WORDS, stateOf } from './order-words.ts';
 
 function Facts({ order }: { order: Order }) {
   const { timeZone } = useSettings();
@@ -124,7 +125,7 @@ function Undo({ order }: { order: Order }) {
         }
         text={
           refund
-            ? `Devuelve ${formatMoney(order.totalCents, order.currency)} a ${order.customer.name} por el mismo medio. Aquí queda anotado y le avisamos por correo.`
+            ? `Devuelve ${formatMoney(order.totalCents, order.currency)} a ${order.customer.name} por el mismo medio; lo pagado en línea con tarjeta vuelve solo. Aquí queda anotado y le avisamos por correo.`
             : 'Lo apartado vuelve a la tienda y le avisamos por correo.'
         }
         confirmLabel={refund ? 'Reembolsar' : 'Cancelar el pedido'}
@@ -144,7 +145,7 @@ function Undo({ order }: { order: Order }) {
 export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const move = useOrderChange();
   const next = nextStep(order);
-  const { label, tone } = STATUS_WORDS[order.status];
+  const { label, tone } = stateOf(order);
   return (
     <Drawer
       open
@@ -184,6 +185,8 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
         <Badge tone={tone} className="self-start">
           {label}
         </Badge>
+        <FailedRefund order={order} />
+        <UnpaidTools order={order} />
         <Facts order={order} />
         <Lines order={order} />
         <History order={order} />

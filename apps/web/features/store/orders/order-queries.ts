@@ -32,10 +32,16 @@ export const myOrdersQuery = cachedQuery('orders', ['mine'], () =>
 /** New orders are pushed; polling only covers a lost connection. */
 const BOARD_POLL_MS = 60_000;
 
-export const allOrdersQuery = (search: string) =>
+export const allOrdersQuery = (search: string, failedOnly: boolean) =>
   queryOptions({
-    ...cachedQuery('orders', ['all', search], () =>
-      fetchPage('GET /store-orders', { query: { limit: 200, search: search || undefined } }),
+    ...cachedQuery('orders', ['all', search, failedOnly ? 'failed' : ''], () =>
+      fetchPage('GET /store-orders', {
+        query: {
+          limit: 200,
+          search: search || undefined,
+          refund: failedOnly ? 'failed' : undefined,
+        },
+      }),
     ),
     refetchInterval: BOARD_POLL_MS,
   });

@@ -11,6 +11,13 @@ export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: Tone }> = 
   refunded: { label: 'Reembolsado', tone: 'neutral' },
 };
 
+/** How an order stands, with what became of its money. */
+export function stateOf({ status, refund }: Order): { label: string; tone: Tone } {
+  if (refund?.status === 'failed') return { label: 'Devolución fallida', tone: 'bad' };
+  if (refund?.status === 'pending') return { label: 'Devolución en trámite', tone: 'warn' };
+  return STATUS_WORDS[status];
+}
+
 const METHODS: Record<string, string> = {
   sinpe: 'SINPE Móvil',
   transfer: 'Transferencia',

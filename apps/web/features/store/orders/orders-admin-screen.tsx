@@ -1,6 +1,7 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { FilterChip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -20,7 +21,7 @@ import { SearchBox } from '../shop/shop-toolbar.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { allOrdersQuery, ORDERS_KEY } from './order-queries.ts';
-import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+import { lineText, methodName, stateOf } from './order-words.ts';
 
 const COLUMNS: readonly { title: string; statuses: readonly OrderStatus[] }[] = [
   { title: 'Por pagar', statuses: ['pending_payment'] },
@@ -54,7 +55,7 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
           {methodName(order.paymentMethod)}
           {order.paymentReference && ` · ref. ${order.paymentReference}`} ·{' '}
           {formatRelative(order.createdAt, Date.now())}
-          {next === null && ` · ${STATUS_WORDS[order.status].label}`}
+          {next === null && ` · ${stateOf(order).label}`}
         </span>
       </button>
       {next && (
@@ -118,12 +119,26 @@ function Board({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: stri
   );
 }
 
+function emptyWords(search: string, failedOnly: boolean): { title: string; text: string } {
+  if (search) return { title: 'Ningún pedido coincide', text: 'Prueba con otro número o nombre.' };
+  if (failedOnly)
+    return {
+      title: 'Ninguna devolución falló',
+      text: 'Si la compañía de tarjetas no puede devolver un dinero, aparece aquí.',
+    };
+  return { title: 'Todavía no hay pedidos', text: 'Cuando alguien pida, lo verás aquí.' };
+}
+
 /** The shop's orders by status; new ones appear by themselves. */
 export default function OrdersAdminScreen() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('buscar') ?? '';
   const drawer = useAddressLayer('pedido');
-  const query = useQuery({ ...allOrdersQuery(search), placeholderData: keepPreviousData });
+  const failedOnly = address.get('vista') === 'devoluciones';
+  const query = useQuery({
+    ...allOrdersQuery(search, failedOnly),
+    placeholderData: keepPreviousData,
+  });
   const client = useQueryClient();
   useLive('orders', () => client.invalidateQueries({ queryKey: ORDERS_KEY }));
   const orders = query.data?.rows;
@@ -155,6 +170,14 @@ export default function OrdersAdminScreen() {
           }
         />
       </div>
+      {failedOnly && (
+        <div>
+          <FilterChip
+            label="Devoluciones que fallaron"
+            onRemove={() => setAddress({}, { replace: true })}
+          />
+        </div>
+      )}
       <LoadState
         query={query}
         failed="No pudimos traer los pedidos"
@@ -163,10 +186,7 @@ export default function OrdersAdminScreen() {
         empty={
           <EmptyState
             picture={<ClipboardList size={32} aria-hidden="true" className="text-muted" />}
-            title={search ? 'Ningún pedido coincide' : 'Todavía no hay pedidos'}
-            text={
-              search ? 'Prueba con otro número o nombre.' : 'Cuando alguien pida, lo verás aquí.'
-            }
+            {...emptyWords(search, failedOnly)}
           />
         }
       />

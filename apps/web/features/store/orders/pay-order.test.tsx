@@ -1,4 +1,5 @@
 import type { Checkout, Order } from '@forja/contract/store/order-routes';
+import { HOLD_MINUTES } from '@forja/contract/store/values';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
@@ -7,6 +8,7 @@ import { PayOrder } from './pay-order.tsx';
 const CHECKOUT: Checkout = {
   deliveryEnabled: false,
   deliveryFeeCents: 0,
+  holdMinutes: HOLD_MINUTES,
   sinpePhone: '8888 1234',
   sinpeName: 'Hierro Norte',
   iban: null,
@@ -37,6 +39,7 @@ const ORDER: Order = {
   totalCents: 500_000,
   expiresAt: null,
   createdAt: '2026-11-16T12:00:00Z',
+  refund: null,
   lines: [],
   history: [],
 };

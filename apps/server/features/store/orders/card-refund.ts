@@ -1,0 +1,126 @@
+import { HOUR_MS } from '@forja/calendar/duration';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { Order } from '@forja/contract/store/order-routes';
+import { CardRefusal, type SettledRefund } from '../../../platform/cards/cards.ts';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { failRefund, finishRefund } from '../../accounts/public.ts';
+import * as cardAccounts from './card-accounts.ts';
+import { askCardCompany, CARD_KIND, type CardJob } from './card-queue.ts';
+import { notifyCustomer } from './emails.ts';
+import { giveBackAgain } from './order-money.ts';
+import * as orders from './order-rows.ts';
+import { publishChange } from './orders.ts';
+
+/** Until when an error that may pass is tried again; the tries of a job last a little longer. */
+const GIVE_UP_MS = HOUR_MS / 4;
+
+/** The refund of an order that the card company has not made yet. */
+export const waitingRefund = (tx: Tx, orderId: string): Promise<{ id: string } | undefined> =>
+  tx.maybe(
+    build
+      .selectFrom('refunds')
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'pending')
+      .select('id'),
+  );
+
+/** Gives the money back another way, or asks the card company again. */
+export function refundAgain(
+  platform: Platform,
+  db: Db,
+  id: string,
+  given: { method: PaymentMethod; reference: string | null },
+): Promise<Order> {
+  const notify = notifyCustomer(platform);
+  return db.tx(async (tx) => {
+    const order = await orders.find(tx, id, undefined);
+    const card = await cardAccounts.findCard(tx, id);
+    if (given.method === 'card' && !card?.payment)
+      throw fieldError('method', 'Ese pedido no se pagó en línea. Elige otra forma.');
+    await giveBackAgain(tx, order, given);
+    await audit(tx, {
+      action: 'store.refund-again',
+      objectType: 'order',
+      objectId: id,
+      changes: { ...given, amountCents: order.totalCents },
+    });
+    const refund = await waitingRefund(tx, id);
+    if (refund) await askCardCompany(platform, tx, id, { action: 'refund', refundId: refund.id });
+    await publishChange(tx, order);
+    const changed = await orders.find(tx, id, undefined);
+    if (!refund) await notify(tx, changed);
+    return changed;
+  });
+}
+
+/** Writes down what became of a refund, and tells those concerned; a repeated answer changes nothing. */
+async function settleRefund(
+  platform: Platform,
+  tx: Tx,
+  refund: { id: string; orderId: string },
+  failure: string | null,
+): Promise<void> {
+  const isNew =
+    failure === null ? await finishRefund(tx, refund.id) : await failRefund(tx, refund.id, failure);
+  if (!isNew) return;
+  const order = await orders.find(tx, refund.orderId, undefined);
+  const note =
+    failure === null
+      ? 'Se devolvió el dinero a la tarjeta.'
+      : `No se pudo devolver el dinero. ${failure}`;
+  await orders.recordEvent(tx, order.id, order.status, note);
+  await publishChange(tx, order);
+  if (failure === null && order.status === 'refunded') await notifyCustomer(platform)(tx, order);
+}
+
+/** Handles what Stripe says later of a refund; only the account that gives it is believed. */
+export function cardRefunded(platform: Platform) {
+  return async ({ gymId, ref, account, failure }: SettledRefund): Promise<void> => {
+    await platform.gymDb(gymId).tx(async (tx) => {
+      const found = await tx.maybe(
+        build
+          .selectFrom('refunds as r')
+          .innerJoin('store_orders as o', 'o.id', 'r.order_id')
+          .where('r.id', '=', ref)
+          .where('r.method', '=', 'card')
+          .where('o.card_account', '=', account)
+          .select(['r.id', 'o.id as orderId']),
+      );
+      if (found) await settleRefund(platform, tx, found, failure);
+    });
+  };
+}
+
+/** Asks for a refund, outside any transaction, and writes down the answer. */
+export async function refundAtStripe(
+  platform: Platform,
+  job: CardJob,
+  card: cardAccounts.CardPayment,
+) {
+  const { gymId, orderId, refundId = orderId } = job;
+  if (!card.payment || !card.account) return;
+  const db = platform.gymDb(gymId);
+  const asked = await db.maybe(
+    build.selectFrom('refunds').where('id', '=', refundId).select('created_at as at'),
+  );
+  const answer = await platform.cards
+    .refund({
+      gymId,
+      kind: CARD_KIND,
+      ref: refundId,
+      paymentId: card.payment,
+      account: card.account,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof CardRefusal) return error;
+      if (!asked || Date.now() - new Date(asked.at).getTime() < GIVE_UP_MS) throw error;
+      return new CardRefusal('La compañía de tarjetas no respondió.');
+    });
+  if (!asked || answer === 'pending') return;
+  const failure = answer === 'done' ? null : answer.message;
+  await db.tx((tx) => settleRefund(platform, tx, { id: refundId, orderId }, failure));
+}

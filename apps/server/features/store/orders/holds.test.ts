@@ -1,0 +1,134 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import { expect, test } from 'vitest';
+import { nth } from '../../../test/answer.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { lapseOrders } from './orders.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+
+const product = (
+  await call('POST /store', {
+    as: admin,
+    body: { name: 'Creatina', priceCents: 11_300, variants: [{ initialStock: 500 }] },
+  })
+).data;
+const items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 1 }];
+
+const order = (as: TestUser, values: object = {}) =>
+  call('POST /store-orders', { as, body: { items, paymentMethod: 'sinpe', ...values } });
+
+async function placed(as: TestUser, values: object = {}): Promise<Order> {
+  const answer = await order(as, values);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.data;
+}
+
+const change = (id: string, body: object, as: TestUser = admin) =>
+  call('PATCH /store-orders/{id}', { as, params: { id }, body });
+const read = async (id: string): Promise<Order> =>
+  (await call('GET /store-orders/{id}', { as: admin, params: { id } })).data;
+
+const minutesHeld = ({ expiresAt, createdAt }: Order): number | null =>
+  expiresAt === null ? null : Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000);
+
+async function lapseAll(): Promise<void> {
+  await gym.db.tx((tx) =>
+    tx.raw(
+      "update store_orders set expires_at = now() - interval '1 minute' where expires_at is not null",
+    ),
+  );
+  await lapseOrders(gym.db, async () => undefined);
+}
+
+test('a SINPE not yet reported holds its pieces two hours, cash a day; the gym may change both', async () => {
+  const member = await buildUser({ gym });
+  expect(minutesHeld(await placed(member))).toBe(120);
+  expect(minutesHeld(await placed(member, { paymentMethod: 'cash' }))).toBe(1_440);
+  const holdMinutes = { transfer: 30, cash: 4_320, card: 60 };
+  const rules = { deliveryEnabled: false, deliveryFeeCents: 0 };
+  const saved = await call('PUT /store/checkout', { as: admin, body: { ...rules, holdMinutes } });
+  expect(saved.data.holdMinutes).toEqual(holdMinutes);
+  const kept = await call('PUT /store/checkout', { as: admin, body: rules });
+  expect(kept.data.holdMinutes).toEqual(holdMinutes);
+  expect(minutesHeld(await placed(member))).toBe(30);
+  const short = { ...holdMinutes, card: 29 };
+  expect(
+    (await call('PUT /store/checkout', { as: admin, body: { ...rules, holdMinutes: short } }))
+      .refused.path,
+  ).toBe('holdMinutes.card');
+});
+
+test('a reported order waits for staff however long it takes, and lapses once they reject it', async () => {
+  const member = await buildUser({ gym });
+  const { id } = await placed(member);
+  await change(id, { paymentReference: '55001' }, member);
+  expect((await read(id)).expiresAt).toBeNull();
+  await lapseAll();
+  expect((await read(id)).status).toBe('pending_payment');
+
+  expect((await change(id, { paymentReference: null }, member)).statusCode).toBe(403);
+  const rejected = (await change(id, { paymentReference: null })).data;
+  expect(rejected.paymentReference).toBeNull();
+  expect(rejected.expiresAt).not.toBeNull();
+  expect(rejected.history.at(-1)?.note).toContain('No encontramos el pago');
+  await lapseAll();
+  expect((await read(id)).status).toBe('cancelled');
+});
+
+test('a reference written with the order is reported at once', async () => {
+  const member = await buildUser({ gym });
+  expect((await placed(member, { paymentReference: '55002' })).expiresAt).toBeNull();
+});
+
+test('nobody has more than three unpaid orders, ten at once included', async () => {
+  const member = await buildUser({ gym });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => order(member)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+  const refused = answers.find(({ statusCode }) => statusCode !== 201);
+  expect(refused?.error.message).toContain('Ya hay 3 pedidos sin pagar');
+  const one = answers.find(({ statusCode }) => statusCode === 201);
+  await change(one?.data.id ?? '', { status: 'cancelled' }, member);
+  expect((await order(member)).statusCode).toBe(201);
+});
+
+test('staff order for somebody, members only for themselves', async () => {
+  const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  const theirs = await placed(admin, { customerId: member.id });
+  expect(theirs.customer.id).toBe(member.id);
+  expect((await order(other, { customerId: member.id })).statusCode).toBe(403);
+  const elsewhere = await buildUser({ gym: await buildGym() });
+  expect((await order(admin, { customerId: elsewhere.id })).statusCode).toBe(404);
+});
+
+test('staff take any method for an order, and its money stands under that one', async () => {
+  const member = await buildUser({ gym });
+  const { id } = await placed(member);
+  const byTransfer = { status: 'paid', paymentMethod: 'transfer', paymentReference: '55003' };
+  expect((await change(id, { ...byTransfer, status: undefined }, member)).statusCode).toBe(403);
+  expect((await change(id, byTransfer)).data).toMatchObject({
+    status: 'paid',
+    paymentMethod: 'transfer',
+    paymentReference: '55003',
+  });
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw('select method, reference from payments where order_id = $1', [id]),
+  );
+  expect(rows).toEqual([{ method: 'transfer', reference: '55003' }]);
+  expect((await change(id, { paymentMethod: 'cash' })).statusCode).toBe(409);
+});
+
+test('the fee of a delivery contains its tax', async () => {
+  await call('PUT /store/checkout', {
+    as: admin,
+    body: { deliveryEnabled: true, deliveryFeeCents: 22_600 },
+  });
+  const member = await buildUser({ gym });
+  const delivered = await placed(member, {
+    fulfilment: 'delivery',
+    deliveryAddress: 'Del parque 100 m al norte',
+    phone: '8888 1234',
+  });
+  expect(delivered).toMatchObject({ totalCents: 33_900, taxCents: 3_900 });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { holdText } from './hold-words.ts';
+
+test.each([
+  [30, '30 minutos'],
+  [60, '1 hora'],
+  [90, '90 minutos'],
+  [120, '2 horas'],
+  [1_440, '24 horas'],
+  [4_320, '3 días'],
+])('%i minutes are %s', (minutes, words) => expect(holdText(minutes)).toBe(words));

@@ -1,0 +1,172 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Order } from '@forja/contract/store/order-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useOrderChange, useOrderRefresh } from './order-actions.ts';
+
+type MoneyCalls = 'PATCH /store-orders/{id}' | 'POST /store-orders/{id}/refunds';
+
+interface MethodDialogProps {
+  title: string;
+  text: string;
+  save: string;
+  /** What `card` stands for here. */
+  cardName: string;
+  methods: readonly PaymentMethod[];
+  first: PaymentMethod;
+  onSave: (method: PaymentMethod, reference: string | null) => Promise<unknown>;
+  onClose: () => void;
+  /** What the reference is called in the call. */
+  referenceField: 'paymentReference' | 'reference';
+}
+
+/** Asks how money came or goes, with a reference where there is one. */
+function MethodDialog(props: MethodDialogProps) {
+  const refresh = useOrderRefresh();
+  const [method, setMethod] = useState(props.first);
+  const form = useForm<MoneyCalls>(async (values) => {
+    await props.onSave(method, values.textOrNull(props.referenceField));
+    await refresh();
+    props.onClose();
+  });
+  const hasReference = method === 'sinpe' || method === 'transfer';
+  return (
+    <FormDialog
+      form={form}
+      onClose={props.onClose}
+      title={props.title}
+      text={props.text}
+      save={props.save}
+    >
+      <RadioGroup
+        label="Forma"
+        look="cards"
+        value={method}
+        onChange={(event) => setMethod(event.target.value as PaymentMethod)}
+        error={form.error('paymentMethod') ?? form.error('method')}
+        options={props.methods.map((value) => ({
+          value,
+          label: value === 'card' ? props.cardName : METHOD_NAMES[value],
+        }))}
+      />
+      {hasReference && (
+        <TextField
+          label="Número de referencia"
+          {...form.field(props.referenceField)}
+          optional
+          maxLength={60}
+          inputMode="numeric"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** An order that waits for its money: taken in any way, or its reference rejected. */
+export function UnpaidTools({ order }: { order: Order }) {
+  const [asks, setAsks] = useState<'method' | 'reject' | null>(null);
+  const move = useOrderChange();
+  if (order.status !== 'pending_payment') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size={36} onClick={() => setAsks('method')}>
+        Cobrar de otra forma
+      </Button>
+      {order.paymentReference && (
+        <Button size={36} onClick={() => setAsks('reject')}>
+          Rechazar comprobante
+        </Button>
+      )}
+      {asks === 'method' && (
+        <MethodDialog
+          title={`Cobrar el pedido ${order.number}`}
+          text={`${formatMoney(order.totalCents, order.currency)} de ${order.customer.name}.`}
+          save="Registrar el pago"
+          cardName="Tarjeta (datáfono)"
+          methods={PAYMENT_METHODS}
+          first={order.paymentMethod === 'cash' ? 'card' : 'cash'}
+          referenceField="paymentReference"
+          onSave={async (paymentMethod, paymentReference) => {
+            await change('PATCH /store-orders/{id}', {
+              params: { id: order.id },
+              body: {
+                status: 'paid',
+                paymentMethod,
+                ...(paymentReference && { paymentReference }),
+              },
+            });
+            toast({ tone: 'ok', message: `Pedido ${order.number}: pagado.` });
+          }}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      <ConfirmDestroy
+        open={asks === 'reject'}
+        onCancel={() => setAsks(null)}
+        working={move.isPending}
+        onConfirm={() =>
+          move.mutate(
+            { order, body: { paymentReference: null } },
+            { onSettled: () => setAsks(null) },
+          )
+        }
+        title={`¿Rechazar el comprobante ${order.paymentReference}?`}
+        text="El pedido queda sin pagar y lo apartado se libera si no paga a tiempo. Le avisamos por correo."
+        confirmLabel="Rechazar"
+      />
+    </div>
+  );
+}
+
+/** What the card company could not give back, and the ways to do it all the same. */
+export function FailedRefund({ order }: { order: Order }) {
+  const [asks, setAsks] = useState(false);
+  if (order.refund?.status !== 'failed') return null;
+  return (
+    <div role="alert" className="flex flex-col gap-2 rounded-panel bg-bad-soft p-3 text-bad">
+      <p>
+        <strong className="font-semibold">
+          No se devolvieron {formatMoney(order.totalCents, order.currency)}.
+        </strong>{' '}
+        {order.refund.failure} Mientras tanto quedan como saldo a favor de {order.customer.name}.
+      </p>
+      <Button size={36} className="self-start" onClick={() => setAsks(true)}>
+        Devolver ahora
+      </Button>
+      {asks && (
+        <MethodDialog
+          title={`Devolver el pedido ${order.number}`}
+          text={`${formatMoney(order.totalCents, order.currency)} a ${order.customer.name}.`}
+          save="Devolver"
+          cardName="Otra vez a la tarjeta"
+          methods={PAYMENT_METHODS}
+          first="card"
+          referenceField="reference"
+          onSave={async (method, reference) => {
+            await change('POST /store-orders/{id}/refunds', {
+              params: { id: order.id },
+              body: { method, reference },
+            });
+            toast({
+              tone: 'ok',
+              message:
+                method === 'card'
+                  ? 'Se lo pedimos otra vez a la compañía de tarjetas.'
+                  : `Anotamos la devolución del pedido ${order.number}.`,
+            });
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </div>
+  );
+}
