@@ -17,6 +17,7 @@ import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
+import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { conversationRoutes } from './social/conversation-routes.ts';
@@ -52,6 +53,7 @@ export const routes = {
   overview: overviewRoutes,
   people: peopleRoutes,
   session: sessionRoutes,
+  claims: claimRoutes,
   settings: settingsRoutes,
   statistics: statisticsRoutes,
   store: storeRoutes,

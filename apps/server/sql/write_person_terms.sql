@@ -12,7 +12,7 @@ begin
       search_key(new.first_name || ' ' || new.last_name || ' ' || new.username), '\s+')), true
     union all select new.email, false
     union all select regexp_replace(coalesce(new.phone, ''), '^\+506|\D', '', 'g'), false
-    union all select regexp_replace(coalesce(new.national_id, ''), '\W', '', 'g'), false
+    union all select lower(regexp_replace(coalesce(new.national_id, ''), '\W', '', 'g')), false
     union all select coalesce(new.member_number::text, ''), false
   ) parts (part, of_name)
   where part <> ''

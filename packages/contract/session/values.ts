@@ -3,3 +3,10 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
+
+/** What the gym can ask to see that somebody is who a link is for. */
+export const CLAIM_PROOFS = ['nationalId', 'birthDate', 'phone'] as const;
+export type ClaimProof = (typeof CLAIM_PROOFS)[number];
+
+/** How long the link to take over an account can be used: three days. */
+export const MINUTES_PER_CLAIM = 3 * 24 * 60;

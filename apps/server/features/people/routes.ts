@@ -4,6 +4,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { peopleExport } from './export.ts';
+import { listMinors } from './guardian.ts';
 import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
@@ -31,6 +32,8 @@ export function peopleFeature(platform: Platform) {
       disable: ({ db, caller, params }) => people.disablePerson(db, caller, params.id),
       enable: ({ db, caller, params }) => people.enablePerson(db, caller, params.id),
       invite: ({ db, caller, params }) => people.invitePerson(db, jobs, caller, params.id),
+      claimLink: ({ db, caller, params }) => people.makeClaimLink(db, caller, params.id),
+      minors: ({ db, caller }) => listMinors(db, caller.userId),
       readCare: ({ db, params }) => people.readCare(db, params.id),
       updateCare: ({ db, caller, params, body }) => people.updateCare(db, caller, params.id, body),
     },

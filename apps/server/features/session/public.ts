@@ -2,5 +2,6 @@
 export { correctAddress, isInUse } from './account/correct-address.ts';
 export { endMailedLinks } from './account/mailed-links.ts';
 export { endSessions } from './account/sessions.ts';
+export { issueClaimLink } from './claim/claim-links.ts';
 export { issuePasswordToken } from './password/reset.ts';
 export { requireSeldom } from './repeat-limits.ts';

@@ -1,4 +1,4 @@
-import type { Email } from '../mail/public.ts';
+import type { Email, Letter } from '../mail/public.ts';
 import type { Origin } from './account/sessions.ts';
 
 const RESET_PATH = '/reset-password';
@@ -43,8 +43,7 @@ interface Recipient {
   timeZone: string;
 }
 
-export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date): Email => ({
-  to: recipient.email,
+export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date): Letter => ({
   subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
   title: `Hola, ${recipient.firstName}`,
   paragraphs: ['Alguien entró a tu cuenta desde un dispositivo que no habías usado antes.'],
@@ -57,8 +56,7 @@ export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date):
   note: `Si fuiste tú, no tienes que hacer nada. ${NOT_YOU}`,
 });
 
-export const passwordChangedEmail = (recipient: Recipient, hadCode: boolean, at: Date): Email => ({
-  to: recipient.email,
+export const passwordChangedEmail = (recipient: Recipient, hadCode: boolean, at: Date): Letter => ({
   subject: 'Tu contraseña cambió',
   title: `Hola, ${recipient.firstName}`,
   paragraphs: [

@@ -160,6 +160,16 @@ interface CashCloses {
   closed_at: Generated<Timestamp>;
 }
 
+interface ClaimLinks {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  hash: Buffer;
+  wrong_proofs: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
 interface ClassFees {
   gym_id: string;
   id: string;
@@ -1088,7 +1098,7 @@ interface UserPlans {
 interface Users {
   gym_id: string;
   id: string;
-  email: string;
+  email: string | null;
   username: string;
   first_name: string;
   last_name: Generated<string>;
@@ -1098,7 +1108,6 @@ interface Users {
   role: Generated<string>;
   status: Generated<string>;
   password_hash: string | null;
-  search_name: GeneratedAlways<string | null>;
   created_at: Generated<Timestamp>;
   member_number: number | null;
   national_id: string | null;
@@ -1107,6 +1116,8 @@ interface Users {
   disabled_at: Timestamp | null;
   invited_at: Timestamp | null;
   weight_unit: Generated<string>;
+  guardian_id: string | null;
+  search_name: GeneratedAlways<string | null>;
 }
 
 interface WorkoutEntries {
@@ -1163,6 +1174,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
+  claim_links: ClaimLinks;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
   conversation_members: ConversationMembers;

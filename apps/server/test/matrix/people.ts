@@ -15,6 +15,13 @@ export const peopleMatrix: Matrix = {
   'POST /users/{id}/disable': { ...management(404), params: someone },
   'POST /users/{id}/enable': { ...management(404), params: someone },
   'POST /users/{id}/invite': { ...management(404), params: someone },
+  'POST /users/{id}/claim-link': {
+    ...management(404),
+    params: async ({ harness, gym }) => ({
+      id: (await harness.buildUser({ gym, status: 'invited' })).id,
+    }),
+  },
+  'GET /me/minors': users(200),
   'GET /users/{id}/care': { ...management(404), params: someone },
   'PUT /users/{id}/care': {
     ...management(400),
