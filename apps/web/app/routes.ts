@@ -55,7 +55,11 @@ export const SCREENS: readonly ScreenRoute[] = [
     ],
     ['/eventos', 'Eventos', () => import('../features/classes/events-screen.tsx')],
     ['/accesos', 'Accesos', () => import('../features/access/access-screen.tsx')],
-    ['/dispositivos', 'Dispositivos', () => import('../features/access/devices-screen.tsx')],
+    [
+      '/dispositivos',
+      'Dispositivos',
+      () => import('../features/access/devices/devices-screen.tsx'),
+    ],
     ['/carrito', 'Carrito', () => import('../features/store/cart/cart-screen.tsx')],
     ['/perfil', 'Perfil', () => import('../features/session/profile-screen.tsx')],
     ['/mensajes', 'Mensajes', () => import('../features/social/messages-screen.tsx')],

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Entry } from 'tar-stream';
-import { migrationNames } from '../../platform/db/migrate.ts';
+import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';

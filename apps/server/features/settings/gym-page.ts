@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
-import type { PageHead } from '../../platform/http/pages.ts';
+import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon, logoFileOf } from './icons.ts';

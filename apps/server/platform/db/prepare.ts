@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import { GRANT_JOBS, provisionJobs } from '../jobs/jobs.ts';
 import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate/migrate.ts';
+import { requireCurrent } from './migrate/require-current.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
-import { requireCurrent } from './require-current.ts';
 import { requireBoundRole } from './unbound-role.ts';
 
 export interface Database {

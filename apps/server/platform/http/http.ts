@@ -11,8 +11,8 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { AppError, toAppError } from './errors.ts';
-import { hostForLog } from './hosts.ts';
 import { isTooDeep } from './json-depth.ts';
+import { hostForLog } from './pages/hosts.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const BODY_TIMEOUT_MS = 15_000;
