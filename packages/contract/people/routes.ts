@@ -6,7 +6,7 @@ import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { PEOPLE_SORTS, USER_STATUSES } from './values.ts';
+import { PEOPLE_SORTS, STATUS_FILTERS, USER_STATUSES } from './values.ts';
 
 /** What anyone in the gym may see of another person. */
 const publicPerson = z.strictObject({
@@ -116,7 +116,7 @@ const careNotes = z.strictObject({
 export type CareNotes = z.output<typeof careNotes>;
 
 const filters = {
-  status: z.enum(USER_STATUSES).optional(),
+  status: z.enum(STATUS_FILTERS).optional(),
   role: z.enum(ROLES).optional(),
   membership: z.enum([...MEMBERSHIP_STATUSES, 'none']).optional(),
   planId: id.optional(),

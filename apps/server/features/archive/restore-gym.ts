@@ -59,6 +59,8 @@ export async function setTriggers(
   tx: Pick<GymTx, 'raw'>,
   state: 'enable' | 'disable',
 ): Promise<void> {
+  // A table whose rows still wait to be checked cannot be altered.
+  await tx.raw('set constraints all immediate');
   const { rows } = await tx.raw(`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_namespace n on n.oid = c.relnamespace

@@ -82,7 +82,7 @@ export async function list(db: Db, query: MembershipsQuery) {
   if (query.userId) {
     const own = query.userId;
     rows = rows.where((where) =>
-      where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own)]),
+      where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own), isGuardedBy(own)]),
     );
   }
   if (query.search) rows = rows.where(isFoundBy(sql`m.user_id`, query.search));
@@ -192,6 +192,22 @@ interface Changes {
 
 export async function update(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
+}
+
+/** Whether membership `m` is that of a minor this person answers for. */
+const isGuardedBy = (guardianId: string) => sql<boolean>`exists (select from users w
+  where w.id = m.user_id and w.guardian_id = ${guardianId}::uuid and is_minor(w.birth_date))`;
+
+/** Whether this person answers for the minor whose membership it is. */
+export async function guards(tx: Tx, guardianId: string, membershipId: string): Promise<boolean> {
+  const found = await tx.maybe(
+    build
+      .selectFrom('memberships as m')
+      .where('m.id', '=', membershipId)
+      .where(isGuardedBy(guardianId))
+      .select('m.id'),
+  );
+  return found !== undefined;
 }
 
 /** The other people of a family plan whom this person pays for. */

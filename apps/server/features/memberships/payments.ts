@@ -131,7 +131,8 @@ async function purposeOf(tx: Tx, userId: string, value: NewPayment, mustMatch: b
     return { planId: null, concept: value.concept ?? 'Pago', membership: null };
   }
   const membership = await membershipRows.lock(tx, value.membershipId);
-  if (membership.userId !== userId && membership.payerId !== userId) {
+  const own = membership.userId === userId || membership.payerId === userId;
+  if (!own && !(await membershipRows.guards(tx, userId, membership.id))) {
     throw new AppError('NOT_FOUND');
   }
   const { plan, due } = await dueFor(tx, membership, value.renew);

@@ -27,7 +27,8 @@ const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 function restrictions(filters: Filters): RawBuilder<boolean>[] {
   const { status, role, membership, planId, absentDays } = filters;
   const found: RawBuilder<boolean>[] = [];
-  if (status) found.push(sql`u.status = ${status}`);
+  if (status === 'open') found.push(sql`u.status <> 'disabled'`);
+  else if (status) found.push(sql`u.status = ${status}`);
   if (role) found.push(sql`u.role = ${role}`);
   if (membership === 'none') found.push(sql`m.id is null`);
   else if (membership) found.push(sql`${membershipStatus} = ${membership}`);

@@ -107,6 +107,9 @@ export const enablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/enable', { params: { id } }));
 export const invitePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/invite', { params: { id } }));
+export const makeClaimLink = (id: string) =>
+  change('POST /users/{id}/claim-link', { params: { id } });
+export const givePin = (id: string) => change('POST /users/{id}/pin', { params: { id } });
 export const changeRole = (userId: string, role: Person['role']) =>
   thenRefresh(change('PUT /user-gym-roles/{userId}', { params: { userId }, body: { role } }));
 
