@@ -19,7 +19,7 @@ import {
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
-import { peopleFeature } from './features/people/routes.ts';
+import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
@@ -74,6 +74,7 @@ function listFeatures(platform: Platform): Feature[] {
     claimsFeature(platform),
     settingsFeature(platform),
     peopleFeature(platform),
+    duplicatesFeature(),
     membershipsFeature(platform),
     paymentsFeature(platform),
     remindersFeature(),

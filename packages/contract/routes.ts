@@ -15,6 +15,7 @@ import { foodRoutes } from './nutrition/food-routes.ts';
 import { dietRoutes } from './nutrition/routes.ts';
 import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
 import { claimRoutes } from './session/claim-routes.ts';
@@ -52,6 +53,7 @@ export const routes = {
   conversations: conversationRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
+  duplicates: duplicateRoutes,
   session: sessionRoutes,
   claims: claimRoutes,
   settings: settingsRoutes,

@@ -68,6 +68,8 @@ const SENTENCES: Record<string, string> = {
   'people.care.view': 'Miró las notas médicas',
   'access.pin': 'Dio un PIN de entrada',
   'people.claim-link': 'Dio un enlace para activar una cuenta',
+  'people.merge': 'Unió dos fichas de una persona',
+  'people.unmerge': 'Separó dos personas unidas',
   'people.invite': 'Envió una invitación',
   'second-factor.codes': 'Renovó los códigos de recuperación',
   'settings.logo': 'Cambió el logo',

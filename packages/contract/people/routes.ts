@@ -47,7 +47,7 @@ export const person = publicPerson.extend({
 const namedPerson = z.strictObject({ id, name: z.string() });
 
 /** Everything management sees in the side panel except the medical notes. */
-const personDetail = person.extend({
+export const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
   staffNote: z.string().nullable(),
@@ -56,6 +56,8 @@ const personDetail = person.extend({
   wantedEmail: z.string().nullable(),
   /** The adult who pays, signs and sees for this minor. */
   guardian: namedPerson.nullable(),
+  /** Set for an alias: the person it was merged into, and whether that can still be undone. */
+  mergedInto: namedPerson.extend({ canUndo: z.boolean() }).nullable(),
   /** The minors this person answers for. */
   minors: z.array(namedPerson),
   /** What is stored in no form that can be read as what it should be, from before it was checked. */

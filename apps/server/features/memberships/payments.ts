@@ -10,6 +10,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
@@ -76,7 +77,7 @@ export async function listPayments(db: Db, query: PaymentsQuery) {
   let rows = payments;
   if (query.status) rows = rows.where('y.status', '=', query.status);
   if (query.method) rows = rows.where('y.method', '=', query.method);
-  if (query.userId) rows = rows.where('y.user_id', '=', query.userId);
+  if (query.userId) rows = rows.where(isSamePerson(sql`y.user_id`, query.userId));
   if (query.from) rows = rows.where('y.paid_on', '>=', query.from);
   if (query.to) rows = rows.where('y.paid_on', '<=', query.to);
   if (query.search) {

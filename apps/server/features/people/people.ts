@@ -187,6 +187,9 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
 export async function enablePerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
   return db.tx(async (tx) => {
     const target = await lockEditable(tx, caller, id);
+    if (target.mergedInto !== null) {
+      throw new AppError('CONFLICT', { message: 'Está unida a otra persona. Sepárala primero.' });
+    }
     if (target.status === 'disabled') {
       await requireRoomFor(tx, 1);
       await personRows.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');

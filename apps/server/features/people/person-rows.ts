@@ -60,6 +60,11 @@ const detailed = listed.select([
     where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
   sql<PersonDetail['guardian']>`(select ${named} from users o
     where o.gym_id = u.gym_id and o.id = u.guardian_id)`.as('guardian'),
+  sql<PersonDetail['mergedInto']>`(select ${named} || jsonb_build_object(
+      'canUndo', x.merged_at > now() - interval '1 day')
+    from users o join person_merges x on x.gym_id = o.gym_id and x.main_id = o.id
+    where o.gym_id = u.gym_id and o.id = u.merged_into and x.alias_id = u.id
+      and x.undone_at is null)`.as('mergedInto'),
   sql<PersonDetail['minors']>`array(select ${named} from users o
     where o.gym_id = u.gym_id and o.guardian_id = u.id order by o.search_name)`.as('minors'),
 ]);
@@ -91,6 +96,7 @@ export async function lock(tx: Tx, id: string) {
         'national_id as nationalId',
         'birth_date as birthDate',
         'guardian_id as guardianId',
+        'merged_into as mergedInto',
         sql<boolean>`password_hash is not null`.as('hasPassword'),
       ])
       .forUpdate(),

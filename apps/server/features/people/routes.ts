@@ -1,13 +1,16 @@
+import { duplicateRoutes } from '@forja/contract/people/duplicate-routes';
 import { peopleRoutes } from '@forja/contract/people/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { listDuplicates } from './duplicates.ts';
 import { peopleExport } from './export.ts';
 import { listMinors } from './guardian.ts';
 import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
+import { mergePeople, unmergePerson } from './merge.ts';
 import * as people from './people.ts';
 
 export function peopleFeature(platform: Platform) {
@@ -40,3 +43,10 @@ export function peopleFeature(platform: Platform) {
     [invitationJob(platform)],
   );
 }
+
+export const duplicatesFeature = () =>
+  defineFeature(duplicateRoutes, {
+    list: ({ db }) => listDuplicates(db),
+    merge: ({ db, caller, params, body }) => mergePeople(db, caller, params.id, body.intoId),
+    unmerge: ({ db, caller, params }) => unmergePerson(db, caller, params.id),
+  });

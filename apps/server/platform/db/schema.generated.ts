@@ -684,6 +684,17 @@ interface Payments {
   renewal: Json | null;
 }
 
+interface PersonMerges {
+  gym_id: string;
+  id: string;
+  alias_id: string;
+  main_id: string;
+  alias_status: string;
+  moved: Json;
+  merged_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
 interface PersonTerms {
   gym_id: string;
   id: Generated<string>;
@@ -1118,6 +1129,7 @@ interface Users {
   weight_unit: Generated<string>;
   guardian_id: string | null;
   search_name: GeneratedAlways<string | null>;
+  merged_into: string | null;
 }
 
 interface WorkoutEntries {
@@ -1215,6 +1227,7 @@ export interface DB {
   nutrition_profiles: NutritionProfiles;
   payment_notices_seen: PaymentNoticesSeen;
   payments: Payments;
+  person_merges: PersonMerges;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
   plan_places: PlanPlaces;

@@ -22,6 +22,13 @@ export const peopleMatrix: Matrix = {
     }),
   },
   'GET /me/minors': users(200),
+  'GET /users/duplicates': management(200),
+  'POST /users/{id}/merge': {
+    ...management(400),
+    params: someone,
+    body: { intoId: '01890000-0000-7000-8000-000000000001' },
+  },
+  'POST /users/{id}/unmerge': { ...management(404), params: someone },
   'GET /users/{id}/care': { ...management(404), params: someone },
   'PUT /users/{id}/care': {
     ...management(400),
