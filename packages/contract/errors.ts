@@ -42,6 +42,10 @@ export const ERRORS = {
   ALREADY_BOOKED: { status: 409, message: 'Ya tienes una reserva en esta clase.' },
   BOOKING_REFUSED: { status: 409, message: 'No puedes reservar esta clase.' },
   BLOCKED: { status: 409, message: 'No puedes escribir a esta persona.' },
+  NO_OPEN_SHIFT: {
+    status: 409,
+    message: 'Abre un turno de caja para recibir o devolver efectivo.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'El archivo o el texto es demasiado grande.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ese tipo de archivo no se puede usar aquí.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'Esa parte del archivo no existe.' },

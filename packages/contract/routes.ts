@@ -1,9 +1,11 @@
 import { deviceRoutes } from './access/device-routes.ts';
 import { accessRoutes } from './access/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { counterRoutes } from './counter/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
@@ -39,10 +41,12 @@ import { workoutRoutes } from './training/workout-routes.ts';
 export const routes = {
   archive: archiveRoutes,
   access: accessRoutes,
+  accounts: accountRoutes,
   devices: deviceRoutes,
   audit: auditRoutes,
   classes: classRoutes,
   classDays: classDayRoutes,
+  counter: counterRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

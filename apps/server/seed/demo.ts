@@ -3,7 +3,7 @@ import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { createOwnerPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { createSignedFiles } from '../platform/files/signed-files.ts';
@@ -13,6 +13,7 @@ import { insertGym } from '../provider/insert-gym.ts';
 import { seedAccess } from './access.ts';
 import { seedAudit } from './audit.ts';
 import { seedClasses } from './classes.ts';
+import { seedCounter } from './counter.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
 import { seedMeasurements } from './measurements.ts';
@@ -45,6 +46,8 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'store discounts', run: seedStoreDiscounts },
   { name: 'social', run: seedSocial },
   { name: 'videos', run: seedVideos },
+  // Last, so that what comes before it is drawn from the same numbers as ever.
+  { name: 'counter', run: seedCounter },
 ];
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };
@@ -119,7 +122,7 @@ export async function seedDemo(
   config: Config,
   say: (line: string) => void,
 ): Promise<void> {
-  const owner = createPool(database.ownerUrl, 2);
+  const owner = createOwnerPool(database.ownerUrl, 2);
   try {
     await seedGyms(owner, config, say);
   } finally {

@@ -15,7 +15,7 @@ import { tokenDigest } from '../features/access/device-tokens.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { createOwnerPool } from '../platform/db/pool.ts';
 import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
@@ -85,6 +85,8 @@ export interface Harness {
     plan?: string;
     /** All add-ons by default. */
     addOns?: AddOns;
+    /** Whether a shift is open, so that cash can be taken; it is unless told. */
+    shift?: boolean;
   }): Promise<TestGym>;
   buildUser(values: {
     gym: TestGym;
@@ -106,6 +108,17 @@ export interface Harness {
   send<T = unknown>(route: string, request?: Caller & { body?: unknown }): Promise<Answer<T>>;
 }
 
+/** The register every gym begins with; as long as it takes cash, with an open shift. */
+async function addRegister(db: Db, isOpen: boolean): Promise<void> {
+  const register_id = newId();
+  const own = { gym_id: db.gymId };
+  await db.run(build.insertInto('registers').values({ ...own, id: register_id, name: 'Caja 1' }));
+  if (!isOpen) return;
+  await db.run(build.insertInto('counters').values({ ...own, name: 'shift', value: 1 }));
+  const shift = { ...own, id: newId(), number: 1, register_id, float_cents: 0 };
+  await db.run(build.insertInto('shifts').values(shift));
+}
+
 async function copyTemplate(superuserUrl: string): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -115,10 +128,16 @@ async function copyTemplate(superuserUrl: string): Promise<string> {
   return name;
 }
 
+interface HarnessOptions {
+  pages?: boolean;
+  /** Leads the server, and nobody else, to its database by another address. */
+  through?: (url: string) => string;
+}
+
 /** A whole server on its own database; everything is removed after the file's last test. */
 export async function startHarness(
   env: Record<string, string> = {},
-  { pages = false }: { pages?: boolean } = {},
+  { pages = false, through = (url) => url }: HarnessOptions = {},
 ): Promise<Harness> {
   const superuserUrl = inject('superuserUrl');
   const database = await copyTemplate(superuserUrl);
@@ -139,12 +158,12 @@ export async function startHarness(
   const server = await buildServer({
     config,
     secrets: loadSecrets(dataDir, SECRET),
-    appUrl,
+    appUrl: through(appUrl),
     strictAnswers: true,
     pages,
   });
   // A test may queue a thousand calls on a busy machine; they wait where the product would refuse.
-  const owner = createPool(ownerUrl, 2, 60_000);
+  const owner = createOwnerPool(ownerUrl, 2, 60_000);
   afterAll(async () => {
     await server.close();
     await owner.end();
@@ -188,6 +207,7 @@ export async function startHarness(
           }),
         );
       });
+      await addRegister(db, values.shift ?? true);
       return { ...gym, db };
     },
     async buildUser({ gym, role = 'member', ...values }) {

@@ -32,7 +32,8 @@ export const paymentAmount = z
 export const payment = z.strictObject({
   id,
   receiptNumber: z.int().nullable(),
-  userId: id,
+  /** Null for what was sold at the counter to nobody in particular. */
+  userId: id.nullable(),
   username: z.string(),
   membershipId: id.nullable(),
   /** Set when it pays for a new period. */
@@ -62,6 +63,10 @@ const newPayment = z.strictObject({
   membershipId: id.nullable().default(null),
   /** Pays for another period of the membership. */
   renew: z.boolean().default(false),
+  /** The charges of the account it pays, instead of a membership; none: the oldest. */
+  chargeIds: z.array(id).max(100).optional(),
+  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  allowCredit: z.boolean().default(false),
   amountCents: paymentAmount,
   method: z.enum(PAYMENT_METHODS),
   reference: text(60).nullable().default(null),
@@ -79,27 +84,6 @@ const paymentsQuery = listQuery.extend({
   to: date.optional(),
 });
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
-
-const cashClose = z.strictObject({
-  day: date,
-  currency: z.string(),
-  totals: z.array(
-    z.strictObject({ method: z.enum(PAYMENT_METHODS), count: z.int(), amountCents: z.int() }),
-  ),
-  voided: z.int(),
-  /** The cash that should be in the drawer. */
-  expectedCents: z.int(),
-  closed: z
-    .strictObject({
-      countedCents: z.int(),
-      expectedCents: z.int(),
-      note: z.string(),
-      closedAt: instant,
-      closedBy: z.string().nullable(),
-    })
-    .nullable(),
-});
-export type CashClose = z.output<typeof cashClose>;
 
 const IBAN = /^CR\d{20}$/;
 const paymentDetails = z.strictObject({
@@ -169,14 +153,23 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payments/{id}/confirm',
     access: 'management',
+    permission: 'money.take',
     summary: 'The reported money arrived: gives the receipt number and opens the door',
     params: idParams,
+    query: z.strictObject({
+      /** What is more than owed by now stays in the payer's hand. */
+      allowCredit: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+    }),
     response: payment,
   }),
   reject: defineRoute({
     method: 'POST',
     path: '/payments/{id}/reject',
     access: 'management',
+    permission: 'money.take',
     summary: 'The reported money never arrived',
     params: idParams,
     body: reason,
@@ -186,7 +179,9 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payments/{id}/void',
     access: 'management',
-    summary: 'Undo a payment; its row and number stay, a period it opened is taken back',
+    permission: 'money.void',
+    summary:
+      'Undo a payment from today on; its row and number stay, a period that nothing else paid is taken back',
     params: idParams,
     body: reason,
     response: payment,
@@ -198,27 +193,6 @@ export const paymentRoutes = {
     summary: 'The receipt of an own payment, or of any for management, as a PDF',
     params: idParams,
     file: true,
-  }),
-  readClose: defineRoute({
-    method: 'GET',
-    path: '/cash-close',
-    access: 'management',
-    summary: "A day's money by method and whether it was closed",
-    query: z.strictObject({ day: date.optional() }),
-    response: cashClose,
-  }),
-  close: defineRoute({
-    method: 'POST',
-    path: '/cash-close',
-    access: 'management',
-    summary: 'Close a day with what was counted in the drawer',
-    body: z.strictObject({
-      day: date,
-      countedCents: z.int().min(0).max(1_000_000_000),
-      note: z.string().trim().max(300).default(''),
-    }),
-    response: cashClose,
-    status: 201,
   }),
   readDetails: defineRoute({
     method: 'GET',

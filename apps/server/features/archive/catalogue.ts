@@ -33,6 +33,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'access_credentials',
   'calendar_feeds',
   'push_subscriptions',
+  // How far a server has come with its own work over many rows; only the owner of the tables reads it.
+  'schema_backfills',
 ]);
 
 /** Secrets an owner may not download; the provider's own archive includes them. */

@@ -5,6 +5,7 @@ import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
+import { beforeOldTable, isFromBeforeDocuments, writeDocuments } from './old-money.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
@@ -207,9 +208,11 @@ export async function restoreGym(
   const byName = new Map(tables.map((table) => [table.name, table]));
   const seen: Seen = { tables: new Map(), files: {} };
   const requireOrder = inOrder(header);
+  const isOld = isFromBeforeDocuments(header);
   let open: GymTable | undefined;
   const finishTable = async () => {
     if (!open) return;
+    if (isOld) await beforeOldTable(tx, open.name);
     if (!skipTable(open.name)) await insertRows(tx, open, header);
     await tx.raw('truncate archived_rows');
     open = undefined;
@@ -238,7 +241,11 @@ export async function restoreGym(
       seen.files[path] = hash.digest('hex');
     } else {
       await finishTable();
-      return checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      if (isOld) await writeDocuments(tx);
+      checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      // Archives from before shifts exist hold closes of days.
+      await tx.raw('select adopt_cash_closes()');
+      return;
     }
   }
 }

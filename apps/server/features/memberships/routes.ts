@@ -12,7 +12,6 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import * as cash from './cash.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
@@ -102,14 +101,13 @@ export function paymentsFeature(platform: Platform) {
     create: ({ db, caller, body }) => shown(db, payments.createPayment(db, caller, body)),
     addPhoto: ({ db, caller, params, file }) =>
       shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
-    confirm: ({ db, params }) => shown(db, payments.confirmPayment(db, params.id)),
+    confirm: ({ db, params, query }) =>
+      shown(db, payments.confirmPayment(db, params.id, query.allowCredit)),
     reject: ({ db, params, body }) => shown(db, payments.rejectPayment(db, params.id, body.reason)),
     void: ({ db, params, body }) => shown(db, payments.voidPayment(db, params.id, body.reason)),
     async receipt({ db, caller, params, reply }) {
       return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
     },
-    readClose: ({ db, query }) => cash.readClose(db, query.day),
-    close: ({ db, body }) => cash.closeDay(db, body),
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),
     listTargetChanges: ({ db, caller }) => listMoneyTargetChanges(db, caller.userId),

@@ -22,7 +22,7 @@ const refuse = (message: string) => new AppError('CONFLICT', { message });
 async function hasRunningMembership(tx: Tx, userId: string): Promise<boolean> {
   const running = await tx.maybe(sql`
     select from memberships m where m.user_id = ${userId} and m.is_current
-      and membership_status(m, gym_today()) not in ('expired', 'cancelled')`);
+      and membership_status(m, gym_today(), null) not in ('expired', 'cancelled')`);
   return running !== undefined;
 }
 

@@ -36,6 +36,16 @@ function requireHours(hours: SettingsUpdate['openingHours']): void {
   }
 }
 
+/** The books of a gym are in one currency, which is settled by the first amount that is written. */
+async function requireCurrency(tx: Tx, wanted: string): Promise<void> {
+  const { currency } = await settingsRows.read(tx);
+  if (wanted === currency || !(await settingsRows.hasAmounts(tx))) return;
+  throw fieldError(
+    'currency',
+    `La moneda ya no se puede cambiar: hay cobros o pedidos en ${currency}.`,
+  );
+}
+
 export async function updateSettings(
   db: Db,
   subdomain: string,
@@ -44,6 +54,7 @@ export async function updateSettings(
   requireHours(value.openingHours);
   return db.tx(async (tx) => {
     if (value.store.enabled) await requireStore(tx);
+    await requireCurrency(tx, value.currency);
     await settingsRows.update(tx, value);
     await audit(tx, {
       action: 'settings.update',

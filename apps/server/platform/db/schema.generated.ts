@@ -82,9 +82,31 @@ interface AccessEntries {
   event_id: string | null;
 }
 
+interface Accounts {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string | null;
+  balance_cents: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 interface AddressAttempts {
   key: Buffer;
   attempts: string[];
+}
+
+interface Allocations {
+  gym_id: string;
+  id: Generated<string>;
+  account_id: string;
+  payment_id: string | null;
+  credit_id: string | null;
+  charge_id: string | null;
+  refund_id: string | null;
+  amount_cents: number;
+  names_income: Generated<boolean>;
+  day: DayColumn;
+  created_at: Generated<Timestamp>;
 }
 
 interface AnnouncementRecipients {
@@ -170,6 +192,44 @@ interface ClaimLinks {
   expires_at: Timestamp;
 }
 
+interface CashMovements {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  kind: string;
+  amount_cents: number;
+  reason: string;
+  payment_id: string | null;
+  order_id: string | null;
+  made_by: string | null;
+  made_at: Generated<Timestamp>;
+}
+
+interface Charges {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  membership_id: string | null;
+  plan_id: string | null;
+  booking_id: string | null;
+  order_id: string | null;
+  concept: string;
+  quantity: Generated<number>;
+  unit_price_cents: number;
+  discount_cents: Generated<number>;
+  discount_reason: string | null;
+  tax_bp: number | null;
+  tax_cents: Generated<number>;
+  total_cents: number;
+  settled_cents: Generated<number>;
+  due_on: DayColumn;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassFees {
   gym_id: string;
   id: string;
@@ -182,6 +242,7 @@ interface ClassFees {
   settled_by: string | null;
   settled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  charge_id: string | null;
 }
 
 interface ConductReports {
@@ -219,6 +280,21 @@ interface Counters {
   id: Generated<string>;
   name: string;
   value: number;
+}
+
+interface Credits {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  charge_id: string | null;
+  reason: string;
+  amount_cents: number;
+  allocated_cents: Generated<number>;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface DailyFigures {
@@ -436,6 +512,8 @@ interface GymSettings {
   quiet_to: Generated<string>;
   entry_epoch: Generated<number>;
   entry_list_version: Generated<number>;
+  blind_count: Generated<boolean>;
+  count_tolerance_cents: Generated<number>;
 }
 
 interface Gyms {
@@ -565,8 +643,6 @@ interface Memberships {
   starts_on: DayColumn;
   ends_on: DayColumn;
   price_cents: number;
-  owed_cents: Generated<number>;
-  due_on: DayColumn;
   frozen_on: DayColumn | null;
   cancelled_at: Timestamp | null;
   cancel_reason: string | null;
@@ -577,6 +653,7 @@ interface Memberships {
   period_from: DayColumn;
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
+  grace_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -650,17 +727,49 @@ interface NutritionProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+interface PasskeyChallenges {
+  gym_id: string;
+  id: string;
+  user_id: string | null;
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
+interface Passkeys {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: Generated<number>;
+  name: string;
+  synced: boolean;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 interface PaymentNoticesSeen {
   gym_id: string;
   id: string;
   seen_until: Timestamp;
 }
 
+interface PaymentVoids {
+  gym_id: string;
+  id: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: string;
+  day: DayColumn;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface Payments {
   gym_id: string;
   id: string;
   receipt_number: number | null;
-  user_id: string;
+  user_id: string | null;
   membership_id: string | null;
   plan_id: string | null;
   concept: string;
@@ -682,6 +791,12 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
+  shift_id: string | null;
+  account_id: string;
+  location_id: string | null;
+  order_id: string | null;
+  charge_ids: Generated<string[]>;
+  allocated_cents: Generated<number>;
 }
 
 interface PersonMerges {
@@ -788,6 +903,34 @@ interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+interface Registers {
+  gym_id: string;
+  id: string;
+  location_id: string | null;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+interface Refunds {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  order_id: string | null;
+  amount_cents: number;
+  method: string;
+  reference: string | null;
+  reason: string;
+  status: string;
+  failure: string | null;
+  allocated_cents: Generated<number>;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+}
+
 interface ResetTokens {
   gym_id: string;
   id: string;
@@ -830,6 +973,40 @@ interface Sessions {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+}
+
+interface ShiftCashiers {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  user_id: string;
+  joined_at: Generated<Timestamp>;
+}
+
+interface ShiftCounts {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  pieces: Json;
+  counted_cents: number;
+  expected_cents: number;
+  counted_by: string | null;
+  counted_at: Generated<Timestamp>;
+}
+
+interface Shifts {
+  gym_id: string;
+  id: string;
+  number: number;
+  register_id: string;
+  float_cents: number;
+  opened_by: string | null;
+  opened_at: Generated<Timestamp>;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  expected_cents: number | null;
+  counted_cents: number | null;
+  note: Generated<string>;
 }
 
 interface SocialPreferences {
@@ -986,6 +1163,7 @@ interface StoreOrders {
   card_account: string | null;
   card_payment: string | null;
   sold_at: Timestamp | null;
+  shift_id: string | null;
 }
 
 interface StoreProducts {
@@ -1178,7 +1356,9 @@ export interface DB {
   access_devices: AccessDevices;
   access_door_plans: AccessDoorPlans;
   access_entries: AccessEntries;
+  accounts: Accounts;
   address_attempts: AddressAttempts;
+  allocations: Allocations;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   audit_log: AuditLog;
@@ -1187,11 +1367,14 @@ export interface DB {
   care_notes: CareNotes;
   cash_closes: CashCloses;
   claim_links: ClaimLinks;
+  cash_movements: CashMovements;
+  charges: Charges;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   counters: Counters;
+  credits: Credits;
   daily_figures: DailyFigures;
   diets: Diets;
   eaten_items: EatenItems;
@@ -1225,7 +1408,10 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_notices_seen: PaymentNoticesSeen;
+  payment_voids: PaymentVoids;
   payments: Payments;
   person_merges: PersonMerges;
   person_terms: PersonTerms;
@@ -1237,10 +1423,15 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registers: Registers;
+  refunds: Refunds;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shift_cashiers: ShiftCashiers;
+  shift_counts: ShiftCounts;
+  shifts: Shifts;
   social_preferences: SocialPreferences;
   store_banners: StoreBanners;
   store_categories: StoreCategories;

@@ -1,7 +1,9 @@
 import { accessMatrix } from './access.ts';
+import { accountsMatrix } from './accounts.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
+import { counterMatrix } from './counter.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
@@ -23,10 +25,12 @@ import { trainingMatrix } from './training.ts';
  * line here.
  */
 export const matrix: Matrix = {
+  ...accountsMatrix,
   ...archiveMatrix,
   ...accessMatrix,
   ...auditMatrix,
   ...classesMatrix,
+  ...counterMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,
   ...notificationsMatrix,

@@ -39,12 +39,6 @@ export const paymentsQuery = (filters: PaymentFilters, cursor: string | null) =>
       }),
   });
 
-export const cashCloseQuery = (day: string) =>
-  queryOptions({
-    queryKey: ['cash-close', day],
-    queryFn: () => fetchOne('GET /cash-close', { query: { day } }),
-  });
-
 async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshMoney();
@@ -60,11 +54,14 @@ export const savePlan = (id: string, body: Partial<NewPlan>) =>
 export const deletePlan = (id: string) =>
   thenRefresh(change('DELETE /membership-plans/{id}', { params: { id } }));
 
-export const confirmPayment = (id: string) =>
-  thenRefresh(change('POST /payments/{id}/confirm', { params: { id } }));
+export const confirmPayment = (id: string, allowCredit = false) =>
+  thenRefresh(
+    change('POST /payments/{id}/confirm', {
+      params: { id },
+      query: { allowCredit: allowCredit ? 'true' : 'false' },
+    }),
+  );
 export const rejectPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
 export const voidPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
-export const closeDay = (day: string, countedCents: number, note: string) =>
-  thenRefresh(change('POST /cash-close', { body: { day, countedCents, note } }));

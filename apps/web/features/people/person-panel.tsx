@@ -8,9 +8,10 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, MessageCircle, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { roleName } from '../../shared/people/roles.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -24,6 +25,11 @@ import { PersonTraining } from './person-training.tsx';
 import { personQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
+const PersonAccount = lazy(async () => ({
+  default: (await loadChunk(() => import('../../shared/accounts/person-account.tsx')))
+    .PersonAccount,
+}));
+
 interface Props {
   id: string | null;
   onClose: () => void;
@@ -32,6 +38,7 @@ interface Props {
 
 const TABS = [
   { key: 'summary', label: 'Resumen' },
+  { key: 'account', label: 'Cuenta' },
   { key: 'payments', label: 'Pagos' },
   { key: 'entries', label: 'Entradas' },
   { key: 'training', label: 'Entreno' },
@@ -84,6 +91,11 @@ function PersonContent({ person }: { person: PersonDetail }) {
         className="-mx-6 mt-3 [&>[role=tablist]]:px-3.5 [&>[role=tabpanel]]:px-6"
       >
         {tab === 'summary' && <PersonSummary person={person} />}
+        {tab === 'account' && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <PersonAccount userId={person.id} />
+          </Suspense>
+        )}
         {tab === 'payments' && <PersonPayments userId={person.id} />}
         {tab === 'entries' && <PersonEntries userId={person.id} />}
         {tab === 'training' && <PersonTraining userId={person.id} />}

@@ -17,15 +17,17 @@ const minorsQuery = queryOptions({
   queryFn: () => fetchList('GET /me/minors'),
 });
 
-const PAYABLE = ['active', 'expiring', 'overdue', 'expired'];
+const RENEWABLE = ['active', 'expiring', 'expired'];
 
 function MinorRow({ minor }: { minor: Minor }) {
   const { currency } = useSettings();
   const { data: memberships } = useQuery(myMembershipsQuery);
   const [paying, setPaying] = useState(false);
   const { membership } = minor;
-  const payable = memberships?.find(
-    ({ id, status }) => id === membership?.id && PAYABLE.includes(status),
+  // What is already owed stands on the minor's account, which reception settles.
+  const renewable = memberships?.find(
+    ({ id, status, owedCents }) =>
+      id === membership?.id && owedCents === 0 && RENEWABLE.includes(status),
   );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-2 px-5 py-3">
@@ -40,16 +42,14 @@ function MinorRow({ minor }: { minor: Minor }) {
             ? `${membership.planName} · vence el ${formatDay(membership.endsOn)}`
             : 'Todavía no tiene un plan.'}
           {membership && membership.owedCents > 0
-            ? ` · Debes ${formatMoney(membership.owedCents, currency)}`
+            ? ` · Debe ${formatMoney(membership.owedCents, currency)}: págalo en recepción`
             : ''}
         </span>
       </span>
-      {payable && (
-        <Button onClick={() => setPaying(true)}>
-          {payable.owedCents > 0 ? 'Pagar lo pendiente' : 'Renovar con SINPE'}
-        </Button>
+      {renewable && <Button onClick={() => setPaying(true)}>Renovar con SINPE</Button>}
+      {renewable && paying && (
+        <ReportDialog membership={renewable} open={[]} onClose={() => setPaying(false)} />
       )}
-      {payable && paying && <ReportDialog membership={payable} onClose={() => setPaying(false)} />}
     </li>
   );
 }

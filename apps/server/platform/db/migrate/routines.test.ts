@@ -87,11 +87,11 @@ test('no index, constraint, policy, default or generated column rests on a routi
   // One that stays in the migrations for this reason, and each kind of use.
   expect(await resting(['search_key'])).toEqual(['search_key']);
   for (const use of [
-    'create index careless on users (gym_id, (membership_status(null::memberships, birth_date)))',
-    "alter table users add check (membership_status(null::memberships, birth_date) <> 'x')",
-    "create policy careless on users using (membership_status(null::memberships, birth_date) <> 'x')",
-    'alter table users add column careless text generated always as (membership_status(null::memberships, birth_date)) stored',
-    'alter table users add column careless text default membership_status(null::memberships, current_date)',
+    'create index careless on users (gym_id, (membership_status(null::memberships, birth_date, birth_date)))',
+    "alter table users add check (membership_status(null::memberships, birth_date, birth_date) <> 'x')",
+    "create policy careless on users using (membership_status(null::memberships, birth_date, birth_date) <> 'x')",
+    'alter table users add column careless text generated always as (membership_status(null::memberships, birth_date, birth_date)) stored',
+    'alter table users add column careless text default membership_status(null::memberships, current_date, null)',
   ]) {
     await owner.query('begin');
     await owner.query(use);

@@ -12,6 +12,7 @@ import {
   Sparkles,
   Users,
   Video,
+  Wallet,
 } from 'lucide-react';
 import { Link } from 'react-router';
 
@@ -24,7 +25,8 @@ interface Tile {
 
 const TILES: readonly Tile[] = [
   { to: '/usuarios', icon: Users, name: 'Usuarios', text: 'Personas, invitaciones y sus fichas' },
-  { to: '/membresias', icon: CreditCard, name: 'Membresías', text: 'Ventas, pagos, planes y caja' },
+  { to: '/caja', icon: Wallet, name: 'Caja', text: 'Turnos, efectivo y cierres' },
+  { to: '/membresias', icon: CreditCard, name: 'Membresías', text: 'Ventas, pagos y planes' },
   {
     to: '/eventos-admin',
     icon: CalendarDays,
