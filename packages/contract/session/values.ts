@@ -8,5 +8,5 @@ export const ACCESS_TOKEN_SECONDS = 30 * 60;
 export const CLAIM_PROOFS = ['nationalId', 'birthDate', 'phone'] as const;
 export type ClaimProof = (typeof CLAIM_PROOFS)[number];
 
-/** How long the link to take over an account can be used: three days. */
-export const MINUTES_PER_CLAIM = 3 * 24 * 60;
+/** How long the link to take over an account can be used. */
+export const DAYS_PER_CLAIM = 3;

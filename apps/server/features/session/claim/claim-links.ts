@@ -1,4 +1,4 @@
-import { MINUTES_PER_CLAIM } from '@forja/contract/session/values';
+import { DAYS_PER_CLAIM } from '@forja/contract/session/values';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
@@ -18,7 +18,7 @@ export async function issueClaimLink(tx: Tx, userId: string) {
         id: newId(),
         user_id: userId,
         hash: digest(token),
-        expires_at: sql`now() + make_interval(mins => ${MINUTES_PER_CLAIM})`,
+        expires_at: sql`now() + make_interval(days => ${DAYS_PER_CLAIM})`,
       })
       .returning('expires_at as expiresAt'),
   );

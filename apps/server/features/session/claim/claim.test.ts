@@ -1,3 +1,5 @@
+import { utcDay } from '@forja/calendar/day';
+import { addMonths } from '@forja/calendar/month';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
 
@@ -89,7 +91,7 @@ test('an expired link, and that of a disabled account, open nothing', async () =
 
 test('a minor of whom nothing else is known is vouched for by their guardian', async () => {
   const guardian = await add({ firstName: 'Marta', nationalId: '3-0455-0876' });
-  const birthDate = new Date(Date.now() - 10 * 365 * 86_400_000).toISOString().slice(0, 10);
+  const birthDate = addMonths(utcDay(Date.now()), -120);
   const { id } = await add({
     firstName: 'Luis',
     phone: null,
