@@ -6,9 +6,13 @@ import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 /** Proofs that always run at full size are listed too, so that one command prints every N. */
 const SECURITY = [
+  'proofs/crafted-archives.test.ts',
+  'proofs/floods.test.ts',
+  'proofs/forged-terminals.test.ts',
   'proofs/fuzz.test.ts',
   'proofs/kills.test.ts',
   'proofs/script-payloads.test.ts',
+  'proofs/slow-readers.test.ts',
   'apps/server/test/whole-server/isolation.test.ts',
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',
@@ -17,6 +21,7 @@ const SECURITY = [
   'apps/server/features/store/orders/orders.test.ts',
   'apps/server/features/store/stock/oversell.test.ts',
   'apps/server/provider/backup.test.ts',
+  'apps/server/simulator/replay.test.ts',
 ];
 
 const MONEY = [
@@ -48,6 +53,20 @@ const PARTS = {
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
   ha: () => prove(HA),
+  samples: () => prove(['apps/server/seed/demo.test.ts']),
+  browser: () =>
+    run(
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+      ],
+      {
+        CHROMIUM_PATH: ensureChromium(),
+        PROVE: 'full',
+      },
+    ),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 

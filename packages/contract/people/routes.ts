@@ -62,6 +62,7 @@ export const personDetail = person.extend({
   minors: z.array(namedPerson),
   /** What is stored in no form that can be read as what it should be, from before it was checked. */
   unreadable: z.array(z.enum(['phone', 'nationalId'])),
+  hasSecondFactor: z.boolean(),
 });
 
 export type Person = z.output<typeof person>;
@@ -228,6 +229,21 @@ export const peopleRoutes = {
     summary: 'Open a closed account again',
     params: idParams,
     response: personDetail,
+  }),
+  logOut: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/log-out',
+    access: 'management',
+    summary: 'End every session and trusted phone of somebody; their entry code changes',
+    params: idParams,
+  }),
+  removeSecondFactor: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/remove-second-factor',
+    access: 'management',
+    confirmed: true,
+    summary: 'Take the second factor off the account of somebody who lost it; they are told',
+    params: idParams,
   }),
   invite: defineRoute({
     method: 'POST',

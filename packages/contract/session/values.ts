@@ -10,3 +10,7 @@ export type ClaimProof = (typeof CLAIM_PROOFS)[number];
 
 /** How long the link to take over an account can be used. */
 export const DAYS_PER_CLAIM = 3;
+
+export const PASSKEY_NAME_MAX = 60;
+/** More than anybody has devices for. */
+export const PASSKEYS_MAX = 10;

@@ -25,6 +25,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_returns',
   'claim_links',
   'trusted_phones',
+  'passkeys',
+  'passkey_challenges',
   'login_attempts',
   'login_devices',
   'idempotency_keys',

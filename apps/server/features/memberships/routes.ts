@@ -12,6 +12,7 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { changePlan, previewChange } from './change-plan.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
@@ -23,6 +24,7 @@ import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
+import * as stops from './stop-membership.ts';
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
@@ -54,15 +56,15 @@ export function membershipsFeature(platform: Platform) {
       counts: ({ db }) => membershipRows.counts(db),
       sell: ({ db, body }) => memberships.sellMembership(db, body),
       renew: ({ db, params, body }) => memberships.renewMembership(db, params.id, body.payment),
-      changePlan: ({ db, params, body }) =>
-        memberships.changePlan(db, params.id, body.planId, body.payment),
-      freeze: ({ db, params }) => memberships.freezeMembership(db, params.id),
-      unfreeze: ({ db, params }) => memberships.unfreezeMembership(db, params.id),
-      extend: ({ db, params, body }) => memberships.extendMembership(db, params.id, body.days),
+      previewChange: ({ db, params, query }) => previewChange(db, params.id, query.planId),
+      changePlan: ({ db, params, body }) => changePlan(db, params.id, body.planId, body.payment),
+      freeze: ({ db, params }) => stops.freezeMembership(db, params.id),
+      unfreeze: ({ db, params }) => stops.unfreezeMembership(db, params.id),
+      extend: ({ db, params, body }) => stops.extendMembership(db, params.id, body.days),
       cancel: ({ db, caller, params, body }) =>
         isManagement(caller.role)
-          ? memberships.cancelMembership(db, params.id, body.reason)
-          : memberships.stopRenewing(db, params.id, caller.userId),
+          ? stops.cancelMembership(db, params.id, body.reason)
+          : stops.stopRenewing(db, params.id, caller.userId),
     },
     [remindersJob(platform)],
   );

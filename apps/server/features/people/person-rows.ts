@@ -70,6 +70,8 @@ const detailed = listed.select([
       and x.undone_at is null)`.as('mergedInto'),
   sql<PersonDetail['minors']>`array(select ${named} from users o
     where o.gym_id = u.gym_id and o.guardian_id = u.id order by o.search_name)`.as('minors'),
+  sql<boolean>`exists (select from second_factors f where f.gym_id = u.gym_id
+    and f.user_id = u.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
 ]);
 
 const isUnreadable = (value: string | null, read: (text: string) => unknown): boolean =>

@@ -5,3 +5,4 @@ export { endSessions } from './account/sessions.ts';
 export { issueClaimLink } from './claim/claim-links.ts';
 export { issuePasswordToken } from './password/reset.ts';
 export { requireSeldom } from './repeat-limits.ts';
+export { dropSecondFactor } from './second-factor/drop-second-factor.ts';

@@ -605,6 +605,20 @@ interface Measurements {
   created_at: Generated<Timestamp>;
 }
 
+interface MembershipPeriods {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  from_on: DayColumn;
+  to_on: DayColumn;
+  price_cents: number;
+  visits: number | null;
+  free_days: Generated<number>;
+  charge_id: string | null;
+  undone_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface MembershipPlans {
   gym_id: string;
   id: string;
@@ -654,6 +668,9 @@ interface Memberships {
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
   grace_until: DayColumn | null;
+  anchor_day: number | null;
+  agreed_price_cents: number | null;
+  agreed_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -791,12 +808,12 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
-  shift_id: string | null;
   account_id: string;
   location_id: string | null;
   order_id: string | null;
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
+  shift_id: string | null;
 }
 
 interface PersonMerges {
@@ -873,6 +890,7 @@ interface ProgressPhotos {
   pose: string;
   file_name: string;
   created_at: Generated<Timestamp>;
+  shared: Generated<boolean>;
 }
 
 interface PushSubscriptions {
@@ -1310,6 +1328,16 @@ interface Users {
   merged_into: string | null;
 }
 
+interface VisitUses {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  user_id: string;
+  day: DayColumn;
+  source: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface WorkoutEntries {
   gym_id: string;
   id: string;
@@ -1399,6 +1427,7 @@ export interface DB {
   login_devices: LoginDevices;
   manual_records: ManualRecords;
   measurements: Measurements;
+  membership_periods: MembershipPeriods;
   membership_plans: MembershipPlans;
   membership_reminders: MembershipReminders;
   memberships: Memberships;
@@ -1454,6 +1483,7 @@ export interface DB {
   trusted_phones: TrustedPhones;
   user_plans: UserPlans;
   users: Users;
+  visit_uses: VisitUses;
   workout_entries: WorkoutEntries;
   workout_logs: WorkoutLogs;
   workout_sets: WorkoutSets;

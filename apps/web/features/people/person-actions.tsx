@@ -14,13 +14,22 @@ import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import {
   cancelMembership,
+  coveredQuery,
   freezeMembership,
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
-import { changeRole, disablePerson, enablePerson, invitePerson, roleQuery } from './queries.ts';
+import {
+  changeRole,
+  disablePerson,
+  enablePerson,
+  invitePerson,
+  logOutPerson,
+  removeSecondFactor,
+  roleQuery,
+} from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
 /** What is shown at the desk to somebody without a password. */
@@ -94,6 +103,37 @@ function membershipItems(
   ];
 }
 
+/** What helps somebody who lost their phone. */
+const lostPhoneItems = ({ id, status, hasSecondFactor }: PersonDetail): MenuItem[] => [
+  ...(status === 'active'
+    ? [
+        {
+          key: 'log-out',
+          label: 'Cerrar sus sesiones',
+          divided: true,
+          onSelect: () =>
+            void runWithUndo(
+              () => logOutPerson(id),
+              'Cerramos sus sesiones y ningún teléfono es de confianza. Su código de entrada es otro.',
+            ),
+        },
+      ]
+    : []),
+  ...(hasSecondFactor
+    ? [
+        {
+          key: 'second-factor',
+          label: 'Quitar su verificación en dos pasos',
+          onSelect: () =>
+            void runWithUndo(
+              () => withConfirmation(() => removeSecondFactor(id)),
+              'Quitamos su verificación en dos pasos y le avisamos.',
+            ),
+        },
+      ]
+    : []),
+];
+
 /** Disables or enables an account; nobody can do it to their own. */
 function accountItem(person: PersonDetail): MenuItem {
   const { id } = person;
@@ -138,6 +178,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [cancelling, setCancelling] = useState(false);
   const [handover, setHandover] = useState<Handover | null>(null);
   const { id, membership } = person;
+  const covered = useQuery({ ...coveredQuery(id), enabled: cancelling }).data ?? [];
   const owner = user !== null && isOwner(user.role) && user.id !== id;
   const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
   const name = fullName(person);
@@ -160,7 +201,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         }))
       : []),
     ...(person.status === 'invited' ? newcomerItems(person, setHandover) : []),
-    ...(user?.id === id ? [] : [accountItem(person)]),
+    ...(user?.id === id ? [] : [...lostPhoneItems(person), accountItem(person)]),
   ];
   return (
     <>
@@ -193,7 +234,11 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           }
         }}
         title={`¿Cancelar la membresía de ${name}?`}
-        text="Deja de poder entrar desde ahora. Sus pagos y su historial se conservan."
+        text={
+          covered.length === 0
+            ? 'Deja de poder entrar desde ahora. Sus pagos y su historial se conservan.'
+            : `Deja de poder entrar desde ahora, y también ${covered.map(({ username }) => username).join(', ')}, a quienes paga. Los pagos y el historial se conservan.`
+        }
         confirmLabel="Cancelar la membresía"
       />
     </>

@@ -23,6 +23,7 @@ export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail 
   guardian: null,
   mergedInto: null,
   minors: [],
+  hasSecondFactor: false,
   unreadable: [],
   ...overrides,
 });

@@ -1,5 +1,8 @@
 import { isManagement } from '@forja/contract/roles';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Settings } from 'lucide-react';
+import { Link } from 'react-router';
 import { Appearance } from '../../lib/gym/appearance.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
@@ -9,6 +12,7 @@ import { roleName } from '../../shared/people/roles.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { MyData } from './my-data.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -18,7 +22,16 @@ export default function ProfileScreen() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Screen title="Perfil" lead={`${user.email} · ${roleName(user.role)}`}>
+    <Screen
+      title="Perfil"
+      lead={`${user.email} · ${roleName(user.role)}`}
+      actions={
+        <Link to="/settings" className={buttonClass({})}>
+          <Settings size={16} strokeWidth={1.75} aria-hidden="true" />
+          Ajustes
+        </Link>
+      }
+    >
       <EmailConfirmation />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
@@ -35,7 +48,8 @@ export default function ProfileScreen() {
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PasswordForm />
-          {isManagement(user.role) && <SecondFactor />}
+          <Passkeys />
+          <SecondFactor />
           <OpenSessions />
         </div>
       </div>
