@@ -14,6 +14,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { roleName } from '../../shared/people/roles.ts';
+import { MergedNotice } from './merged-notice.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonEntries } from './person-entries.tsx';
@@ -82,6 +83,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         </Button>
         <PersonActions person={person} />
       </div>
+      <MergedNotice person={person} />
       <PersonProblem person={person} />
       <Tabs
         label="Detalles de la persona"

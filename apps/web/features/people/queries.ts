@@ -110,6 +110,14 @@ export const removeSecondFactor = (id: string) =>
   thenRefresh(change('POST /users/{id}/remove-second-factor', { params: { id } }));
 export const invitePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/invite', { params: { id } }));
+export const duplicatesQuery = queryOptions({
+  queryKey: ['users', 'duplicates'],
+  queryFn: () => fetchList('GET /users/duplicates'),
+});
+export const mergePerson = (id: string, intoId: string) =>
+  thenRefresh(change('POST /users/{id}/merge', { params: { id }, body: { intoId } }));
+export const unmergePerson = (id: string) =>
+  thenRefresh(change('POST /users/{id}/unmerge', { params: { id } }));
 export const makeClaimLink = (id: string) =>
   change('POST /users/{id}/claim-link', { params: { id } });
 export const givePin = (id: string) => change('POST /users/{id}/pin', { params: { id } });

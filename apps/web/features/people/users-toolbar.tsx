@@ -20,6 +20,10 @@ const ImportDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./import-dialog.tsx'))).ImportDialog,
 }));
 
+const DuplicatesDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./duplicates-dialog.tsx'))).DuplicatesDialog,
+}));
+
 const HIDDEN = 'people_hidden_columns';
 
 /** The columns this person hid on this device. */
@@ -40,7 +44,7 @@ export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
-  const [dialog, setDialog] = useState<'person' | 'import' | null>(
+  const [dialog, setDialog] = useState<'person' | 'import' | 'duplicates' | null>(
     params.has('nueva') ? 'person' : null,
   );
   const exporting = useExport({
@@ -86,6 +90,11 @@ export function UsersToolbar(props: Props) {
                 divided: true,
                 onSelect: () => setDialog('import'),
               },
+              {
+                key: 'duplicates',
+                label: 'Buscar personas repetidas',
+                onSelect: () => setDialog('duplicates'),
+              },
             ]}
           />
           <Button
@@ -110,7 +119,10 @@ export function UsersToolbar(props: Props) {
       {dialog === 'person' && (
         <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
       )}
-      <Suspense>{dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>
+        {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
+        {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
+      </Suspense>
     </>
   );
 }
