@@ -33,7 +33,6 @@ const MONEY = [
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 const POOLER = ['proofs/pooler.proof.ts'];
-const HA = ['proofs/ha.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -52,7 +51,6 @@ const PARTS = {
   money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
-  ha: () => prove(HA),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   browser: () =>
     run(

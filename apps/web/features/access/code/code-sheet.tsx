@@ -93,7 +93,7 @@ function WhatIsNext() {
 interface CodeSheetProps {
   user: SessionUser;
   /** The address alone opened it, so Back leaves it. */
-  inAddress: boolean;
+  inAddress?: boolean;
   onClose: () => void;
 }
 
