@@ -182,16 +182,6 @@ interface CashCloses {
   closed_at: Generated<Timestamp>;
 }
 
-interface ClaimLinks {
-  gym_id: string;
-  id: string;
-  user_id: string;
-  hash: Buffer;
-  wrong_proofs: Generated<number>;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-}
-
 interface CashMovements {
   gym_id: string;
   id: string;
@@ -228,6 +218,16 @@ interface Charges {
   location_id: string | null;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+}
+
+interface ClaimLinks {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  hash: Buffer;
+  wrong_proofs: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
 }
 
 interface ClassFees {
@@ -1394,9 +1394,9 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
-  claim_links: ClaimLinks;
   cash_movements: CashMovements;
   charges: Charges;
+  claim_links: ClaimLinks;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
   conversation_members: ConversationMembers;
