@@ -921,15 +921,6 @@ interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
-interface Registers {
-  gym_id: string;
-  id: string;
-  location_id: string | null;
-  name: string;
-  active: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-}
-
 interface Refunds {
   gym_id: string;
   id: string;
@@ -947,6 +938,15 @@ interface Refunds {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
+}
+
+interface Registers {
+  gym_id: string;
+  id: string;
+  location_id: string | null;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
 }
 
 interface ResetTokens {
@@ -1452,8 +1452,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
-  registers: Registers;
   refunds: Refunds;
+  registers: Registers;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;
