@@ -1,21 +1,35 @@
 -- A person needs a name and one way to be told apart: an address, a phone, a cédula, or an adult who
 -- answers for them. Only somebody with an address can have a password, since they log in with it.
+-- One who was entered twice is an alias of the other row, which has all of that.
 alter table users
   alter column email drop not null,
+  alter column search_name drop expression,
   add column guardian_id uuid,
+  add column merged_into uuid,
   add constraint users_guardian foreign key (gym_id, guardian_id) references users (gym_id, id)
-    deferrable initially deferred,
-  add constraint users_own_guardian check (guardian_id <> id),
+    deferrable initially deferred not valid,
+  add constraint users_own_guardian check (guardian_id <> id) not valid,
+  add constraint users_merged foreign key (gym_id, merged_into) references users (gym_id, id)
+    deferrable initially deferred not valid,
+  add constraint users_merged_elsewhere check (merged_into <> id) not valid,
   add constraint users_reachable check (
-    email is not null or phone is not null or national_id is not null or guardian_id is not null),
-  add constraint users_login check (password_hash is null or email is not null);
-create index users_by_guardian on users (gym_id, guardian_id) where guardian_id is not null;
+    email is not null or phone is not null or national_id is not null or guardian_id is not null
+    or merged_into is not null) not valid,
+  add constraint users_login check (password_hash is null or email is not null) not valid;
 
--- The sort key of people without an address must not be null; its index goes with the column.
-alter table users drop column search_name;
-alter table users add column search_name text generated always as (
-  search_key(first_name || ' ' || last_name || ' ' || username || ' ' || coalesce(email, ''))) stored;
-create index users_by_search_name on users (gym_id, search_name, id);
+-- What people are sorted by, which a missing address must not empty. Another expression of a
+-- generated column would write every row anew under a lock, so a trigger fills it from here on. It
+-- stands here and not among the routines, because people are added before those are brought in.
+create function fill_search_name() returns trigger
+  language plpgsql as $$
+begin
+  new.search_name := search_key(
+    new.first_name || ' ' || new.last_name || ' ' || new.username || ' ' || coalesce(new.email, ''));
+  return new;
+end $$;
+create trigger fill_search_name
+  before insert or update of first_name, last_name, username, email
+  on users for each row execute function fill_search_name();
 
 -- Links to take over an account that staff opened, shown as a QR at the desk: one each, one use.
 create table claim_links (

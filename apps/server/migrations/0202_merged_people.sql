@@ -1,24 +1,13 @@
--- One person entered twice: the second row becomes an alias of the first. What was written about it
--- stays as it was; lists, searches and histories lead to the other.
-alter table users
-  add column merged_into uuid,
-  add constraint users_merged foreign key (gym_id, merged_into) references users (gym_id, id)
-    deferrable initially deferred,
-  add constraint users_merged_elsewhere check (merged_into <> id),
-  drop constraint users_reachable,
-  add constraint users_reachable check (
-    email is not null or phone is not null or national_id is not null or guardian_id is not null
-    or merged_into is not null);
-create index users_by_merged on users (gym_id, merged_into) where merged_into is not null;
-
--- What a merge changed, so that it can be undone.
+-- One person entered twice: the second row becomes an alias of the first (`users.merged_into`). What
+-- was written about it stays as it was; lists, searches and histories lead to the other. Here stands
+-- what a merge changed, so that it can be undone.
 create table person_merges (
   gym_id uuid not null references gyms (id) on delete cascade,
   id uuid not null,
   alias_id uuid not null,
   main_id uuid not null,
   alias_status text not null,
-  -- What the alias gave to the other, by column.
+  -- What the alias gave to the other: columns with their values, and minors it answered for.
   moved jsonb not null,
   merged_at timestamptz not null default now(),
   undone_at timestamptz,

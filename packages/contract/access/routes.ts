@@ -164,6 +164,7 @@ export const accessRoutes = {
     method: 'POST',
     path: '/users/{id}/pin',
     access: 'management',
+    permission: 'people.edit',
     summary: 'A new PIN for somebody who never logs in, to tell them at the desk; the old one ends',
     params: idParams,
     response: z.strictObject({ pin: z.string() }),

@@ -45,6 +45,7 @@ export const person = publicPerson.extend({
 });
 
 const namedPerson = z.strictObject({ id, name: z.string() });
+const mergedPerson = namedPerson.extend({ canUndo: z.boolean() });
 
 /** Everything management sees in the side panel except the medical notes. */
 export const personDetail = person.extend({
@@ -57,7 +58,9 @@ export const personDetail = person.extend({
   /** The adult who pays, signs and sees for this minor. */
   guardian: namedPerson.nullable(),
   /** Set for an alias: the person it was merged into, and whether that can still be undone. */
-  mergedInto: namedPerson.extend({ canUndo: z.boolean() }).nullable(),
+  mergedInto: mergedPerson.nullable(),
+  /** The aliases that were merged into this person. */
+  aliases: z.array(mergedPerson),
   /** The minors this person answers for. */
   minors: z.array(namedPerson),
   /** What is stored in no form that can be read as what it should be, from before it was checked. */
@@ -257,6 +260,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users/{id}/claim-link',
     access: 'management',
+    permission: 'people.invite',
     summary: 'A link, shown as a QR, with which somebody takes over the account staff opened',
     params: idParams,
     response: z.strictObject({ path: z.string(), expiresAt: instant }),

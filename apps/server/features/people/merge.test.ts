@@ -1,3 +1,5 @@
+import { utcDay } from '@forja/calendar/day';
+import { addMonths } from '@forja/calendar/month';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 
@@ -84,6 +86,58 @@ test('nobody who logs in, manages or is already merged becomes an alias', async 
   const alias = await add({ phone: '8002 0002' });
   expect((await merge(alias.id, main.id)).statusCode).toBe(200);
   expect((await merge(main.id, alias.id)).error.code).toBe('CONFLICT');
+});
+
+test('of two who both log in, the one that stays goes on and the other comes back with an undo', async () => {
+  const passwordHash = await server.platform.passwords.hash('caballo-bateria-42');
+  const main = await buildUser({ gym, passwordHash });
+  const alias = await buildUser({ gym, passwordHash });
+  const login = async ({ email }: { email: string }) => {
+    const body = { email, password: 'caballo-bateria-42' };
+    return (await call('POST /login', { gym, body })).statusCode;
+  };
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  expect([await login(main), await login(alias)]).toEqual([200, 401]);
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await login(alias)).toBe(200);
+});
+
+test('money on the account of an alias would be lost to sight, so it is settled first', async () => {
+  const [main, alias] = [await add({ phone: '8004 0001' }), await add({ phone: '8004 0002' })];
+  const owed = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: alias.id },
+    body: { concept: 'Matrícula', unitPriceCents: 500_000 },
+  });
+  expect(owed.statusCode, owed.body).toBe(201);
+  const refused = await merge(alias.id, main.id);
+  expect(refused.error.message).toContain('saldo');
+  expect((await merge(main.id, alias.id)).statusCode).toBe(200);
+});
+
+test('an alias has no aliases, and nobody disabled is the one that stays', async () => {
+  const [one, other, third] = [
+    await add({ phone: '8005 0001' }),
+    await add({ phone: '8005 0002' }),
+    await add({ phone: '8005 0003' }),
+  ];
+  await merge(one.id, other.id);
+  expect((await read(other.id)).aliases).toMatchObject([{ id: one.id, canUndo: true }]);
+  expect((await merge(other.id, third.id)).error.code).toBe('CONFLICT');
+  expect((await merge(third.id, other.id)).statusCode).toBe(200);
+  expect(await find('80050003')).toEqual([other.id]);
+  const gone = await add({ phone: '8005 0004' });
+  await call('POST /users/{id}/disable', { as: admin, params: { id: gone.id } });
+  expect((await merge(other.id, gone.id)).error.code).toBe('CONFLICT');
+});
+
+test('the minors of an alias are led to the other, and back', async () => {
+  const [main, alias] = [await add({ phone: '8006 0001' }), await add({ phone: '8006 0002' })];
+  const minor = await add({ guardianId: alias.id, birthDate: addMonths(utcDay(Date.now()), -96) });
+  await merge(alias.id, main.id);
+  expect((await read(minor.id)).guardian?.id).toBe(main.id);
+  await unmerge(alias.id);
+  expect((await read(minor.id)).guardian?.id).toBe(alias.id);
 });
 
 test('two merges against each other at once leave one', async () => {

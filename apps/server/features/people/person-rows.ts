@@ -54,6 +54,9 @@ export const listedPeople = listed;
 const named: RawBuilder<unknown> = sql`jsonb_build_object(
   'id', o.id, 'name', trim(o.first_name || ' ' || o.last_name))`;
 
+const merged: RawBuilder<unknown> = sql`${named} || jsonb_build_object(
+  'canUndo', x.merged_at > now() - interval '1 day')`;
+
 const detailed = listed.select([
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
@@ -63,11 +66,13 @@ const detailed = listed.select([
     where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
   sql<PersonDetail['guardian']>`(select ${named} from users o
     where o.gym_id = u.gym_id and o.id = u.guardian_id)`.as('guardian'),
-  sql<PersonDetail['mergedInto']>`(select ${named} || jsonb_build_object(
-      'canUndo', x.merged_at > now() - interval '1 day')
-    from users o join person_merges x on x.gym_id = o.gym_id and x.main_id = o.id
-    where o.gym_id = u.gym_id and o.id = u.merged_into and x.alias_id = u.id
-      and x.undone_at is null)`.as('mergedInto'),
+  sql<PersonDetail['mergedInto']>`(select ${merged} from person_merges x
+    join users o on o.gym_id = x.gym_id and o.id = x.main_id
+    where x.gym_id = u.gym_id and x.alias_id = u.id and x.undone_at is null)`.as('mergedInto'),
+  sql<PersonDetail['aliases']>`array(select ${merged} from person_merges x
+    join users o on o.gym_id = x.gym_id and o.id = x.alias_id
+    where x.gym_id = u.gym_id and x.main_id = u.id and x.undone_at is null
+    order by x.merged_at)`.as('aliases'),
   sql<PersonDetail['minors']>`array(select ${named} from users o
     where o.gym_id = u.gym_id and o.guardian_id = u.id order by o.search_name)`.as('minors'),
   sql<boolean>`exists (select from second_factors f where f.gym_id = u.gym_id

@@ -1315,6 +1315,7 @@ interface Users {
   role: Generated<string>;
   status: Generated<string>;
   password_hash: string | null;
+  search_name: string | null;
   created_at: Generated<Timestamp>;
   member_number: number | null;
   national_id: string | null;
@@ -1324,7 +1325,6 @@ interface Users {
   invited_at: Timestamp | null;
   weight_unit: Generated<string>;
   guardian_id: string | null;
-  search_name: GeneratedAlways<string | null>;
   merged_into: string | null;
 }
 

@@ -22,6 +22,7 @@ export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail 
   wantedEmail: null,
   guardian: null,
   mergedInto: null,
+  aliases: [],
   minors: [],
   hasSecondFactor: false,
   unreadable: [],
