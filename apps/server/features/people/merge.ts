@@ -5,7 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError, explainViolations } from '../../platform/http/errors.ts';
+import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { revokeEntryCode } from '../access/public.ts';
 import { readAccount } from '../accounts/public.ts';
@@ -77,6 +77,9 @@ function columnsFor(main: Locked, alias: Locked): MovedColumns {
 
 /** Both rows, always in one order, so that two merges of the same people do not deadlock. */
 async function lockBoth(tx: Tx, aliasId: string, mainId: string): Promise<[Locked, Locked]> {
+  await personRows.requirePerson(tx, aliasId);
+  const main = build.selectFrom('users').where('id', '=', mainId).select('id');
+  if (!(await tx.maybe(main))) throw fieldError('intoId', 'Elige a una persona del gimnasio.');
   const first = aliasId < mainId ? aliasId : mainId;
   await personRows.lock(tx, first);
   return [await personRows.lock(tx, aliasId), await personRows.lock(tx, mainId)];

@@ -65,36 +65,63 @@ test('they are found by phone and cédula however those are typed', async () => 
   expect(passport.data.map((row) => row.id)).toEqual([foreign.id]);
 });
 
-test('they are sold to, booked, measured and let in without ever logging in', async () => {
-  const { id } = (await add({ phone: '8305 5511' })).data;
-  const sold = await call('POST /memberships', {
-    as: admin,
-    body: {
-      userId: id,
-      planId: plan.data.id,
-      payment: { method: 'cash', amountCents: 2_600_000 },
-    },
-  });
+/** Somebody with a phone alone, who was sold a plan at the desk. */
+async function buildMemberWithoutLogin(phone: string): Promise<string> {
+  const { id } = (await add({ phone })).data;
+  const payment = { method: 'card' as const, amountCents: 2_600_000 };
+  const body = { userId: id, planId: plan.data.id, payment };
+  const sold = await call('POST /memberships', { as: admin, body });
   expect(sold.statusCode, sold.body).toBe(201);
-  const event = await makeClass();
-  const booked = await call('POST /events/{id}/people', {
-    as: admin,
-    params: { id: event },
-    body: { userId: id },
-  });
+  return id;
+}
+
+test('case 17: reception books a person who has no password, who has a seat like anybody', async () => {
+  const userId = await buildMemberWithoutLogin('8305 5511');
+  const params = { id: await makeClass() };
+  const booked = await call('POST /events/{id}/people', { as: admin, params, body: { userId } });
   expect(booked.statusCode, booked.body).toBe(201);
   expect(booked.data.status).toBe('booked');
-  const measured = await call('POST /measurements', {
-    as: admin,
-    body: { userId: id, takenAt: new Date().toISOString(), weightKg: 70 },
-  });
-  expect(measured.statusCode, measured.body).toBe(201);
-  const { pin } = (await call('POST /users/{id}/pin', { as: admin, params: { id } })).data;
-  const entered = await call('POST /accesos/check-in', {
-    as: admin,
-    body: { eventId: newId(), pin },
-  });
-  expect(entered.data).toMatchObject({ granted: true, user: { id } });
+  const seats = await call('GET /events/{id}/bookings', { as: admin, params });
+  expect(seats.data).toMatchObject([{ id: booked.data.id, status: 'booked' }]);
+});
+
+test('they are charged and pay, and the receipt is theirs', async () => {
+  const userId = await buildMemberWithoutLogin('8305 5513');
+  const params = { userId };
+  const charge = { concept: 'Toalla', unitPriceCents: 300_000 };
+  await call('POST /accounts/{userId}/charges', { as: admin, params, body: charge });
+  const owed = (await call('GET /accounts/{userId}', { as: admin, params })).data;
+  expect(owed.owedCents).toBe(300_000);
+  const body = { userId, amountCents: 300_000, method: 'card' as const, chargeIds: [] };
+  const paid = await call('POST /payments', { as: admin, body });
+  expect(paid.statusCode, paid.body).toBe(201);
+  expect(paid.data).toMatchObject({ userId, receiptNumber: expect.any(Number) });
+  expect((await call('GET /accounts/{userId}', { as: admin, params })).data.owedCents).toBe(0);
+});
+
+test('they are measured and coached', async () => {
+  const { id: userId } = (await add({ phone: '8305 5514' })).data;
+  const takenAt = new Date().toISOString();
+  for (const made of [
+    await call('POST /measurements', { as: admin, body: { userId, takenAt, weightKg: 70 } }),
+    await call('POST /workouts/user-plans', { as: admin, body: { userId, name: 'Fuerza' } }),
+    await call('POST /dietas', { as: admin, body: { userId, name: 'Volumen' } }),
+  ]) {
+    expect(made.statusCode, made.body).toBe(201);
+  }
+});
+
+test('a PIN told at the desk lets them in, and a newer one ends it', async () => {
+  const id = await buildMemberWithoutLogin('8305 5515');
+  const give = async () =>
+    (await call('POST /users/{id}/pin', { as: admin, params: { id } })).data.pin;
+  const enter = async (pin: string) =>
+    (await call('POST /accesos/check-in', { as: admin, body: { eventId: newId(), pin } })).data;
+  const old = await give();
+  expect(await enter(old)).toMatchObject({ granted: true, user: { id } });
+  const pin = await give();
+  expect(await enter(old)).toMatchObject({ granted: false });
+  expect(await enter(pin)).toMatchObject({ granted: true, user: { id } });
 });
 
 test('an invitation needs an address, and the answer says what to do instead', async () => {
@@ -172,4 +199,31 @@ test('a minor has a guardian of age, who gets their mail and sees them until the
       .where('id', '=', minor.data.id),
   );
   expect((await call('GET /me/minors', { as: guardian })).data).toEqual([]);
+});
+
+test('a guardian reports a payment for the minor, nobody else does, and nobody once of age', async () => {
+  const guardian = await buildUser({ gym, firstName: 'Marta' });
+  const stranger = await buildUser({ gym });
+  const { id: userId } = (await add({ guardianId: guardian.id, birthDate: born(12) })).data;
+  const payment = { method: 'card' as const, amountCents: 2_600_000 };
+  const sale = { userId, planId: plan.data.id, payment };
+  const sold = (await call('POST /memberships', { as: admin, body: sale })).data;
+  const report = (as: typeof guardian) =>
+    call('POST /payments', {
+      as,
+      body: {
+        membershipId: sold.id,
+        renew: true,
+        amountCents: 2_600_000,
+        method: 'sinpe',
+        reference: newId().slice(0, 20),
+      },
+    });
+  expect((await report(stranger)).statusCode).toBe(404);
+  const reported = await report(guardian);
+  expect(reported.statusCode, reported.body).toBe(201);
+  expect(reported.data).toMatchObject({ userId, membershipId: sold.id, status: 'reported' });
+  const adult = { birth_date: born(18.1) };
+  await gym.db.run(build.updateTable('users').set(adult).where('id', '=', userId));
+  expect((await report(guardian)).statusCode).toBe(404);
 });

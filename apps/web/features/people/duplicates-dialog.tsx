@@ -84,7 +84,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="medium"
       title="Personas repetidas"
-      text="Elige cuál ficha queda. Los pagos, entradas y notas de las dos se conservan como están."
+      text="Elige cuál ficha queda. Los pagos, entradas y notas se conservan como están; si las dos entran con contraseña, sirve la de la elegida."
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       {found.data?.length === 0 && (

@@ -24,6 +24,10 @@ const DuplicatesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./duplicates-dialog.tsx'))).DuplicatesDialog,
 }));
 
+const UntoldDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./untold-dialog.tsx'))).UntoldDialog,
+}));
+
 const HIDDEN = 'people_hidden_columns';
 
 /** The columns this person hid on this device. */
@@ -44,7 +48,7 @@ export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
-  const [dialog, setDialog] = useState<'person' | 'import' | 'duplicates' | null>(
+  const [dialog, setDialog] = useState<'person' | 'import' | 'duplicates' | 'untold' | null>(
     params.has('nueva') ? 'person' : null,
   );
   const exporting = useExport({
@@ -95,6 +99,7 @@ export function UsersToolbar(props: Props) {
                 label: 'Buscar personas repetidas',
                 onSelect: () => setDialog('duplicates'),
               },
+              { key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') },
             ]}
           />
           <Button
@@ -122,6 +127,7 @@ export function UsersToolbar(props: Props) {
       <Suspense>
         {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
         {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
+        {dialog === 'untold' && <UntoldDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </>
   );
