@@ -13,23 +13,24 @@ interface Group {
 
 /**
  * Families share a phone, so it counts only together with the first name. A mailbox is the same with
- * dots or a suffix in its name.
+ * dots or a suffix in its name. Where every account is closed there is nothing to tidy up.
  */
 const suspects = sql<Group>`
-  with open as (select * from users where merged_into is null),
-  keys (id, reason, key) as (
-    select id, 'nationalId', national_id from open where national_id is not null
+  with person as (select *, status <> 'disabled' as is_open from users where merged_into is null),
+  keys (id, is_open, reason, key) as (
+    select id, is_open, 'nationalId', national_id from person where national_id is not null
     union all
-    select id, 'email', regexp_replace(split_part(email, '@', 1), '\\+.*$|\\.', '', 'g')
-      || '@' || split_part(email, '@', 2) from open where email is not null
+    select id, is_open, 'email', regexp_replace(split_part(email, '@', 1), '\\+.*$|\\.', '', 'g')
+      || '@' || split_part(email, '@', 2) from person where email is not null
     union all
-    select id, 'phone', regexp_replace(phone, '\\D', '', 'g')
-      || ' ' || split_part(search_key(first_name), ' ', 1) from open where phone is not null
+    select id, is_open, 'phone', regexp_replace(phone, '\\D', '', 'g')
+      || ' ' || split_part(search_key(first_name), ' ', 1) from person where phone is not null
     union all
-    select id, 'name', search_key(first_name || ' ' || last_name) from open where last_name <> ''
+    select id, is_open, 'name', search_key(first_name || ' ' || last_name) from person
+    where last_name <> ''
   )
   select reason, array_agg(id order by id) as ids from keys group by reason, key
-  having count(*) > 1
+  having count(*) > 1 and bool_or(is_open)
   order by array_position(${sql.val([...DUPLICATE_REASONS])}::text[], reason), min(id::text)
   limit ${MAX_GROUPS}`;
 

@@ -23,12 +23,16 @@ const find = async (search: string) =>
 const read = async (id: string) =>
   (await call('GET /users/{id}', { as: admin, params: { id } })).data;
 
-test('people with one cédula, mailbox, phone or name are suspected, a family is not', async () => {
+test('people with one cédula, mailbox, phone or name are suspected, not a family or closed accounts', async () => {
   const [one, other] = [
     await add({ email: 'isabel.rojas@correo.test' }),
     await add({ email: 'isabelrojas@correo.test', phone: '8111 2233' }),
   ];
   await add({ firstName: 'Emilio', lastName: 'Chaves', phone: '8111 2233' });
+  for (const phone of ['8111 2234', '8111 2235']) {
+    const { id } = await add({ firstName: 'Se fue', lastName: 'Dos Veces', phone });
+    await call('POST /users/{id}/disable', { as: admin, params: { id } });
+  }
   const groups = (await call('GET /users/duplicates', { as: admin })).data;
   expect(groups.map(({ reason, people }) => [reason, people.map(({ id }) => id)])).toEqual([
     ['email', [one.id, other.id].sort()],

@@ -28,7 +28,10 @@ const undo = (ids: readonly string[]) =>
 function Group({ group: { reason, people } }: { group: Duplicates }) {
   const name = useId();
   // Whoever logs in or has a plan is the one to keep.
-  const best = people.find(({ status }) => status === 'active') ?? people.find((p) => p.membership);
+  const best =
+    people.find(({ status }) => status === 'active') ??
+    people.find(({ membership, status }) => membership && status !== 'disabled') ??
+    people.find(({ status }) => status !== 'disabled');
   const [kept, setKept] = useState((best ?? people[0])?.id ?? '');
   const join = useAction(async () => {
     const others = people.filter(({ id }) => id !== kept).map(({ id }) => id);
