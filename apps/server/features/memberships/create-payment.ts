@@ -37,8 +37,9 @@ function requireReport(value: NewPayment, caller: Caller): void {
 async function payableBy(tx: Tx, userId: string, id: string) {
   const membership = await membershipRows.lock(tx, id);
   if (membership.userId === userId || membership.payerId === userId) return { membership, userId };
-  if (await membershipRows.guards(tx, userId, id))
+  if (await membershipRows.guards(tx, userId, membership.userId)) {
     return { membership, userId: membership.payerId };
+  }
   throw new AppError('NOT_FOUND');
 }
 

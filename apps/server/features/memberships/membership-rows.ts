@@ -218,20 +218,18 @@ export async function update(tx: Tx, id: string, changes: Changes): Promise<void
   await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
 }
 
-/** Whether membership `m` is that of a minor this person answers for. */
-const isGuardedBy = (guardianId: string) => sql<boolean>`exists (select from users w
-  where w.id = m.user_id and w.guardian_id = ${guardianId}::uuid and is_minor(w.birth_date))`;
+/** Whether person `w` is a minor this person answers for. */
+const isWardOf = (guardianId: string) => sql<boolean>`
+  w.guardian_id = ${guardianId}::uuid and is_minor(w.birth_date)`;
 
-/** Whether this person answers for the minor whose membership it is. */
-export async function guards(tx: Tx, guardianId: string, membershipId: string): Promise<boolean> {
-  const found = await tx.maybe(
-    build
-      .selectFrom('memberships as m')
-      .where('m.id', '=', membershipId)
-      .where(isGuardedBy(guardianId))
-      .select('m.id'),
-  );
-  return found !== undefined;
+/** Whether membership `m` is that of a minor this person answers for. */
+const isGuardedBy = (guardianId: string) => sql<boolean>`exists (
+  select from users w where w.id = m.user_id and ${isWardOf(guardianId)})`;
+
+/** Whether the second is a minor the first answers for. */
+export async function guards(db: Db, guardianId: string, userId: string): Promise<boolean> {
+  const ward = build.selectFrom('users as w').where('w.id', '=', userId);
+  return (await db.maybe(ward.where(isWardOf(guardianId)).select('w.id'))) !== undefined;
 }
 
 /** The other people of a family plan whom this person pays for. */

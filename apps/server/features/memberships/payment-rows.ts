@@ -10,6 +10,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
+import { guards } from './membership-rows.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */
 export const PAYMENTS_CHANGED = 'payments-changed';
@@ -52,11 +53,12 @@ const payments = build
     sql<string | null>`coalesce(v.reason, y.void_reason)`.as('voidReason'),
   ]);
 
-/** A payment the caller may see: their own, or any for management. */
+/** A payment the caller may see: their own, that of a minor in their charge, or any for management. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  if (!mayAccess(caller, found.userId ?? '')) throw new AppError('NOT_FOUND');
-  return found;
+  if (mayAccess(caller, found.userId ?? '')) return found;
+  if (found.userId && (await guards(db, caller.userId, found.userId))) return found;
+  throw new AppError('NOT_FOUND');
 }
 
 export const find = (db: Db, id: string): Promise<Payment> =>

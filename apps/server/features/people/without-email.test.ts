@@ -223,7 +223,30 @@ test('a guardian reports a payment for the minor, nobody else does, and nobody o
   const reported = await report(guardian);
   expect(reported.statusCode, reported.body).toBe(201);
   expect(reported.data).toMatchObject({ userId, membershipId: sold.id, status: 'reported' });
+  const receipt = (as: typeof guardian) =>
+    call('GET /payments/{id}/receipt', { as, params: { id: reported.data.id } });
+  await call('POST /payments/{id}/confirm', { as: admin, params: { id: reported.data.id } });
+  expect((await receipt(guardian)).statusCode).toBe(200);
+  expect((await receipt(stranger)).statusCode).toBe(404);
   const adult = { birth_date: born(18.1) };
   await gym.db.run(build.updateTable('users').set(adult).where('id', '=', userId));
   expect((await report(guardian)).statusCode).toBe(404);
+});
+
+test('a guardian pays what the minor owes', async () => {
+  const guardian = await buildUser({ gym, firstName: 'Marta' });
+  const { id: userId } = (await add({ guardianId: guardian.id, birthDate: born(12) })).data;
+  const sale = { userId, planId: plan.data.id };
+  const sold = (await call('POST /memberships', { as: admin, body: sale })).data;
+  const body = {
+    membershipId: sold.id,
+    amountCents: 2_600_000,
+    method: 'sinpe' as const,
+    reference: '20261116001',
+  };
+  const reported = await call('POST /payments', { as: guardian, body });
+  expect(reported.statusCode, reported.body).toBe(201);
+  await call('POST /payments/{id}/confirm', { as: admin, params: { id: reported.data.id } });
+  const [mine] = (await call('GET /me/minors', { as: guardian })).data;
+  expect(mine).toMatchObject({ id: userId, membership: { owedCents: 0 } });
 });

@@ -5,7 +5,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchList } from '../../lib/api/api.ts';
-import { formatDay } from '../../lib/format/dates.ts';
+import { formatDay, formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { myMembershipsQuery } from './my-queries.ts';
@@ -20,14 +20,13 @@ const minorsQuery = queryOptions({
 const RENEWABLE = ['active', 'expiring', 'expired'];
 
 function MinorRow({ minor }: { minor: Minor }) {
-  const { currency } = useSettings();
+  const { currency, timeZone } = useSettings();
   const { data: memberships } = useQuery(myMembershipsQuery);
   const [paying, setPaying] = useState(false);
   const { membership } = minor;
-  // What is already owed stands on the minor's account, which reception settles.
-  const renewable = memberships?.find(
+  const payable = memberships?.find(
     ({ id, status, owedCents }) =>
-      id === membership?.id && owedCents === 0 && RENEWABLE.includes(status),
+      id === membership?.id && (owedCents > 0 || RENEWABLE.includes(status)),
   );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-2 px-5 py-3">
@@ -42,13 +41,24 @@ function MinorRow({ minor }: { minor: Minor }) {
             ? `${membership.planName} · vence el ${formatDay(membership.endsOn)}`
             : 'Todavía no tiene un plan.'}
           {membership && membership.owedCents > 0
-            ? ` · Debe ${formatMoney(membership.owedCents, currency)}: págalo en recepción`
+            ? ` · Debe ${formatMoney(membership.owedCents, currency)}`
             : ''}
+          {minor.lastVisitAt &&
+            ` · Última visita: ${formatMoment(minor.lastVisitAt, timeZone, new Date())}`}
         </span>
       </span>
-      {renewable && <Button onClick={() => setPaying(true)}>Renovar con SINPE</Button>}
-      {renewable && paying && (
-        <ReportDialog membership={renewable} open={[]} onClose={() => setPaying(false)} />
+      {payable && (
+        <Button onClick={() => setPaying(true)}>
+          {payable.owedCents > 0 ? 'Pagar con SINPE' : 'Renovar con SINPE'}
+        </Button>
+      )}
+      {payable && paying && (
+        <ReportDialog
+          membership={payable}
+          open={[]}
+          owedCents={payable.owedCents}
+          onClose={() => setPaying(false)}
+        />
       )}
     </li>
   );
