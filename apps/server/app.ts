@@ -21,7 +21,8 @@ import {
 import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
-import { peopleFeature } from './features/people/routes.ts';
+import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
+import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
@@ -73,8 +74,10 @@ function listFeatures(platform: Platform): Feature[] {
   return [
     mailFeature(platform),
     sessionFeature(platform),
+    claimsFeature(platform),
     settingsFeature(platform),
     peopleFeature(platform),
+    duplicatesFeature(),
     accountsFeature(platform),
     membershipsFeature(platform),
     paymentsFeature(platform),

@@ -17,8 +17,10 @@ import { foodRoutes } from './nutrition/food-routes.ts';
 import { dietRoutes } from './nutrition/routes.ts';
 import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
+import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { conversationRoutes } from './social/conversation-routes.ts';
@@ -55,7 +57,9 @@ export const routes = {
   conversations: conversationRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
+  duplicates: duplicateRoutes,
   session: sessionRoutes,
+  claims: claimRoutes,
   settings: settingsRoutes,
   statistics: statisticsRoutes,
   store: storeRoutes,

@@ -67,7 +67,13 @@ export interface OwnerOfGym {
 
 async function insertOwner({ platform }: CommandContext, tx: Tx, owner: OwnerOfGym): Promise<void> {
   const id = newId();
-  const nothing = { phone: null, birthDate: null, nationalId: null, staffNote: null };
+  const nothing = {
+    phone: null,
+    birthDate: null,
+    nationalId: null,
+    guardianId: null,
+    staffNote: null,
+  };
   const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
   await people.insert(tx, [{ id, memberNumber, ...nothing, ...owner, role: 'owner' }]);
   await sendInvitations(tx, platform.jobs, [id]);

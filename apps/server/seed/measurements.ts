@@ -18,7 +18,7 @@ export async function seedMeasurements({ db, random, now, sample }: Seeding): Pr
       ]),
   );
   const rows = people.flatMap(({ id: userId, email }) => {
-    const first = email.startsWith('member@');
+    const first = email === `member@${sample.subdomain}.test`;
     const start = first
       ? { weight: 71.5, height: 166, fat: 30, muscle: 27, waist: 84, hip: 103 }
       : { weight: 84, height: 178, fat: 21, muscle: 38, waist: 92, hip: 101 };

@@ -127,10 +127,10 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
   const owed: Debt[] = [];
   for (const person of people) {
     // The second sample member is the one whose membership has just ended.
-    const lapsed = person.email.startsWith('member2@');
-    if (!lapsed && !person.email.startsWith('member@') && random.chance(0.06)) continue;
+    const lapsed = person.email?.startsWith('member2@');
+    if (!lapsed && !person.email?.startsWith('member@') && random.chance(0.06)) continue;
     const plan =
-      lapsed || person.email.startsWith('member@')
+      lapsed || person.email?.startsWith('member@')
         ? (plans[0] ?? random.pick(bag))
         : random.pick(bag);
     const id = random.id(new Date(person.created_at));

@@ -127,7 +127,7 @@ export async function seedNutrition(seeding: Seeding): Promise<void> {
   const people = await db.all(
     build.selectFrom('users').select(['id', 'email', 'role']).orderBy('id'),
   );
-  const of = (name: string) => people.find(({ email }) => email.startsWith(`${name}@`))?.id ?? '';
+  const of = (name: string) => people.find(({ email }) => email?.startsWith(`${name}@`))?.id ?? '';
   const today = dayIn(SAMPLE_ZONE, now);
   const templates: { diet: SampleDiet; id: string }[] = [];
   for (const diet of SAMPLE_DIETS) {
@@ -137,7 +137,7 @@ export async function seedNutrition(seeding: Seeding): Promise<void> {
   const [cut, bulk, keep] = templates;
   if (!cut || !bulk || !keep) return;
   const others = people.filter(
-    ({ email, role }) => role === 'member' && !email.startsWith('member'),
+    ({ email, role }) => role === 'member' && !email?.startsWith('member'),
   );
   const rich = sample.subdomain === 'demo' ? OTHER_EATERS : 0;
   const eaters = [

@@ -220,8 +220,10 @@ async function peopleOf(db: Seeding['db']) {
   const rows = await db.all(
     build.selectFrom('users').select(['id', 'email', 'role']).orderBy('id'),
   );
-  const of = (name: string) => rows.find(({ email }) => email.startsWith(`${name}@`))?.id ?? '';
-  const others = rows.filter(({ email, role }) => role === 'member' && !email.startsWith('member'));
+  const of = (name: string) => rows.find(({ email }) => email?.startsWith(`${name}@`))?.id ?? '';
+  const others = rows.filter(
+    ({ email, role }) => role === 'member' && !email?.startsWith('member'),
+  );
   return { coach: of('admin'), member: of('member'), member2: of('member2'), others };
 }
 

@@ -14,7 +14,8 @@ begin
   if e.cancelled_at is not null then return 'CANCELLED'; end if;
   if e.starts_at <= now() then return 'STARTED'; end if;
   select role, status into person_role, person_status from users where id = person;
-  if person_status is distinct from 'active' then return 'ACCOUNT'; end if;
+  -- Somebody who never logs in is booked by reception.
+  if person_status is null or person_status = 'disabled' then return 'ACCOUNT'; end if;
   if exists (
     select from event_bookings b join events o on o.gym_id = b.gym_id and o.id = b.event_id
     where b.user_id = person and b.status = 'booked' and o.id <> e.id and o.cancelled_at is null

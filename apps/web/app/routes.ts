@@ -32,6 +32,7 @@ export const SCREENS: readonly ScreenRoute[] = [
       'Correo de tu cuenta',
       () => import('../features/session/mailed-address-screen.tsx'),
     ],
+    ['/activar', 'Activar mi cuenta', () => import('../features/session/claim-screen.tsx')],
   ]),
   ...screens('public', [
     ['/tienda', 'Tienda', () => import('../features/store/shop/shop-screen.tsx')],

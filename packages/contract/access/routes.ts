@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, instant, listQuery } from '../fields.ts';
+import { date, id, idParams, instant, listQuery } from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { defineRoute } from '../route.ts';
 import { ENTRY_METHODS, REFUSALS } from './words.ts';
@@ -159,6 +159,15 @@ export const accessRoutes = {
     summary: 'A new secret and a new PIN; the old ones open nothing any more',
     whenLapsed: 'works',
     response: entryCode,
+  }),
+  givePin: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/pin',
+    access: 'management',
+    permission: 'people.edit',
+    summary: 'A new PIN for somebody who never logs in, to tell them at the desk; the old one ends',
+    params: idParams,
+    response: z.strictObject({ pin: z.string() }),
   }),
   checkIn: defineRoute({
     method: 'POST',

@@ -39,6 +39,19 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
+/** A notification that no channel of its own reaches. */
+const untoldNotice = z.strictObject({
+  id,
+  userId: id,
+  name: z.string(),
+  /** Their own, or that of the adult who answers for them. */
+  phone: z.string().nullable(),
+  title: z.string(),
+  body: z.string(),
+  createdAt: instant,
+});
+export type UntoldNotice = z.output<typeof untoldNotice>;
+
 export const notificationRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -90,6 +103,22 @@ export const notificationRoutes = {
     access: 'management',
     summary: 'Change the quiet hours of everyone who keeps those of the gym',
     body: quietHours,
+  }),
+  untold: defineRoute({
+    method: 'GET',
+    path: '/notifications/untold',
+    access: 'management',
+    permission: 'people.read',
+    summary: 'What people who never log in and have no email must be told by phone, newest first',
+    response: z.array(untoldNotice),
+  }),
+  tell: defineRoute({
+    method: 'PUT',
+    path: '/notifications/untold/{id}',
+    access: 'management',
+    permission: 'people.edit',
+    summary: 'Somebody of the staff told them',
+    params: idParams,
   }),
   pushKey: defineRoute({
     method: 'GET',

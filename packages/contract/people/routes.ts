@@ -1,12 +1,12 @@
 import { utcDay } from '@forja/calendar/day';
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, email, id, idParams, instant, listQuery, phone, text } from '../fields.ts';
+import { date, email, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { PEOPLE_SORTS, USER_STATUSES } from './values.ts';
+import { PEOPLE_SORTS, STATUS_FILTERS, USER_STATUSES } from './values.ts';
 
 /** What anyone in the gym may see of another person. */
 const publicPerson = z.strictObject({
@@ -35,7 +35,7 @@ export const person = publicPerson.extend({
   memberNumber: z.int().nullable(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(ROLES),
   status: z.enum(USER_STATUSES),
@@ -44,47 +44,66 @@ export const person = publicPerson.extend({
   createdAt: instant,
 });
 
+const namedPerson = z.strictObject({ id, name: z.string() });
+const mergedPerson = namedPerson.extend({ canUndo: z.boolean() });
+
 /** Everything management sees in the side panel except the medical notes. */
-const personDetail = person.extend({
+export const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
   staffNote: z.string().nullable(),
   invitedAt: instant.nullable(),
   /** The address that was asked for and does not count yet. */
   wantedEmail: z.string().nullable(),
+  /** The adult who pays, signs and sees for this minor. */
+  guardian: namedPerson.nullable(),
+  /** Set for an alias: the person it was merged into, and whether that can still be undone. */
+  mergedInto: mergedPerson.nullable(),
+  /** The aliases that were merged into this person. */
+  aliases: z.array(mergedPerson),
+  /** The minors this person answers for. */
+  minors: z.array(namedPerson),
+  /** What is stored in no form that can be read as what it should be, from before it was checked. */
+  unreadable: z.array(z.enum(['phone', 'nationalId'])),
   hasSecondFactor: z.boolean(),
 });
 
 export type Person = z.output<typeof person>;
 export type PersonDetail = z.output<typeof personDetail>;
 
+/** What a guardian sees of each minor. */
+const minor = publicPerson.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  membership: membershipOfPerson.nullable(),
+  lastVisitAt: instant.nullable(),
+});
+export type Minor = z.output<typeof minor>;
+
 const birthDate = date.refine((value) => value >= '1900-01-01' && value <= utcDay(Date.now()), {
   error: 'La fecha de nacimiento debe estar en el pasado.',
 });
-const nationalId = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-Za-z-]{5,30}$/, {
-    error: 'Escribe la cédula con números, letras o guiones.',
-  });
-
 const editable = {
   firstName: text(60),
   lastName: z.string().trim().max(80),
-  email,
-  phone: phone.nullable(),
+  email: email.nullable(),
+  /** In any writing; stored in international form. */
+  phone: text(30).nullable(),
   birthDate: birthDate.nullable(),
-  nationalId: nationalId.nullable(),
+  /** A cédula física or jurídica, DIMEX, NITE or passport in any writing. */
+  nationalId: text(30).nullable(),
+  guardianId: id.nullable(),
   staffNote: z.string().trim().max(2000).nullable(),
 };
 
 export const newPerson = z.strictObject({
   firstName: editable.firstName,
   lastName: editable.lastName.default(''),
-  email: editable.email,
+  email: editable.email.default(null),
   phone: editable.phone.default(null),
   birthDate: editable.birthDate.default(null),
   nationalId: editable.nationalId.default(null),
+  guardianId: editable.guardianId.default(null),
   staffNote: editable.staffNote.default(null),
   role: z.enum(ROLES).default('member'),
   invite: z.boolean().default(true),
@@ -98,12 +117,12 @@ export type PersonUpdate = z.output<typeof personUpdate>;
 const careNotes = z.strictObject({
   medicalNotes: z.string().trim().max(4000),
   emergencyName: z.string().trim().max(120),
-  emergencyPhone: z.union([phone, z.literal('')]),
+  emergencyPhone: z.string().trim().max(30),
 });
 export type CareNotes = z.output<typeof careNotes>;
 
 const filters = {
-  status: z.enum(USER_STATUSES).optional(),
+  status: z.enum(STATUS_FILTERS).optional(),
   role: z.enum(ROLES).optional(),
   membership: z.enum([...MEMBERSHIP_STATUSES, 'none']).optional(),
   planId: id.optional(),
@@ -128,7 +147,7 @@ const importReport = z.strictObject({
       line: z.int(),
       firstName: z.string(),
       lastName: z.string(),
-      email: z.string(),
+      email: z.string().nullable(),
       phone: z.string().nullable(),
     }),
   ),
@@ -150,7 +169,8 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users',
     access: 'management',
-    summary: 'Add a person; an invitation mail lets them set a password',
+    summary:
+      'Add a person by name and one of email, phone or cédula; an invitation mail lets those with an address set a password',
     body: newPerson,
     response: personDetail,
     status: 201,
@@ -235,6 +255,23 @@ export const peopleRoutes = {
     summary: 'Mail the invitation again',
     params: idParams,
     response: personDetail,
+  }),
+  claimLink: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/claim-link',
+    access: 'management',
+    permission: 'people.invite',
+    summary: 'A link, shown as a QR, with which somebody takes over the account staff opened',
+    params: idParams,
+    response: z.strictObject({ path: z.string(), expiresAt: instant }),
+    status: 201,
+  }),
+  minors: defineRoute({
+    method: 'GET',
+    path: '/me/minors',
+    access: 'user',
+    summary: 'The minors the caller answers for, each with their membership',
+    response: z.array(minor),
   }),
   readCare: defineRoute({
     method: 'GET',

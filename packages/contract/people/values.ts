@@ -1,5 +1,11 @@
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
 
+/** What the list can be limited to; `open` is everybody whose account is not closed. */
+export const STATUS_FILTERS = [...USER_STATUSES, 'open'] as const;
+
+/** Why two people may be one, the surest first. */
+export const DUPLICATE_REASONS = ['nationalId', 'email', 'phone', 'name'] as const;
+
 /** The sort orders of the list of people; a minus reverses them. */
 export const PEOPLE_SORTS = [
   'name',

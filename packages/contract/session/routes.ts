@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, email, id, instant, optionalText, phone, text, userIdParams } from '../fields.ts';
+import { date, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
@@ -46,7 +46,7 @@ export const profileUpdate = z.strictObject({
   username: text(60).optional(),
   firstName: text(60).optional(),
   lastName: text(80).optional(),
-  phone: phone.nullable().optional(),
+  phone: text(30).nullable().optional(),
   birthDate: date.nullable().optional(),
   weightUnit: z.enum(WEIGHT_UNITS).optional(),
 });

@@ -4,6 +4,13 @@ export const PASSWORD_MAX = 128;
 
 export const ACCESS_TOKEN_SECONDS = 30 * 60;
 
+/** What the gym can ask to see that somebody is who a link is for. */
+export const CLAIM_PROOFS = ['nationalId', 'birthDate', 'phone'] as const;
+export type ClaimProof = (typeof CLAIM_PROOFS)[number];
+
+/** How long the link to take over an account can be used. */
+export const DAYS_PER_CLAIM = 3;
+
 export const PASSKEY_NAME_MAX = 60;
 /** More than anybody has devices for. */
 export const PASSKEYS_MAX = 10;

@@ -8,6 +8,7 @@ import {
 } from '@forja/contract/access/entry-code';
 import type { EntryCode } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -115,6 +116,27 @@ export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): P
     await write(tx, keys, userId);
     await outdateLists(tx);
     return toCode(tx, keys, userId);
+  });
+}
+
+/** A new PIN for somebody who never logs in and so could not read it anywhere themselves. */
+export async function givePin(db: Db, keys: EntryKeys, userId: string): Promise<{ pin: string }> {
+  return db.tx(async (tx) => {
+    const { status } = await tx.one(
+      build.selectFrom('users').where('id', '=', userId).select('status').forUpdate(),
+    );
+    if (status !== 'invited') {
+      throw new AppError('CONFLICT', {
+        message:
+          status === 'active'
+            ? 'Ve su PIN en la aplicación, en Accesos. Nadie más lo puede ver.'
+            : 'La cuenta está deshabilitada.',
+      });
+    }
+    await write(tx, keys, userId);
+    await outdateLists(tx);
+    await audit(tx, { action: 'access.pin', objectType: 'user', objectId: userId });
+    return { pin: (await toCode(tx, keys, userId)).pin };
   });
 }
 

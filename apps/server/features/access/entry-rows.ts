@@ -3,6 +3,7 @@ import type { EntryMethod, Refusal } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 
@@ -124,7 +125,7 @@ function conditions(query: Partial<EntriesQuery>) {
   const parts = [sql`true`];
   if (from) parts.push(sql`a.at >= ${from}::date::timestamp at time zone (select gym_zone())`);
   if (to) parts.push(sql`a.at < (${to}::date + 1)::timestamp at time zone (select gym_zone())`);
-  if (userId) parts.push(sql`a.user_id = ${userId}`);
+  if (userId) parts.push(isSamePerson(sql`a.user_id`, userId));
   if (deviceId) parts.push(sql`a.device_id = ${deviceId}`);
   if (result) parts.push(sql`a.granted = ${result === 'granted'}`);
   if (search) parts.push(isFoundBy(sql`a.user_id`, search));

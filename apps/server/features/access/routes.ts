@@ -11,7 +11,7 @@ import { createListSigner, makeAllowList } from './allow-list.ts';
 import { type CheckInPoint, checkIn } from './check-in.ts';
 import { accessCleanup } from './cleanup.ts';
 import { createCommandQueue, openDoor } from './commands.ts';
-import { createEntryKeys, readEntryCode, renewEntryCode } from './credentials.ts';
+import { createEntryKeys, givePin, readEntryCode, renewEntryCode } from './credentials.ts';
 import { findDevice, findDirection } from './device-rows.ts';
 import * as devices from './devices.ts';
 import { listEntries } from './entry-rows.ts';
@@ -53,6 +53,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
       sendList(db, files, reply, format, entriesExport(db, filters)),
     code: ({ db, caller }) => readEntryCode(db, keys, caller.userId),
     renewCode: ({ db, caller }) => renewEntryCode(db, keys, caller.userId),
+    givePin: ({ db, params }) => givePin(db, keys, params.id),
     checkIn: async ({ db, caller, body }) =>
       checkIn(db, keys, body, await checkInPointOf(db, caller, body.deviceId)),
     occupancy: ({ db, query }) => readOccupancy(db, query.day),

@@ -23,6 +23,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'reset_tokens',
   'email_changes',
   'email_returns',
+  'claim_links',
   'trusted_phones',
   'passkeys',
   'passkey_challenges',

@@ -1,6 +1,6 @@
-import { migrationsNamed } from '../../platform/db/migrate/migrate.ts';
 import type { GymTx } from './catalogue.ts';
 import type { Header } from './format.ts';
+import { runBackfill } from './run-backfill.ts';
 
 /** Archives from before debts were documents have what is owed as a figure of each membership. */
 export const isFromBeforeDocuments = ({ tables }: Header): boolean =>
@@ -20,15 +20,6 @@ export async function beforeOldTable(tx: GymTx, table: string): Promise<void> {
   if (table === 'memberships') await keepDebts(tx);
   // Which finds the account of each payment.
   if (table === 'payments') await tx.raw('alter table payments enable trigger place_payment');
-}
-
-/** The migration that did the same for the databases that were here. */
-async function runBackfill(tx: GymTx, name: string, table: string): Promise<void> {
-  const [migration] = migrationsNamed([name]);
-  if (!migration) throw new Error(`There is no ${name}`);
-  await tx.raw(migration.text, [
-    (await tx.raw(`select id from ${table} where gym_id = current_gym()`)).rows.map(({ id }) => id),
-  ]);
 }
 
 /** Writes what an archive does not have because it was made before there was such a thing. */

@@ -6,6 +6,7 @@ import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
 import { beforeOldTable, fillInMoney, isFromBeforeDocuments } from './old-money.ts';
+import { fillInPeople } from './old-people.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
@@ -60,6 +61,8 @@ export async function setTriggers(
   tx: Pick<GymTx, 'raw'>,
   state: 'enable' | 'disable',
 ): Promise<void> {
+  // A table whose rows still wait to be checked cannot be altered.
+  await tx.raw('set constraints all immediate');
   const { rows } = await tx.raw(`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_namespace n on n.oid = c.relnamespace
@@ -247,6 +250,7 @@ export async function restoreGym(
       checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
       if (!catchUp) return;
       await fillInMoney(tx, header);
+      await fillInPeople(tx, header);
       // Archives from before shifts exist hold closes of days.
       await tx.raw('select adopt_cash_closes()');
       return;

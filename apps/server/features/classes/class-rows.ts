@@ -189,10 +189,9 @@ export const attendeesOf = (
     )
     .where('b.event_id', 'in', eventIds)
     .where('b.status', 'in', ['booked', 'waiting'])
-    .where('u.status', '=', 'active')
+    .where('u.status', '<>', 'disabled')
     .select([
       'u.id as userId',
-      'u.email',
       'u.first_name as firstName',
       'e.title',
       'e.room',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Email } from '../mail/public.ts';
+import type { Letter } from '../mail/public.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import type { Attendee } from './class-rows.ts';
 
@@ -29,11 +29,10 @@ export const notifyAttendee = (
   tx: Tx,
   { userId }: Attendee,
   kind: 'class-seat' | 'class-cancelled' | 'class-moved',
-  email: Email,
-) => notifyByEmail(platform, tx, { userId, kind, link: '/eventos' }, email);
+  letter: Letter,
+) => notifyByEmail(platform, tx, { userId, kind, link: '/eventos' }, letter);
 
-export const seatEmail = (attendee: Attendee): Email => ({
-  to: attendee.email,
+export const seatEmail = (attendee: Attendee): Letter => ({
   subject: `Tienes cupo en ${attendee.title}`,
   title: `${attendee.firstName}, se liberó un cupo y es tuyo`,
   paragraphs: [`Estabas en la lista de espera de ${attendee.title} y ahora tienes tu lugar.`],
@@ -42,8 +41,7 @@ export const seatEmail = (attendee: Attendee): Email => ({
   note: 'Si ya no puedes ir, cancela en la aplicación para que otra persona lo aproveche.',
 });
 
-export const cancelledEmail = (attendee: Attendee, reason: string | null): Email => ({
-  to: attendee.email,
+export const cancelledEmail = (attendee: Attendee, reason: string | null): Letter => ({
   subject: `Se canceló ${attendee.title}`,
   title: `Se canceló ${attendee.title}`,
   paragraphs: [
@@ -54,8 +52,7 @@ export const cancelledEmail = (attendee: Attendee, reason: string | null): Email
   action: { label: 'Buscar otra clase', path: '/eventos' },
 });
 
-export const removedEmail = (attendee: Attendee): Email => ({
-  to: attendee.email,
+export const removedEmail = (attendee: Attendee): Letter => ({
   subject: `Ya no estás en ${attendee.title}`,
   title: `Ya no estás en ${attendee.title}`,
   paragraphs: [
@@ -66,8 +63,7 @@ export const removedEmail = (attendee: Attendee): Email => ({
   action: { label: 'Buscar otra clase', path: '/eventos' },
 });
 
-export const movedEmail = (attendee: Attendee): Email => ({
-  to: attendee.email,
+export const movedEmail = (attendee: Attendee): Letter => ({
   subject: `Cambió ${attendee.title}`,
   title: `Cambió ${attendee.title}`,
   paragraphs: [

@@ -1,2 +1,2 @@
 /** What other features may use of mail; everything else here is its own. */
-export { type Email, queueEmail, sendEmail } from './send-email.ts';
+export { type Email, type Letter, queueEmail, sendEmail } from './send-email.ts';

@@ -6,6 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../settings/public.ts';
 import { type Brand, type Email, renderEmail } from './template.ts';
 
+/** An email whose reader is chosen by the notification it belongs to. */
+export type Letter = Omit<Email, 'to'>;
+
 export type { Email };
 
 const MAIL_JOB = 'mail';

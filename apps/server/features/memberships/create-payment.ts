@@ -30,10 +30,16 @@ function requireReport(value: NewPayment, caller: Caller): void {
   }
 }
 
-/** A membership that a person may pay for: their own, or one they pay. */
-async function payableBy(tx: Tx, userId: string, id: string): Promise<Membership> {
+/**
+ * A membership that a person may pay for, and on whose account: their own, one they pay, or that of
+ * a minor they answer for.
+ */
+async function payableBy(tx: Tx, userId: string, id: string) {
   const membership = await membershipRows.lock(tx, id);
-  if (membership.userId === userId || membership.payerId === userId) return membership;
+  if (membership.userId === userId || membership.payerId === userId) return { membership, userId };
+  if (await membershipRows.guards(tx, userId, membership.userId)) {
+    return { membership, userId: membership.payerId };
+  }
   throw new AppError('NOT_FOUND');
 }
 
@@ -87,11 +93,12 @@ interface Entry extends NewPayment {
 
 /** Pays for a membership: what is owed for it, and with `renew` another period. */
 async function payMembership(tx: Tx, id: string, value: Entry): Promise<string> {
-  const membership = await payableBy(tx, value.userId, id);
+  const { membership, userId } = await payableBy(tx, value.userId, id);
   const { plan, dueCents, chargeIds } = await purposeOf(tx, membership, value.renew);
   await requireAmount(tx, value, dueCents, value.reported);
   const entry = {
     ...value,
+    userId,
     planId: plan?.id ?? null,
     concept: value.concept ?? conceptOf(membership.planName),
     chargeIds,

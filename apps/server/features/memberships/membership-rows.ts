@@ -96,7 +96,7 @@ export async function list(db: Db, query: MembershipsQuery) {
   if (query.userId) {
     const own = query.userId;
     rows = rows.where((where) =>
-      where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own)]),
+      where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own), isGuardedBy(own)]),
     );
   }
   if (query.search) rows = rows.where(isFoundBy(sql`m.user_id`, query.search));
@@ -216,6 +216,20 @@ interface Changes {
 
 export async function update(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
+}
+
+/** Whether person `w` is a minor this person answers for. */
+const isWardOf = (guardianId: string) => sql<boolean>`
+  w.guardian_id = ${guardianId}::uuid and is_minor(w.birth_date)`;
+
+/** Whether membership `m` is that of a minor this person answers for. */
+const isGuardedBy = (guardianId: string) => sql<boolean>`exists (
+  select from users w where w.id = m.user_id and ${isWardOf(guardianId)})`;
+
+/** Whether the second is a minor the first answers for. */
+export async function guards(db: Db, guardianId: string, userId: string): Promise<boolean> {
+  const ward = build.selectFrom('users as w').where('w.id', '=', userId);
+  return (await db.maybe(ward.where(isWardOf(guardianId)).select('w.id'))) !== undefined;
 }
 
 /** The other people of a family plan whom this person pays for. */

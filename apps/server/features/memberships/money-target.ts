@@ -43,7 +43,7 @@ const ownersOf = (tx: Tx) =>
       .selectFrom('users')
       .where('role', 'in', ['owner', 'super_admin'])
       .where('status', '=', 'active')
-      .select(['id', 'email', 'first_name as firstName']),
+      .select(['id', 'first_name as firstName']),
   );
 
 async function actorName(tx: Tx): Promise<string> {
@@ -70,10 +70,9 @@ export async function recordMoneyTarget(
   if (notes.length === 0) return;
   await audit(tx, { action, objectType: TARGETS[action], objectId: null, changes });
   const by = await actorName(tx);
-  for (const { id, email, firstName } of await ownersOf(tx)) {
+  for (const { id, firstName } of await ownersOf(tx)) {
     const about = { userId: id, kind: 'security', link: '/settings?vista=pagos' } as const;
     await notifyByEmail(platform, tx, about, {
-      to: email,
       subject: 'Cambió a dónde llega el dinero del gimnasio',
       title: `Hola, ${firstName}`,
       paragraphs: [

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
+import { guards } from './membership-rows.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */
 export const PAYMENTS_CHANGED = 'payments-changed';
@@ -51,11 +53,12 @@ const payments = build
     sql<string | null>`coalesce(v.reason, y.void_reason)`.as('voidReason'),
   ]);
 
-/** A payment the caller may see: their own, or any for management. */
+/** A payment the caller may see: their own, that of a minor in their charge, or any for management. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  if (!mayAccess(caller, found.userId ?? '')) throw new AppError('NOT_FOUND');
-  return found;
+  if (mayAccess(caller, found.userId ?? '')) return found;
+  if (found.userId && (await guards(db, caller.userId, found.userId))) return found;
+  throw new AppError('NOT_FOUND');
 }
 
 export const find = (db: Db, id: string): Promise<Payment> =>
@@ -71,7 +74,7 @@ export async function listPayments(db: Db, query: PaymentsQuery) {
   let rows = payments;
   if (query.status) rows = rows.where(status, '=', query.status);
   if (query.method) rows = rows.where('y.method', '=', query.method);
-  if (query.userId) rows = rows.where('y.user_id', '=', query.userId);
+  if (query.userId) rows = rows.where(isSamePerson(sql`y.user_id`, query.userId));
   if (query.from) rows = rows.where('y.paid_on', '>=', query.from);
   if (query.to) rows = rows.where('y.paid_on', '<=', query.to);
   if (query.search) {

@@ -28,7 +28,7 @@ async function dispatchOne(
   const { kind } = notification;
   if (!isKind(kind)) return;
   const when = delayedUntil(kind, to);
-  if (!notification.mailed && isOn(to.choices, kind, 'email')) {
+  if (!notification.mailed && to.email !== null && isOn(to.choices, kind, 'email')) {
     const email = {
       to: to.email,
       subject: notification.title,

@@ -161,7 +161,8 @@ export const claimWaiting = (tx: Tx, limit: number) =>
 
 export interface Recipient {
   id: string;
-  email: string;
+  /** Their own, or that of the adult who answers for them; null when neither has one. */
+  email: string | null;
   choices: ChannelChoices;
   quietMode: NotificationPreferences['quietMode'];
   from: string;
@@ -173,12 +174,13 @@ export interface Recipient {
 /** The channels and quiet hours each of these people chose. */
 export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
   tx.all(sql<Recipient>`
-    select u.id, u.email, coalesce(p.choices, '{}') as choices,
+    select u.id, coalesce(u.email, g.email) as email, coalesce(p.choices, '{}') as choices,
       coalesce(p.quiet_mode, 'gym') as "quietMode", s.time_zone as "timeZone",
       to_char(case when p.quiet_mode = 'own' then p.quiet_from else s.quiet_from end, 'HH24:MI') as "from",
       to_char(case when p.quiet_mode = 'own' then p.quiet_to else s.quiet_to end, 'HH24:MI') as "to",
       array(select b.id from push_subscriptions b where b.gym_id = u.gym_id and b.user_id = u.id) as subscriptions
     from users u join gym_settings s on s.gym_id = u.gym_id
+    left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
     where u.id = any (${userIds}::uuid[])`);
 

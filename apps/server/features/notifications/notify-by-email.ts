@@ -1,7 +1,7 @@
 import { isOn, type LinkOf, type NotificationKind } from '@forja/contract/notifications/kinds';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Email, queueEmail } from '../mail/public.ts';
+import { type Letter, queueEmail } from '../mail/public.ts';
 import { readRecipients } from './notification-rows.ts';
 import { notify } from './notify.ts';
 import { delayedUntil } from './quiet-hours.ts';
@@ -14,26 +14,28 @@ interface AboutNotification<K extends NotificationKind> {
 }
 
 /**
- * Notifies one person, and sends this email too unless they turned emails of the kind off; returns
- * until when quiet hours delay the email.
+ * Notifies one person, and sends this email too unless they turned emails of the kind off or there is
+ * no address to reach them at; returns until when quiet hours delay the email.
  */
 export async function notifyByEmail<K extends NotificationKind>(
   platform: Platform,
   tx: Tx,
   { userId, kind, link }: AboutNotification<K>,
-  email: Email,
+  letter: Letter,
 ): Promise<Date | undefined> {
   await notify(tx, {
     userIds: [userId],
     kind,
-    title: email.subject,
-    body: email.paragraphs[0] ?? '',
+    title: letter.subject,
+    body: letter.paragraphs[0] ?? '',
     link,
     mailed: true,
   });
   const [to] = await readRecipients(tx, [userId]);
   if (!to) return undefined;
   const until = delayedUntil(kind, to);
-  if (isOn(to.choices, kind, 'email')) await queueEmail(platform, tx, email, until);
+  if (to.email !== null && isOn(to.choices, kind, 'email')) {
+    await queueEmail(platform, tx, { ...letter, to: to.email }, until);
+  }
   return until;
 }

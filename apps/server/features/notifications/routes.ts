@@ -13,6 +13,7 @@ import {
   writePreferences,
 } from './notification-rows.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
+import { listUntold, markTold } from './untold.ts';
 
 export function notificationsFeature(platform: Platform) {
   const { publicKey } = vapidKeys(platform);
@@ -40,6 +41,8 @@ export function notificationsFeature(platform: Platform) {
       preferences: ({ db, caller }) => preferencesOf(db, caller.userId),
       savePreferences: ({ db, caller, body }) => writePreferences(db, caller.userId, body),
       saveGymQuiet: ({ db, body }) => saveGymQuiet(db, body),
+      untold: ({ db }) => listUntold(db),
+      tell: ({ db, params }) => markTold(db, params.id),
       pushKey: async () => ({ publicKey }),
       subscribe: async ({ db, caller, body }) => {
         requirePushService(platform, body.endpoint);

@@ -70,13 +70,28 @@ test('every wrong line is named with its column, and then nothing is saved', asy
 });
 
 test.each([
-  ['nombre;teléfono\nAna;8888 1111\n', 'Falta la columna «correo»'],
+  ['nombre;nacimiento\nAna;3/4/1990\n', 'Falta una columna «teléfono», «cédula» o «correo»'],
+  ['correo\nana@x.test\n', 'Falta la columna «nombre»'],
   ['', 'El archivo está vacío.'],
   ['nombre;correo\n', 'El archivo no trae personas.'],
 ])('a file that cannot be used is refused in words', async (csv, sentence) => {
   const response = await upload(csv);
   expect(response.statusCode).toBe(400);
   expect(response.refused.message).toContain(sentence);
+});
+
+test('people without an address come in by phone or cédula, kept in one form', async () => {
+  const csv = 'nombre;teléfono;cédula\nAna;8888-1111;\nEva;;304550876\nSol;;\nLuz;883;';
+  const dry = (await upload(csv)).data;
+  expect(dry.errors.map(({ line, column }) => [line, column])).toEqual([
+    [4, ''],
+    [5, 'teléfono'],
+  ]);
+  const [head, ana, eva] = csv.split('\n');
+  const saved = await upload([head, ana, eva].join('\n'), '?dryRun=false&invite=true');
+  expect(saved.data.created).toBe(2);
+  const found = await call('GET /users', { as: admin, query: { search: '88881111' } });
+  expect(nth(found.data, 0)).toMatchObject({ phone: '+506 8888 1111', email: null });
 });
 
 test('a file of 20,000 lines is refused before anything is written', async () => {

@@ -1,6 +1,8 @@
 import { plainText } from '@forja/calendar/plain-text';
+import { NATIONAL_ID_HINT, readNationalId } from '@forja/contract/people/national-id';
 import { type ImportReport, type NewPerson, newPerson } from '@forja/contract/people/routes';
 import { IMPORT_MAX_ROWS } from '@forja/contract/people/values';
+import { readPhone } from '../../platform/contact/phone.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -33,7 +35,7 @@ const COLUMN_LABELS: Record<Column, string> = {
   nationalId: 'cédula',
   birthDate: 'nacimiento',
 };
-const REQUIRED: readonly Column[] = ['firstName', 'email'];
+const CONTACTS: readonly Column[] = ['email', 'phone', 'nationalId'];
 const COLUMNS: readonly Column[] = [
   'firstName',
   'lastName',
@@ -54,10 +56,11 @@ function columnsOf(head: CsvLine | undefined): (Column | undefined)[] {
   const found = head.cells.map((cell) =>
     COLUMNS.find((column) => COLUMN_NAMES[column].includes(plain(cell))),
   );
-  const missing = REQUIRED.filter((column) => !found.includes(column));
-  if (missing.length > 0) {
-    const names = missing.map((column) => `«${COLUMN_LABELS[column]}»`).join(' y ');
-    throw fieldError('file', `Falta la columna ${names} en la primera línea del archivo.`);
+  if (!found.includes('firstName')) {
+    throw fieldError('file', 'Falta la columna «nombre» en la primera línea del archivo.');
+  }
+  if (!CONTACTS.some((column) => found.includes(column))) {
+    throw fieldError('file', 'Falta una columna «teléfono», «cédula» o «correo» en el archivo.');
   }
   return found;
 }
@@ -72,6 +75,48 @@ function isoDate(text: string): string {
 interface ReadLine {
   line: number;
   person: NewPerson;
+}
+
+type Problem = Omit<LineError, 'line'>;
+
+/** The contact in the form it is stored in, and what of it cannot be read. */
+function readContact(person: NewPerson): { person: NewPerson; problems: Problem[] } {
+  const phone = person.phone === null ? null : readPhone(person.phone);
+  const nationalId = person.nationalId === null ? null : readNationalId(person.nationalId)?.text;
+  const problems: Problem[] = [];
+  if (phone === undefined) {
+    problems.push({ column: COLUMN_LABELS.phone, message: `No se puede leer «${person.phone}».` });
+  }
+  if (nationalId === undefined) {
+    problems.push({ column: COLUMN_LABELS.nationalId, message: NATIONAL_ID_HINT });
+  }
+  const read = { ...person, phone: phone ?? null, nationalId: nationalId ?? null };
+  if (
+    problems.length === 0 &&
+    [read.email, read.phone, read.nationalId].every((value) => value === null)
+  ) {
+    problems.push({ column: '', message: 'Falta un teléfono, una cédula o un correo.' });
+  }
+  return { person: read, problems };
+}
+
+/** An address or cédula that an earlier line has already. */
+function repeatedIn(
+  seen: Map<string, number>,
+  person: NewPerson,
+  line: number,
+): Problem | undefined {
+  for (const column of ['email', 'nationalId'] as const) {
+    const value = person[column];
+    if (value === null) continue;
+    const before = seen.get(value);
+    if (before !== undefined) {
+      const label = COLUMN_LABELS[column];
+      return { column: label, message: `«${value}» se repite: ya está en la línea ${before}.` };
+    }
+    seen.set(value, line);
+  }
+  return undefined;
 }
 
 function readLines(lines: readonly CsvLine[], columns: readonly (Column | undefined)[]) {
@@ -92,14 +137,11 @@ function readLines(lines: readonly CsvLine[], columns: readonly (Column | undefi
       }
       continue;
     }
-    const before = seen.get(parsed.data.email);
-    if (before !== undefined) {
-      const message = `El correo ${parsed.data.email} se repite: ya está en la línea ${before}.`;
-      errors.push({ line, column: COLUMN_LABELS.email, message });
-    } else {
-      seen.set(parsed.data.email, line);
-      people.push({ line, person: parsed.data });
-    }
+    const { person, problems } = readContact(parsed.data);
+    errors.push(...problems.map((problem) => ({ line, ...problem })));
+    const repeated = repeatedIn(seen, person, line);
+    if (repeated) errors.push({ line, ...repeated });
+    if (problems.length === 0 && !repeated) people.push({ line, person });
   }
   return { people, errors };
 }
@@ -113,7 +155,7 @@ async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<strin
         .where('email', 'in', emails.slice(at, at + BATCH_SIZE))
         .select('email'),
     );
-    for (const { email } of rows) taken.add(email);
+    for (const { email } of rows) if (email !== null) taken.add(email);
   }
   return taken;
 }
@@ -127,11 +169,12 @@ async function save(tx: Tx, jobs: Jobs, people: readonly ReadLine[], invite: boo
   }));
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
     await personRows.insert(tx, rows.slice(at, at + BATCH_SIZE));
-  if (invite) {
+  const addressed = rows.filter(({ email }) => email !== null);
+  if (invite && addressed.length > 0) {
     await sendInvitations(
       tx,
       jobs,
-      rows.map(({ id }) => id),
+      addressed.map(({ id }) => id),
     );
   }
   await audit(tx, {
@@ -168,10 +211,10 @@ export async function importPeople(
   return db.tx(async (tx) => {
     const taken = await takenEmails(
       tx,
-      people.map(({ person }) => person.email),
+      people.flatMap(({ person }) => person.email ?? []),
     );
     const valid = people.filter(({ line, person }) => {
-      if (!taken.has(person.email)) return true;
+      if (person.email === null || !taken.has(person.email)) return true;
       errors.push({
         line,
         column: COLUMN_LABELS.email,

@@ -50,8 +50,8 @@ export const invitationJob = (platform: Platform): Job<Invitation> => ({
           .select(['email', 'first_name'])
           .forUpdate(),
       );
-      // A disabled or already active account is not invited.
-      if (!person) return undefined;
+      // A disabled or already active account is not invited, nor one that lost its address.
+      if (!person?.email) return undefined;
       const { gym_name } = await tx.one(build.selectFrom('gym_settings').select('gym_name'));
       const token = await issuePasswordToken(tx, userId, DAYS_TO_ACCEPT * DAY_MINUTES);
       return invitationEmail(person.email, person.first_name, gym_name, token);

@@ -22,12 +22,16 @@ const COLUMNS: Record<string, SortColumn> = {
   ends: { key: sql`coalesce(m.ends_on, 'infinity')`, type: sql`date` },
 };
 
+// An alias is seen as the person it was merged into.
+const isNoAlias = sql<boolean>`u.merged_into is null`;
+
 const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 
 function restrictions(filters: Filters): RawBuilder<boolean>[] {
   const { status, role, membership, planId, absentDays } = filters;
   const found: RawBuilder<boolean>[] = [];
-  if (status) found.push(sql`u.status = ${status}`);
+  if (status === 'open') found.push(sql`u.status <> 'disabled'`);
+  else if (status) found.push(sql`u.status = ${status}`);
   if (role) found.push(sql`u.role = ${role}`);
   if (membership === 'none') found.push(sql`m.id is null`);
   else if (membership) found.push(sql`${membershipStatus} = ${membership}`);
@@ -52,6 +56,11 @@ export interface PeoplePage {
   next: string | undefined;
 }
 
+const countAliases = async (db: Db): Promise<number> => {
+  const aliases = build.selectFrom('users').where('merged_into', 'is not', null);
+  return (await db.one(aliases.select(sql<number>`count(*)`.as('total')))).total;
+};
+
 /** The total of all people is a stored counter; the matching ones are counted now. */
 async function totalOf(
   db: Db,
@@ -63,13 +72,13 @@ async function totalOf(
     const kept = await db.maybe(
       build.selectFrom('counters').where('name', '=', PEOPLE_TOTAL).select('value'),
     );
-    if (kept) return kept.value;
+    if (kept) return kept.value - (await countAliases(db));
   }
   const counted =
     words.length > 0 && restricted.length === 0
       ? sql<{ total: number }>`select count(*) as total from (${foundByAll(words)}) found`
       : people
-          .where(allOf([foundBy(query.search), ...restricted]))
+          .where(allOf([isNoAlias, foundBy(query.search), ...restricted]))
           .select(sql<number>`count(*)`.as('total'));
   return (await db.one(counted)).total;
 }
@@ -95,7 +104,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
           select user_id from (${foundByAll(words)}) found
           where ${onward(sql`sort_name`, sql`user_id`)}
           order by sort_name ${direction}, user_id ${direction} limit ${query.limit + 1})`
-      : allOf([foundBy(query.search), ...restricted, onward(column.key, sql`u.id`)]);
+      : allOf([isNoAlias, foundBy(query.search), ...restricted, onward(column.key, sql`u.id`)]);
   const [rows, total] = await Promise.all([
     db.all(
       listedPeople
@@ -119,7 +128,7 @@ export async function exportedPeople(
   const rows = await db.all(
     listedPeople
       .select(['u.birth_date as birthDate', 'u.national_id as nationalId', 'u.search_name'])
-      .where(allOf([foundBy(filters.search), ...restrictions(filters)]))
+      .where(allOf([isNoAlias, foundBy(filters.search), ...restrictions(filters)]))
       .$if(after !== undefined, (page) =>
         page.where(
           sql<boolean>`(u.search_name, u.id) > (${after?.key}, cast(${after?.id} as uuid))`,

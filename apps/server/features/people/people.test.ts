@@ -178,7 +178,7 @@ test('health notes are management only and every look is recorded', async () => 
   const body = {
     medicalNotes: 'Hombro derecho en recuperación',
     emergencyName: 'Rosa Mora',
-    emergencyPhone: '8830 1127',
+    emergencyPhone: '+506 8830 1127',
   };
   expect(
     (await call('PUT /users/{id}/care', { as: admin, body, params: { id: member.id } })).data,

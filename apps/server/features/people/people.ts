@@ -6,6 +6,7 @@ import type {
   PersonUpdate,
 } from '@forja/contract/people/routes';
 import { isManagement, isOwner } from '@forja/contract/roles';
+import { typedNationalId, typedPhone } from '../../platform/contact/typed-contact.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -21,9 +22,11 @@ import {
   endMailedLinks,
   endSessions,
   isInUse,
+  issueClaimLink,
   requireSeldom,
 } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
+import { requireGuardian, type Ward } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
 import { mayDisable, mayEdit, mayGrant } from './policy.ts';
@@ -33,7 +36,13 @@ const INVITATIONS_A_DAY = 3;
 
 export const MEMBER_NUMBER_COUNTER = 'member';
 
+const NEEDS_CONTACT =
+  'Escribe un teléfono, una cédula o un correo; a un menor le basta con una persona encargada.';
+
 const REFUSALS = {
+  users_reachable: () => fieldError('phone', NEEDS_CONTACT),
+  users_login: () =>
+    fieldError('email', 'Entra a su cuenta con ese correo. Escribe otro en su lugar.'),
   users_gym_id_email_key: () =>
     new AppError('EMAIL_TAKEN', {
       details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
@@ -49,23 +58,58 @@ export async function createPerson(
   if (!mayGrant(caller, value.role)) {
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
   }
-  if (isManagement(value.role)) requireRecentPassword(caller);
+  if (isManagement(value.role)) {
+    if (value.email === null) throw fieldError('email', 'Quien administra entra con su correo.');
+    requireRecentPassword(caller);
+  }
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
       const id = newId();
+      const contact = await readContact(tx, { ...NOBODY, id }, value);
       const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
-      await personRows.insert(tx, [{ id, memberNumber, ...value }]);
+      await personRows.insert(tx, [{ id, memberNumber, ...value, ...contact }]);
       await audit(tx, {
         action: 'people.create',
         objectType: 'user',
         objectId: id,
         changes: { email: value.email, role: value.role },
       });
-      if (invite) await sendInvitations(tx, jobs, [id]);
+      if (invite && value.email !== null) await sendInvitations(tx, jobs, [id]);
       return personRows.find(tx, id);
     }),
   );
+}
+
+type Contact = Pick<PersonUpdate, 'phone' | 'nationalId' | 'birthDate' | 'guardianId'>;
+
+const NOBODY = { phone: null, nationalId: null, birthDate: null, guardianId: null };
+
+/** The contact as it is stored; throws at the field that cannot be read or belongs to another. */
+async function readContact(tx: Tx, person: PersonBefore, value: Contact): Promise<Contact> {
+  const contact: Contact = {};
+  if (value.phone !== undefined) contact.phone = typedPhone(value.phone, 'phone', person.phone);
+  if (value.nationalId !== undefined) {
+    contact.nationalId = typedNationalId(value.nationalId, person.nationalId);
+    await requireOwnCedula(tx, person, contact.nationalId);
+  }
+  if (value.guardianId !== undefined) {
+    await requireGuardian(tx, person, value.guardianId, value.birthDate);
+  }
+  return contact;
+}
+
+interface PersonBefore extends Ward {
+  phone: string | null;
+  nationalId: string | null;
+}
+
+async function requireOwnCedula(tx: Tx, person: PersonBefore, nationalId: string | null) {
+  if (nationalId === null || nationalId === person.nationalId) return;
+  const holder = await personRows.holderOf(tx, nationalId, person.id);
+  if (!holder) return;
+  const name = `${holder.firstName} ${holder.lastName}`.trim();
+  throw fieldError('nationalId', `Ya la tiene ${name}. Si es la misma persona, abre su ficha.`);
 }
 
 async function lockEditable(tx: Tx, caller: Caller, id: string) {
@@ -93,10 +137,12 @@ export async function updatePerson(
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const person = await lockEditable(tx, caller, id);
-      const { email, ...rest } = value;
+      const { email, ...rest } = { ...value, ...(await readContact(tx, person, value)) };
       const wanted = email === person.email ? undefined : email;
-      const moved = wanted && (await moveTo(platform, tx, caller, person, wanted));
+      const moved =
+        wanted === null || (wanted && (await moveTo(platform, tx, caller, person, wanted)));
       const changes = moved ? { ...rest, email: wanted } : rest;
+      if (wanted === null) await endMailedLinks(tx, id);
       await personRows.update(tx, id, changes);
       if (Object.keys(changes).length > 0) {
         await audit(tx, { action: 'people.update', objectType: 'user', objectId: id, changes });
@@ -141,6 +187,9 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
 export async function enablePerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
   return db.tx(async (tx) => {
     const target = await lockEditable(tx, caller, id);
+    if (target.mergedInto !== null) {
+      throw new AppError('CONFLICT', { message: 'Está unida a otra persona. Sepárala primero.' });
+    }
     if (target.status === 'disabled') {
       await requireRoomFor(tx, 1);
       await personRows.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
@@ -161,6 +210,11 @@ export async function invitePerson(
     if (target.status !== 'invited') {
       throw new AppError('CONFLICT', { message: 'Esta persona ya activó su cuenta.' });
     }
+    if (target.email === null) {
+      throw new AppError('CONFLICT', {
+        message: 'No tiene correo. Dale el enlace o el QR de «Activar cuenta».',
+      });
+    }
     // Over all gyms: one mailbox is one, whoever writes to it.
     await requireSeldom(tx, [
       {
@@ -174,6 +228,22 @@ export async function invitePerson(
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
     return personRows.find(tx, id);
+  });
+}
+
+/** A link to take over the account, for people reception meets and no mail reaches. */
+export async function makeClaimLink(db: Db, caller: Caller, id: string) {
+  return db.tx(async (tx) => {
+    const target = await lockEditable(tx, caller, id);
+    if (target.status !== 'invited') {
+      throw new AppError('CONFLICT', {
+        message:
+          target.status === 'active'
+            ? 'Esta persona ya activó su cuenta.'
+            : 'La cuenta está deshabilitada. Habilítala primero.',
+      });
+    }
+    return issueClaimLink(tx, id);
   });
 }
 
@@ -195,9 +265,13 @@ export async function updateCare(
 ): Promise<CareNotes> {
   return db.tx(async (tx) => {
     await lockEditable(tx, caller, id);
-    await personRows.writeCare(tx, id, value);
+    const before = await personRows.readCare(tx, id);
+    const emergencyPhone =
+      typedPhone(value.emergencyPhone || null, 'emergencyPhone', before.emergencyPhone) ?? '';
+    const care = { ...value, emergencyPhone };
+    await personRows.writeCare(tx, id, care);
     // The notes stay out of the audit log, which more people can read.
     await audit(tx, { action: 'people.care.update', objectType: 'user', objectId: id });
-    return value;
+    return care;
   });
 }

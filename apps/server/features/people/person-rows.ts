@@ -1,5 +1,7 @@
+import { readNationalId } from '@forja/contract/people/national-id';
 import type { CareNotes, Person, PersonDetail, PersonUpdate } from '@forja/contract/people/routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { renewalCents } from '../memberships/public.ts';
@@ -23,7 +25,7 @@ export const people = build
 export const membershipStatus = sql<string | null>`
   case when m.id is not null then membership_status(m, (select gym_today()), d.due_on) end`;
 
-const membership = sql<Person['membership']>`
+export const membership = sql<Person['membership']>`
   case when m.id is not null then jsonb_build_object(
     'id', m.id, 'planId', m.plan_id, 'planName', p.name,
     'status', membership_status(m, (select gym_today()), d.due_on),
@@ -49,6 +51,12 @@ const listed = people.select([
 
 export const listedPeople = listed;
 
+const named: RawBuilder<unknown> = sql`jsonb_build_object(
+  'id', o.id, 'name', trim(o.first_name || ' ' || o.last_name))`;
+
+const merged: RawBuilder<unknown> = sql`${named} || jsonb_build_object(
+  'canUndo', x.merged_at > now() - interval '1 day')`;
+
 const detailed = listed.select([
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
@@ -56,12 +64,30 @@ const detailed = listed.select([
   sql<string | null>`u.invited_at`.as('invitedAt'),
   sql<string | null>`(select email from email_changes
     where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
+  sql<PersonDetail['guardian']>`(select ${named} from users o
+    where o.gym_id = u.gym_id and o.id = u.guardian_id)`.as('guardian'),
+  sql<PersonDetail['mergedInto']>`(select ${merged} from person_merges x
+    join users o on o.gym_id = x.gym_id and o.id = x.main_id
+    where x.gym_id = u.gym_id and x.alias_id = u.id and x.undone_at is null)`.as('mergedInto'),
+  sql<PersonDetail['aliases']>`array(select ${merged} from person_merges x
+    join users o on o.gym_id = x.gym_id and o.id = x.alias_id
+    where x.gym_id = u.gym_id and x.main_id = u.id and x.undone_at is null
+    order by x.merged_at)`.as('aliases'),
+  sql<PersonDetail['minors']>`array(select ${named} from users o
+    where o.gym_id = u.gym_id and o.guardian_id = u.id order by o.search_name)`.as('minors'),
   sql<boolean>`exists (select from second_factors f where f.gym_id = u.gym_id
     and f.user_id = u.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
 ]);
 
+const isUnreadable = (value: string | null, read: (text: string) => unknown): boolean =>
+  value !== null && read(value) === undefined;
+
 export async function find(db: Db, id: string): Promise<PersonDetail> {
-  return db.one(detailed.where('u.id', '=', id));
+  const row = await db.one(detailed.where('u.id', '=', id));
+  const unreadable: PersonDetail['unreadable'] = [];
+  if (isUnreadable(row.phone, readPhone)) unreadable.push('phone');
+  if (isUnreadable(row.nationalId, readNationalId)) unreadable.push('nationalId');
+  return { ...row, unreadable };
 }
 
 /** The row, locked until the transaction ends. */
@@ -76,6 +102,11 @@ export async function lock(tx: Tx, id: string) {
         'status',
         'email',
         'username',
+        'phone',
+        'national_id as nationalId',
+        'birth_date as birthDate',
+        'guardian_id as guardianId',
+        'merged_into as mergedInto',
         sql<boolean>`password_hash is not null`.as('hasPassword'),
       ])
       .forUpdate(),
@@ -87,10 +118,11 @@ export interface NewRow {
   memberNumber: number;
   firstName: string;
   lastName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   birthDate: string | null;
   nationalId: string | null;
+  guardianId: string | null;
   staffNote: string | null;
   role: string;
 }
@@ -112,6 +144,7 @@ export async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
         phone: row.phone,
         birth_date: row.birthDate,
         national_id: row.nationalId,
+        guardian_id: row.guardianId,
         staff_note: row.staffNote,
         role: row.role,
         status: 'invited',
@@ -128,6 +161,7 @@ export async function update(tx: Tx, id: string, value: PersonUpdate): Promise<v
     phone: value.phone,
     birth_date: value.birthDate,
     national_id: value.nationalId,
+    guardian_id: value.guardianId,
     staff_note: value.staffNote,
   };
   if (Object.values(set).every((field) => field === undefined)) return;
@@ -147,6 +181,18 @@ export async function setInvited(tx: Tx, ids: readonly string[]): Promise<void> 
 export async function isTaken(db: Db, email: string): Promise<boolean> {
   const holder = await db.maybe(build.selectFrom('users').where('email', '=', email).select('id'));
   return holder !== undefined;
+}
+
+/** Somebody else of this gym with the cédula. */
+export async function holderOf(db: Db, nationalId: string, otherThan: string) {
+  return db.maybe(
+    build
+      .selectFrom('users')
+      .where('national_id', '=', nationalId)
+      .where('id', '<>', otherThan)
+      .select(['first_name as firstName', 'last_name as lastName'])
+      .limit(1),
+  );
 }
 
 /** Throws unless the person exists in this gym. */

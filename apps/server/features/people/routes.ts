@@ -1,13 +1,17 @@
+import { duplicateRoutes } from '@forja/contract/people/duplicate-routes';
 import { peopleRoutes } from '@forja/contract/people/routes';
 import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { logOutPerson, removeSecondFactor } from './account-safety.ts';
+import { listDuplicates } from './duplicates.ts';
 import { peopleExport } from './export.ts';
+import { listMinors } from './guardian.ts';
 import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
+import { mergePeople, unmergePerson } from './merge.ts';
 import * as people from './people.ts';
 
 export function peopleFeature(platform: Platform) {
@@ -34,9 +38,18 @@ export function peopleFeature(platform: Platform) {
       logOut: ({ db, caller, params }) => logOutPerson(platform, db, caller, params.id),
       removeSecondFactor: ({ db, caller, params }) => removeSecondFactor(db, caller, params.id),
       invite: ({ db, caller, params }) => people.invitePerson(db, jobs, caller, params.id),
+      claimLink: ({ db, caller, params }) => people.makeClaimLink(db, caller, params.id),
+      minors: ({ db, caller }) => listMinors(db, caller.userId),
       readCare: ({ db, params }) => people.readCare(db, params.id),
       updateCare: ({ db, caller, params, body }) => people.updateCare(db, caller, params.id, body),
     },
     [invitationJob(platform)],
   );
 }
+
+export const duplicatesFeature = () =>
+  defineFeature(duplicateRoutes, {
+    list: ({ db }) => listDuplicates(db),
+    merge: ({ db, caller, params, body }) => mergePeople(db, caller, params.id, body.intoId),
+    unmerge: ({ db, caller, params }) => unmergePerson(db, caller, params.id),
+  });

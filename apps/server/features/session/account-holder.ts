@@ -1,13 +1,15 @@
+import type { NotNull } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
-/** What an email to a person and the check of their password need. */
+/** What an email to somebody with an account and the check of their password need. */
 export async function readAccountHolder(db: Db, userId: string) {
   return db.one(
     build
       .selectFrom('users')
       .innerJoin('gym_settings', 'gym_settings.gym_id', 'users.gym_id')
       .where('users.id', '=', userId)
+      .where('users.email', 'is not', null)
       .select([
         'users.id',
         'users.email',
@@ -19,7 +21,8 @@ export async function readAccountHolder(db: Db, userId: string) {
         'users.password_hash as passwordHash',
         'gym_settings.gym_name as gymName',
         'gym_settings.time_zone as timeZone',
-      ]),
+      ])
+      .$narrowType<{ email: NotNull }>(),
   );
 }
 

@@ -26,6 +26,7 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
           .where('created_at', '<', before('2 days')),
       );
       await db.run(build.deleteFrom('trusted_phones').where('expires_at', '<', before('1 day')));
+      await db.run(build.deleteFrom('claim_links').where('expires_at', '<', before('1 day')));
       await db.run(
         build.deleteFrom('passkey_challenges').where('expires_at', '<', before('1 day')),
       );

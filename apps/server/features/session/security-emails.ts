@@ -1,4 +1,4 @@
-import type { Email } from '../mail/public.ts';
+import type { Email, Letter } from '../mail/public.ts';
 import type { Origin } from './account/sessions.ts';
 
 const RESET_PATH = '/reset-password';
@@ -46,8 +46,7 @@ interface Recipient {
   timeZone: string;
 }
 
-export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date): Email => ({
-  to: recipient.email,
+export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date): Letter => ({
   subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
   title: `Hola, ${recipient.firstName}`,
   paragraphs: ['Alguien entró a tu cuenta desde un dispositivo que no habías usado antes.'],
@@ -64,8 +63,7 @@ export const passwordChangedEmail = (
   recipient: Recipient,
   ended: { code: boolean; passkeys: boolean },
   at: Date,
-): Email => ({
-  to: recipient.email,
+): Letter => ({
   subject: 'Tu contraseña cambió',
   title: `Hola, ${recipient.firstName}`,
   paragraphs: [

@@ -13,7 +13,7 @@ const people = sql`
   join users u on u.gym_id = m.gym_id and u.id = m.user_id
   join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id`;
 const isAway = sql`
-  m.is_current and u.status = 'active'
+  m.is_current and u.status <> 'disabled'
     and membership_status(m, (select gym_today()), null) in ('active', 'expiring')
     and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${AWAY_DAYS}::int)`;
 

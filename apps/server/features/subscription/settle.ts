@@ -30,12 +30,11 @@ async function emailOwners(platform: Platform, tx: Tx, invoice: Invoice, words: 
       .selectFrom('users')
       .where('role', 'in', ['owner', 'super_admin'])
       .where('status', '=', 'active')
-      .select(['id', 'email', 'first_name as firstName']),
+      .select(['id', 'first_name as firstName']),
   );
-  for (const { id, email, firstName } of owners) {
+  for (const { id, firstName } of owners) {
     const about = { userId: id, kind: 'payment-confirmed', link: '/subscription' } as const;
     await notifyByEmail(platform, tx, about, {
-      to: email,
       title: `Hola, ${firstName}`,
       ...words,
       facts: [

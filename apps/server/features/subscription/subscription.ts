@@ -123,7 +123,7 @@ async function startCard({ cards, config }: Platform, db: Db, gym: Gym, renewal:
     name: `Forja ${GYM_PLANS[renewal.plan].name}, ${renewal.period === 'annual' ? 'un año' : 'un mes'}`,
     amountCents: invoice.amountCents,
     currency: invoice.currency,
-    ...(payer ? { email: payer.email } : {}),
+    ...(payer?.email ? { email: payer.email } : {}),
     successUrl: `${page}?pago=listo&factura=${invoice.id}`,
     cancelUrl: `${page}?pago=cancelado&factura=${invoice.id}`,
   });

@@ -1,3 +1,4 @@
+import { readNationalId } from '@forja/contract/people/national-id';
 import { type RawBuilder, sql } from 'kysely';
 
 const MAX_WORDS = 6;
@@ -5,11 +6,15 @@ const MAX_WORDS = 6;
 /** Greater than every character a term can hold, so that a range selects a prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 
+/** A whole cédula is found however it was typed, with or without its zeros. */
+const digitsOf = (text: string): string =>
+  (readNationalId(text)?.text ?? text).replaceAll(/[\s().+-]/g, '');
+
 /** What is typed may be a name, an email address, or a number with spaces or dashes. */
 export function searchWords(search: string | undefined): string[] {
   const text = (search ?? '').trim();
-  const digits = text.replaceAll(/[\s()+-]/g, '');
-  if (/^\d{3,}$/.test(digits)) return [digits.replace(/^506(?=\d{8})/, '')];
+  const digits = digitsOf(text);
+  if (/^\d{3,}$/.test(digits)) return [digits.replace(/^(?:00)?506(?=\d{8})/, '')];
   return text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 

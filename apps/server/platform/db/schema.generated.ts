@@ -220,6 +220,16 @@ interface Charges {
   created_at: Generated<Timestamp>;
 }
 
+interface ClaimLinks {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  hash: Buffer;
+  wrong_proofs: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
 interface ClassFees {
   gym_id: string;
   id: string;
@@ -806,6 +816,17 @@ interface Payments {
   shift_id: string | null;
 }
 
+interface PersonMerges {
+  gym_id: string;
+  id: string;
+  alias_id: string;
+  main_id: string;
+  alias_status: string;
+  moved: Json;
+  merged_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
 interface PersonTerms {
   gym_id: string;
   id: Generated<string>;
@@ -1287,7 +1308,7 @@ interface UserPlans {
 interface Users {
   gym_id: string;
   id: string;
-  email: string;
+  email: string | null;
   username: string;
   first_name: string;
   last_name: Generated<string>;
@@ -1297,7 +1318,7 @@ interface Users {
   role: Generated<string>;
   status: Generated<string>;
   password_hash: string | null;
-  search_name: GeneratedAlways<string | null>;
+  search_name: string | null;
   created_at: Generated<Timestamp>;
   member_number: number | null;
   national_id: string | null;
@@ -1306,6 +1327,8 @@ interface Users {
   disabled_at: Timestamp | null;
   invited_at: Timestamp | null;
   weight_unit: Generated<string>;
+  guardian_id: string | null;
+  merged_into: string | null;
 }
 
 interface VisitUses {
@@ -1376,6 +1399,7 @@ export interface DB {
   cash_closes: CashCloses;
   cash_movements: CashMovements;
   charges: Charges;
+  claim_links: ClaimLinks;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
   conversation_members: ConversationMembers;
@@ -1421,6 +1445,7 @@ export interface DB {
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;
+  person_merges: PersonMerges;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
   plan_places: PlanPlaces;

@@ -32,6 +32,12 @@ export const accessMatrix: Matrix = {
   'GET /accesos/export': management(200),
   'GET /accesos/code': users(200),
   'POST /accesos/code': users(200),
+  'POST /users/{id}/pin': {
+    ...management(404),
+    params: async ({ harness, gym }) => ({
+      id: (await harness.buildUser({ gym, status: 'invited' })).id,
+    }),
+  },
   'POST /accesos/check-in': {
     ...management(400),
     device: 400,

@@ -31,6 +31,8 @@ export const notificationsMatrix: Matrix = {
     body: { choices: { message: { push: false } }, quietMode: 'own', quiet },
   },
   'PUT /notifications/quiet-hours': { ...management(400), body: quiet },
+  'GET /notifications/untold': management(200),
+  'PUT /notifications/untold/{id}': { ...management(404), params: notification },
   'GET /notifications/push': users(200),
   'POST /notifications/push': {
     ...users(400),

@@ -23,6 +23,20 @@ export const peopleMatrix: Matrix = {
   'POST /users/{id}/log-out': { ...management(404), params: someone },
   'POST /users/{id}/remove-second-factor': { ...management(404), params: withSecondFactor },
   'POST /users/{id}/invite': { ...management(404), params: someone },
+  'POST /users/{id}/claim-link': {
+    ...management(404),
+    params: async ({ harness, gym }) => ({
+      id: (await harness.buildUser({ gym, status: 'invited' })).id,
+    }),
+  },
+  'GET /me/minors': users(200),
+  'GET /users/duplicates': management(200),
+  'POST /users/{id}/merge': {
+    ...management(400),
+    params: someone,
+    body: { intoId: '01890000-0000-7000-8000-000000000001' },
+  },
+  'POST /users/{id}/unmerge': { ...management(404), params: someone },
   'GET /users/{id}/care': { ...management(404), params: someone },
   'PUT /users/{id}/care': {
     ...management(400),

@@ -93,6 +93,11 @@ export const sessionMatrix: Matrix = {
   'POST /reset-tokens/request': { ...everyone(400), body: { email: 'a@example.test' } },
   'POST /reset-tokens/verify': { ...everyone(400), body: { token } },
   'POST /reset-tokens/reset': { ...everyone(400), body: { token, password } },
+  'POST /claim-links/verify': { ...everyone(400), body: { token } },
+  'POST /claim-links/use': {
+    ...everyone(400),
+    body: { token, proof: '1-1111-1111', email: 'a@example.test', password },
+  },
   'GET /user-gym-roles/{userId}': { ...users(404), params: memberOf },
   'PUT /user-gym-roles/{userId}': { ...owners(400), params: memberOf, body: { role: 'admin' } },
 };

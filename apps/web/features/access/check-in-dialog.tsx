@@ -9,6 +9,7 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { contactOf } from '../../shared/people/contact.ts';
 import { checkInPerson, peopleQuery } from './queries.ts';
 
 /** Checks a person in by hand; the rules still apply. */
@@ -51,11 +52,11 @@ export function CheckInDialog({ onClose }: { onClose: () => void }) {
       <div className="grid min-h-40 content-start gap-3 pb-2">
         <Combobox
           label="Persona"
-          placeholder="Nombre, correo, cédula o número"
+          placeholder="Nombre, cédula, teléfono, correo o número"
           options={(people.data ?? []).map((person) => ({
             value: person.id,
             label: person.username,
-            ...('email' in person ? { detail: person.email } : {}),
+            ...contactOf(person),
             picture: <Avatar name={person.username} src={person.profilePic} size={28} />,
           }))}
           value={userId}

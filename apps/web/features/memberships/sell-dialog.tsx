@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import { personOptionsQuery } from '../../shared/memberships/queries.ts';
+import { contactOf } from '../../shared/people/contact.ts';
 
 /** The person first, then the plan and the payment. */
 export function SellDialog({ onClose }: { onClose: () => void }) {
@@ -43,11 +44,11 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
       <div className="min-h-64">
         <Combobox
           label="Persona"
-          placeholder="Nombre, correo o cédula"
+          placeholder="Nombre, cédula, teléfono o correo"
           options={rows.map((row) => ({
             value: row.id,
             label: row.username,
-            ...('email' in row ? { detail: row.email } : {}),
+            ...contactOf(row),
             picture: <Avatar name={row.username} src={row.profilePic} size={24} />,
           }))}
           value={chosen}

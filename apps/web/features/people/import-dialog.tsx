@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <CsvImport<ImportReport>
       title="Importar personas"
-      text="Un archivo CSV con las columnas nombre, apellidos, correo, teléfono, cédula y nacimiento. Solo nombre y correo son obligatorias."
+      text="Un archivo CSV con las columnas nombre, apellidos, correo, teléfono, cédula y nacimiento. Basta con el nombre y un teléfono, una cédula o un correo."
       send={(file, dryRun) => importPeople(file, dryRun, invite)}
       isSaved={({ created }) => created > 0}
       onSaved={({ created }) => void toast(`Importamos ${peopleText(created)}.`)}

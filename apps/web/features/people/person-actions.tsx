@@ -19,6 +19,8 @@ import {
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
 import {
   changeRole,
   disablePerson,
@@ -29,6 +31,9 @@ import {
   roleQuery,
 } from './queries.ts';
 import { fullName } from './users-columns.tsx';
+
+/** What is shown at the desk to somebody without a password. */
+type Handover = 'claim' | 'pin';
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
 
@@ -155,10 +160,23 @@ function accountItem(person: PersonDetail): MenuItem {
   };
 }
 
+/** What reception can do for somebody who has no password yet. */
+function newcomerItems(person: PersonDetail, open: (what: Handover) => void): MenuItem[] {
+  const invite = () => runWithUndo(() => invitePerson(person.id), 'Enviamos la invitación.');
+  return [
+    ...(person.email === null
+      ? []
+      : [{ key: 'invite', label: 'Reenviar invitación', onSelect: () => void invite() }]),
+    { key: 'claim', label: 'Activar cuenta con QR', onSelect: () => open('claim') },
+    { key: 'pin', label: 'Dar un PIN de entrada', onSelect: () => open('pin') },
+  ].map((item, at) => ({ ...item, divided: at === 0 }));
+}
+
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { user } = useSession();
   const [charge, setCharge] = useState<Charge | null>(null);
   const [cancelling, setCancelling] = useState(false);
+  const [handover, setHandover] = useState<Handover | null>(null);
   const { id, membership } = person;
   const covered = useQuery({ ...coveredQuery(id), enabled: cancelling }).data ?? [];
   const owner = user !== null && isOwner(user.role) && user.id !== id;
@@ -182,16 +200,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
             ),
         }))
       : []),
-    ...(person.status === 'invited'
-      ? [
-          {
-            key: 'invite',
-            label: 'Reenviar invitación',
-            divided: true,
-            onSelect: () => void runWithUndo(() => invitePerson(id), 'Enviamos la invitación.'),
-          },
-        ]
-      : []),
+    ...(person.status === 'invited' ? newcomerItems(person, setHandover) : []),
     ...(user?.id === id ? [] : [...lostPhoneItems(person), accountItem(person)]),
   ];
   return (
@@ -210,6 +219,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         items={items}
       />
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+      {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
+      {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}
       <ConfirmDestroy
         open={cancelling}
         onCancel={() => setCancelling(false)}

@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner } from '@forja/contract/roles';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -6,10 +7,13 @@ import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { roleName } from '../../shared/people/roles.ts';
+import { GuardianField, isMinor } from './guardian-field.tsx';
 import { addPerson, savePerson } from './queries.ts';
 
 interface Props {
@@ -23,24 +27,27 @@ const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
   const { user } = useSession();
+  const today = dayIn(useSettings().timeZone, new Date());
+  const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
   const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data) => {
     const values = {
       firstName: data.text('firstName'),
       lastName: data.text('lastName'),
-      email: data.text('email'),
+      email: data.textOrNull('email'),
       phone: data.textOrNull('phone'),
       nationalId: data.textOrNull('nationalId'),
       birthDate: data.textOrNull('birthDate'),
       staffNote: data.textOrNull('staffNote'),
+      ...(minor ? { guardianId: data.textOrNull('guardianId') } : {}),
     };
     const role = GRANTED.find((item) => item === data.text('role')) ?? 'member';
     const invite = data.isOn('invite');
     const saved = person
       ? await savePerson(person.id, values)
       : await addPerson({ ...values, role, invite });
-    const sent = invite ? ` Le enviamos la invitación a ${saved.email}.` : '';
+    const sent = invite && saved.email ? ` Le enviamos la invitación a ${saved.email}.` : '';
     const wanted =
-      saved.wantedEmail === values.email
+      values.email && saved.wantedEmail === values.email
         ? ` Falta que ${saved.firstName} confirme ${values.email} desde ese correo.`
         : '';
     toast(person ? `Guardamos los cambios.${wanted}` : `Agregamos a ${saved.firstName}.${sent}`);
@@ -55,7 +62,12 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       width="medium"
       title={person ? 'Editar persona' : 'Nueva persona'}
       save={person ? 'Guardar cambios' : 'Agregar persona'}
+      text={person ? undefined : 'Con el nombre y un teléfono, una cédula o un correo basta.'}
       className="sm:grid-cols-2"
+      onChange={(event) => {
+        const born = new FormData(event.currentTarget).get('birthDate');
+        setMinor(isMinor(String(born ?? ''), today));
+      }}
     >
       <TextField
         label="Nombre"
@@ -69,11 +81,12 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         {...field('email', person?.email)}
         type="email"
         autoComplete="off"
+        optional
         className="col-span-full"
         hint={
           person?.status === 'active'
             ? 'Si lo cambias, cuenta cuando la persona lo confirme; avisamos también al anterior.'
-            : undefined
+            : 'Sin correo no entra a la aplicación, pero puede venir, pagar y reservar.'
         }
       />
       <TextField
@@ -97,6 +110,13 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
         />
       )}
+      {minor && (
+        <GuardianField
+          name="guardianId"
+          guardian={person?.guardian ?? null}
+          error={form.error('guardianId')}
+        />
+      )}
       <TextareaField
         label="Nota del equipo"
         {...field('staffNote', person?.staffNote)}
@@ -108,7 +128,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         <div className="col-span-full">
           <Checkbox
             label="Enviar la invitación por correo"
-            hint="Con ella elige su contraseña. El enlace sirve 7 días."
+            hint="Si tiene correo. Con ella elige su contraseña; el enlace sirve 7 días."
             name="invite"
             defaultChecked
           />

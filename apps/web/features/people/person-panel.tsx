@@ -1,19 +1,18 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, MessageCircle, Pencil } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { roleName } from '../../shared/people/roles.ts';
+import { MergedNotice } from './merged-notice.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonEntries } from './person-entries.tsx';
@@ -24,6 +23,7 @@ import { PersonSummary } from './person-summary.tsx';
 import { PersonTraining } from './person-training.tsx';
 import { personQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
+import { WriteButton } from './write-button.tsx';
 
 const PersonAccount = lazy(async () => ({
   default: (await loadChunk(() => import('../../shared/accounts/person-account.tsx')))
@@ -66,13 +66,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         </div>
       </div>
       <div className="mt-4 flex gap-2">
-        <Link
-          to={`/mensajes?con=${person.id}`}
-          className={buttonClass({ className: 'min-w-0 grow' })}
-        >
-          <MessageCircle size={16} strokeWidth={1.75} aria-hidden="true" />
-          Mensaje
-        </Link>
+        <WriteButton person={person} />
         <Button
           className="min-w-0 grow"
           onClick={() => setEditing(true)}
@@ -82,6 +76,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         </Button>
         <PersonActions person={person} />
       </div>
+      <MergedNotice person={person} />
       <PersonProblem person={person} />
       <Tabs
         label="Detalles de la persona"

@@ -5,6 +5,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
 import { roleName } from '../../shared/people/roles.ts';
 import { CareSection } from './care-section.tsx';
+import { Address, Cedula, linked, Phone } from './contact-facts.tsx';
 import { Facts, Section } from './facts.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 
@@ -35,21 +36,14 @@ function MembershipFacts({ person }: { person: PersonDetail }) {
   );
 }
 
+const ACCOUNT_WORDS: Record<PersonDetail['status'], string> = {
+  active: 'Su correo y contraseña',
+  invited: 'Todavía no entra a la aplicación',
+  disabled: 'Cuenta deshabilitada',
+};
+
 export function PersonSummary({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
-  const call = person.phone && (
-    <a
-      href={`tel:${person.phone.replaceAll(' ', '')}`}
-      className="text-primary-text hover:underline"
-    >
-      {person.phone}
-    </a>
-  );
-  const write = (
-    <a href={`mailto:${person.email}`} className="text-primary-text hover:underline">
-      {person.email}
-    </a>
-  );
   return (
     <>
       <PersonAttendance userId={person.id} since={person.createdAt} />
@@ -62,11 +56,15 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
       <Section title="Contacto">
         <Facts
           facts={[
-            ['Teléfono', call ?? '—'],
-            ['Correo', write],
+            ['Teléfono', <Phone key="phone" person={person} />],
+            ['Correo', person.email ? <Address key="email" email={person.email} /> : 'Sin correo'],
             ...(person.wantedEmail ? [['Por confirmar', person.wantedEmail] as const] : []),
-            ['Cédula', person.nationalId ?? '—'],
+            ['Cédula', <Cedula key="cedula" person={person} />],
             ['Nacimiento', person.birthDate ? formatDay(person.birthDate) : '—'],
+            ...(person.guardian ? [['Encargada', linked(person.guardian)] as const] : []),
+            ...(person.minors.length > 0
+              ? [['A su cargo', <span key="minors">{person.minors.map(linked)}</span>] as const]
+              : []),
           ]}
         />
       </Section>
@@ -74,6 +72,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
         <Facts
           facts={[
             ['Rol', roleName(person.role)],
+            ['Entra con', ACCOUNT_WORDS[person.status]],
             [
               'Última visita',
               person.lastVisitAt ? formatMoment(person.lastVisitAt, timeZone, new Date()) : '—',

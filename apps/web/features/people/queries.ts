@@ -110,6 +110,25 @@ export const removeSecondFactor = (id: string) =>
   thenRefresh(change('POST /users/{id}/remove-second-factor', { params: { id } }));
 export const invitePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/invite', { params: { id } }));
+export const duplicatesQuery = queryOptions({
+  queryKey: ['users', 'duplicates'],
+  queryFn: () => fetchList('GET /users/duplicates'),
+});
+export const mergePerson = (id: string, intoId: string) =>
+  thenRefresh(change('POST /users/{id}/merge', { params: { id }, body: { intoId } }));
+export const unmergePerson = (id: string) =>
+  thenRefresh(change('POST /users/{id}/unmerge', { params: { id } }));
+export const untoldQuery = queryOptions({
+  queryKey: ['untold'],
+  queryFn: () => fetchList('GET /notifications/untold'),
+});
+export async function markTold(id: string): Promise<void> {
+  await change('PUT /notifications/untold/{id}', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ['untold'] });
+}
+export const makeClaimLink = (id: string) =>
+  change('POST /users/{id}/claim-link', { params: { id } });
+export const givePin = (id: string) => change('POST /users/{id}/pin', { params: { id } });
 export const changeRole = (userId: string, role: Person['role']) =>
   thenRefresh(change('PUT /user-gym-roles/{userId}', { params: { userId }, body: { role } }));
 

@@ -33,7 +33,10 @@ export function SelectedPeople({
   const [working, setWorking] = useState(false);
   const open = people.filter(({ status }) => status !== 'disabled');
   const closed = people.filter(({ status }) => status === 'disabled');
-  const invited = people.filter(({ status }) => status === 'invited');
+  const invited = people.filter(({ status, email }) => status === 'invited' && email !== null);
+  const unreachable = people.filter(
+    ({ status, email }) => status === 'invited' && email === null,
+  ).length;
   const run = async (
     list: readonly Person[],
     verb: string,
@@ -58,6 +61,13 @@ export function SelectedPeople({
       <span className="mr-auto font-medium">
         {people.length === 1 ? '1 persona elegida' : `${people.length} personas elegidas`}
       </span>
+      {unreachable > 0 && (
+        <span className="text-13">
+          {unreachable === 1
+            ? '1 sin correo: no se invita'
+            : `${unreachable} sin correo: no se invitan`}
+        </span>
+      )}
       {invited.length > 0 && (
         <Button
           size={28}

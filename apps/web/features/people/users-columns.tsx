@@ -17,7 +17,9 @@ function visitText(at: string, timeZone: string): string {
 
 function MembershipState({ person }: { person: Person }) {
   if (person.status === 'disabled') return <Badge tone="neutral">Deshabilitada</Badge>;
-  if (person.status === 'invited' && !person.membership) return <Badge tone="info">Invitada</Badge>;
+  if (person.status === 'invited' && !person.membership) {
+    return <Badge tone="info">{person.email === null ? 'Sin cuenta' : 'Invitada'}</Badge>;
+  }
   return <MembershipBadge status={person.membership?.status ?? 'none'} />;
 }
 

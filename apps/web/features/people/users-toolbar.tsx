@@ -20,6 +20,14 @@ const ImportDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./import-dialog.tsx'))).ImportDialog,
 }));
 
+const DuplicatesDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./duplicates-dialog.tsx'))).DuplicatesDialog,
+}));
+
+const UntoldDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./untold-dialog.tsx'))).UntoldDialog,
+}));
+
 const HIDDEN = 'people_hidden_columns';
 
 /** The columns this person hid on this device. */
@@ -40,7 +48,7 @@ export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
-  const [dialog, setDialog] = useState<'person' | 'import' | null>(
+  const [dialog, setDialog] = useState<'person' | 'import' | 'duplicates' | 'untold' | null>(
     params.has('nueva') ? 'person' : null,
   );
   const exporting = useExport({
@@ -86,6 +94,12 @@ export function UsersToolbar(props: Props) {
                 divided: true,
                 onSelect: () => setDialog('import'),
               },
+              {
+                key: 'duplicates',
+                label: 'Buscar personas repetidas',
+                onSelect: () => setDialog('duplicates'),
+              },
+              { key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') },
             ]}
           />
           <Button
@@ -110,7 +124,11 @@ export function UsersToolbar(props: Props) {
       {dialog === 'person' && (
         <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
       )}
-      <Suspense>{dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>
+        {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
+        {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
+        {dialog === 'untold' && <UntoldDialog onClose={() => setDialog(null)} />}
+      </Suspense>
     </>
   );
 }

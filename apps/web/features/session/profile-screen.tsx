@@ -7,6 +7,7 @@ import { Appearance } from '../../lib/gym/appearance.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { MyMembership } from '../../shared/memberships/my-membership.tsx';
+import { MyMinors } from '../../shared/memberships/my-minors.tsx';
 import { roleName } from '../../shared/people/roles.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { MyData } from './my-data.tsx';
@@ -35,6 +36,7 @@ export default function ProfileScreen() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           {!isManagement(user.role) && <MyMembership />}
+          <MyMinors />
           <Panel title="Mis datos">
             <div className="grid grid-cols-1 gap-5 px-5 pb-5">
               <ProfilePicture user={user} />

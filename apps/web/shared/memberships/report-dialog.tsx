@@ -18,6 +18,8 @@ interface Props {
   membership: Membership;
   /** What is owed, for whatever it is; nothing: the payment buys the next period. */
   open: readonly OpenCharge[];
+  /** What is owed for the membership of a minor, which their guardian pays whole. */
+  owedCents?: number;
   onClose: () => void;
 }
 
@@ -27,13 +29,13 @@ const SEGMENTS = [
 ] as const;
 
 /** Shows where to pay, and takes the reference number of the payment. */
-export function ReportDialog({ membership, open, onClose }: Props) {
+export function ReportDialog({ membership, open, owedCents = 0, onClose }: Props) {
   const { currency } = useSettings();
   const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
   const [photo, setPhoto] = useState<File | null>(null);
   const { data: details } = useQuery(paymentDetailsQuery);
   const { data: plans } = useQuery(plansQuery);
-  const renew = open.length === 0;
+  const renew = open.length === 0 && owedCents === 0;
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = open.filter(({ id }) => !left.includes(id));
   const plan = plans?.find(({ id }) => id === membership.planId);
@@ -43,12 +45,12 @@ export function ReportDialog({ membership, open, onClose }: Props) {
     ? isAgreed
       ? agreedPriceCents
       : (plan?.priceCents ?? membership.priceCents)
-    : chosen.reduce((sum, { openCents }) => sum + openCents, 0);
+    : owedCents || chosen.reduce((sum, { openCents }) => sum + openCents, 0);
   const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
     const reference = data.textOrNull('reference');
     await reportPayment(
       {
-        ...(renew
+        ...(renew || owedCents > 0
           ? { membershipId: membership.id, renew }
           : { chargeIds: chosen.map(({ id }) => id) }),
         amountCents,

@@ -14,6 +14,6 @@ export const peopleSearchQuery = (search: string) =>
     queryKey: ['users', 'search', search],
     queryFn: () =>
       fetchPage('GET /users', {
-        query: { limit: MAX_SHOWN, status: 'active', ...(search ? { search } : {}) },
+        query: { limit: MAX_SHOWN, status: 'open', ...(search ? { search } : {}) },
       }),
   });

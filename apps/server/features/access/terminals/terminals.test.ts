@@ -122,6 +122,22 @@ test('five punches after an outage, sent again and again, are five entries in th
   expect(String(raw[0]?.body)).toBe(`${body}\n`);
 });
 
+test('somebody who never logs in enters with a card or their face', async () => {
+  const { serial } = await claimTerminal();
+  const made = await call('POST /users', {
+    as: manager,
+    body: { firstName: 'Noelia', phone: '8712 4490' },
+  });
+  const { id, memberNumber } = made.data;
+  const body = [
+    `${memberNumber}\t2026-03-02 05:31:07\t0\t4`,
+    `${memberNumber}\t2026-03-03 05:31:07\t0\t15`,
+  ].join('\n');
+  await post(`cdata?SN=${serial}&table=ATTLOG&Stamp=9999`, `${body}\n`);
+  const entries = await call('GET /accesos', { as: manager, query: { userId: id } });
+  expect(entries.data).toMatchObject([{ method: 'face' }, { method: 'card' }]);
+});
+
 test('real-time events of an access terminal: opened, refused, and a door opened from afar', async () => {
   const { serial } = await claimTerminal();
   const member = await numberedMember();

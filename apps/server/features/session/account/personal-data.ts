@@ -20,6 +20,7 @@ export function registerPersonalData({ person }: Platform): void {
               'first_name as firstName',
               'last_name as lastName',
               'phone',
+              'national_id as nationalId',
               'birth_date as birthDate',
               'profile_pic as profilePic',
               'role',

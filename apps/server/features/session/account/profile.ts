@@ -1,7 +1,9 @@
 import type { Role } from '@forja/contract/roles';
 import type { Profile, profileUpdate } from '@forja/contract/session/routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
+import type { NotNull } from 'kysely';
 import type { z } from 'zod';
+import { typedPhone } from '../../../platform/contact/typed-contact.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
@@ -31,7 +33,15 @@ export async function readProfile(
   gym: Gym,
   userId: string,
 ): Promise<Profile> {
-  const row = await db.one(build.selectFrom('users').where('id', '=', userId).select(columns));
+  const row = await db.one(
+    build
+      .selectFrom('users')
+      .where('id', '=', userId)
+      // Whoever logs in has an address; the database holds to it.
+      .where('email', 'is not', null)
+      .select(columns)
+      .$narrowType<{ email: NotNull }>(),
+  );
   return {
     ...row,
     role: row.role as Role,
@@ -46,6 +56,11 @@ export async function readProfile(
   };
 }
 
+async function ownPhone(db: Db, userId: string, typed: string | null): Promise<string | null> {
+  const mine = build.selectFrom('users').where('id', '=', userId).select('phone');
+  return typedPhone(typed, 'phone', (await db.one(mine)).phone);
+}
+
 /** Only the fields that were sent are changed. */
 export async function updateProfile(
   db: Db,
@@ -57,7 +72,7 @@ export async function updateProfile(
       username: value.username,
       first_name: value.firstName,
       last_name: value.lastName,
-      phone: value.phone,
+      phone: value.phone === undefined ? undefined : await ownPhone(db, userId, value.phone),
       birth_date: value.birthDate,
       weight_unit: value.weightUnit,
     }).filter(([, field]) => field !== undefined),

@@ -1,9 +1,8 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
-import { build } from '../../../platform/db/sql.ts';
 import { cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Email } from '../../mail/public.ts';
+import type { Letter } from '../../mail/public.ts';
 import { readPaymentDetails } from '../../memberships/public.ts';
 import { notifyByEmail } from '../../notifications/public.ts';
 import { localeOf } from '../../settings/public.ts';
@@ -72,11 +71,7 @@ async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
 /** Informs the customer of the state of their order. */
 export function notifyCustomer(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
-    const { email } = await tx.one(
-      build.selectFrom('users').select('email').where('id', '=', order.customer.id),
-    );
-    const message: Email = {
-      to: email,
+    const message: Letter = {
       subject: `${titleOf(order)} · Pedido ${order.number}`,
       title: titleOf(order),
       paragraphs: await paragraphs(tx, order),

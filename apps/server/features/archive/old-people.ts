@@ -1,0 +1,16 @@
+import type { GymTx } from './catalogue.ts';
+import type { Header } from './format.ts';
+import { runBackfill } from './run-backfill.ts';
+
+/** What migrations since then wrote about people; archives from before have no such column. */
+export async function fillInPeople(tx: GymTx, { tables }: Header): Promise<void> {
+  const users = tables.find(({ name }) => name === 'users');
+  if (!users || users.columns.includes('search_name')) return;
+  await tx.raw(`update users set search_name = search_key(
+    first_name || ' ' || last_name || ' ' || username || ' ' || coalesce(email, ''))
+    where gym_id = current_gym()`);
+  // People are found by the new form of what they gave.
+  await tx.raw('set constraints all immediate');
+  await tx.raw('alter table users enable trigger person_terms_update');
+  await runBackfill(tx, '0201_canonical_contact.backfill.sql', 'users');
+}

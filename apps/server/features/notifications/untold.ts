@@ -1,0 +1,37 @@
+import { NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
+import type { UntoldNotice } from '@forja/contract/notifications/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+
+const MOST = 100;
+/** Nobody wants to hear of it after this. */
+const DAYS = 14;
+
+/** What others get by email matters enough for a call. */
+const KINDS = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { email }]) =>
+  email ? [kind] : [],
+);
+
+const untold = sql`
+  from notifications n
+  join users u on u.gym_id = n.gym_id and u.id = n.user_id
+  left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
+  where n.read_at is null and n.in_app and n.kind = any (${KINDS}::text[])
+    and n.created_at > now() - make_interval(days => ${DAYS})
+    and u.status = 'invited' and coalesce(u.email, g.email) is null`;
+
+export const listUntold = (db: Db): Promise<UntoldNotice[]> =>
+  db.all(sql<UntoldNotice>`
+    select n.id, n.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
+      coalesce(u.phone, g.phone) as phone, n.title, n.body, n.created_at as "createdAt"
+    ${untold}
+    order by n.created_at desc, n.id desc limit ${MOST}`);
+
+/** Takes a notice off the list; a second click changes nothing. */
+export async function markTold(db: Db, id: string): Promise<void> {
+  const found = await db.maybe(sql`select from notifications where id = ${id}::uuid`);
+  if (!found) throw new AppError('NOT_FOUND');
+  await db.run(sql`
+    update notifications set read_at = now() where id in (select n.id ${untold} and n.id = ${id}::uuid)`);
+}

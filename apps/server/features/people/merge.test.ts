@@ -1,0 +1,151 @@
+import { utcDay } from '@forja/calendar/day';
+import { addMonths } from '@forja/calendar/month';
+import { expect, test } from 'vitest';
+import { startHarness } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser, server } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+
+const add = async (values: object) => {
+  const made = await call('POST /users', {
+    as: admin,
+    body: { firstName: 'Isabel', lastName: 'Rojas Mora', invite: false, ...values },
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.data;
+};
+const merge = (id: string, intoId: string) =>
+  call('POST /users/{id}/merge', { as: admin, params: { id }, body: { intoId } });
+const unmerge = (id: string) => call('POST /users/{id}/unmerge', { as: admin, params: { id } });
+const find = async (search: string) =>
+  (await call('GET /users', { as: admin, query: { search } })).data.map(({ id }) => id);
+const read = async (id: string) =>
+  (await call('GET /users/{id}', { as: admin, params: { id } })).data;
+
+test('people with one cédula, mailbox, phone or name are suspected, not a family or closed accounts', async () => {
+  const [one, other] = [
+    await add({ email: 'isabel.rojas@correo.test' }),
+    await add({ email: 'isabelrojas@correo.test', phone: '8111 2233' }),
+  ];
+  await add({ firstName: 'Emilio', lastName: 'Chaves', phone: '8111 2233' });
+  for (const phone of ['8111 2234', '8111 2235']) {
+    const { id } = await add({ firstName: 'Se fue', lastName: 'Dos Veces', phone });
+    await call('POST /users/{id}/disable', { as: admin, params: { id } });
+  }
+  const groups = (await call('GET /users/duplicates', { as: admin })).data;
+  expect(groups.map(({ reason, people }) => [reason, people.map(({ id }) => id)])).toEqual([
+    ['email', [one.id, other.id].sort()],
+  ]);
+});
+
+test('an alias is found as the other, what it wrote stays, and it can be undone', async () => {
+  const main = await add({ firstName: 'Laura', nationalId: '1-0999-0888' });
+  const alias = await add({ firstName: 'Lau', email: 'lau@correo.test', phone: '8777 6655' });
+  const paid = await call('POST /payments', {
+    as: admin,
+    body: { userId: alias.id, amountCents: 500_000, method: 'card', concept: 'Toalla' },
+  });
+  expect(paid.statusCode, paid.body).toBe(201);
+  const before = Number((await call('GET /users', { as: admin })).headers['x-total-count']);
+  const merged = await merge(alias.id, main.id);
+  expect(merged.statusCode, merged.body).toBe(200);
+  expect(merged.data).toMatchObject({ email: 'lau@correo.test', phone: '+506 8777 6655' });
+  expect(await find('87776655')).toEqual([main.id]);
+  expect(await find('lau')).toEqual([main.id]);
+  const list = await call('GET /users', { as: admin });
+  expect(Number(list.headers['x-total-count'])).toBe(before - 1);
+  const money = await call('GET /payments', { as: admin, query: { userId: main.id } });
+  expect(money.data).toMatchObject([{ id: paid.data.id, userId: alias.id }]);
+  expect(await read(alias.id)).toMatchObject({
+    status: 'disabled',
+    mergedInto: { id: main.id, canUndo: true },
+  });
+  const enabled = await call('POST /users/{id}/enable', { as: admin, params: { id: alias.id } });
+  expect(enabled.error.code).toBe('CONFLICT');
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await read(alias.id)).toMatchObject({ status: 'invited', email: 'lau@correo.test' });
+  expect(await read(main.id)).toMatchObject({ email: null, phone: null });
+  expect(await find('87776655')).toEqual([alias.id]);
+});
+
+test('a merge is for good after a day', async () => {
+  const [main, alias] = [await add({ phone: '8001 0001' }), await add({ phone: '8001 0002' })];
+  await merge(alias.id, main.id);
+  await gym.db.tx((tx) =>
+    tx.raw("update person_merges set merged_at = now() - interval '25 hours'"),
+  );
+  expect((await unmerge(alias.id)).error.code).toBe('CONFLICT');
+  expect((await read(alias.id)).mergedInto?.canUndo).toBe(false);
+});
+
+test('nobody who logs in, manages or is already merged becomes an alias', async () => {
+  const main = await add({ phone: '8002 0001' });
+  const passwordHash = await server.platform.passwords.hash('caballo-bateria-42');
+  const member = await buildUser({ gym, passwordHash });
+  expect((await merge(member.id, main.id)).error.code).toBe('CONFLICT');
+  expect((await merge(main.id, main.id)).error.code).toBe('CONFLICT');
+  const owner = await buildUser({ gym, role: 'owner' });
+  expect((await merge(owner.id, main.id)).error.code).toBe('FORBIDDEN');
+  const alias = await add({ phone: '8002 0002' });
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  expect((await merge(main.id, alias.id)).error.code).toBe('CONFLICT');
+});
+
+test('of two who both log in, the one that stays goes on and the other comes back with an undo', async () => {
+  const passwordHash = await server.platform.passwords.hash('caballo-bateria-42');
+  const main = await buildUser({ gym, passwordHash });
+  const alias = await buildUser({ gym, passwordHash });
+  const login = async ({ email }: { email: string }) => {
+    const body = { email, password: 'caballo-bateria-42' };
+    return (await call('POST /login', { gym, body })).statusCode;
+  };
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  expect([await login(main), await login(alias)]).toEqual([200, 403]);
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await login(alias)).toBe(200);
+});
+
+test('money on the account of an alias would be lost to sight, so it is settled first', async () => {
+  const [main, alias] = [await add({ phone: '8004 0001' }), await add({ phone: '8004 0002' })];
+  const owed = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: alias.id },
+    body: { concept: 'Matrícula', unitPriceCents: 500_000 },
+  });
+  expect(owed.statusCode, owed.body).toBe(201);
+  const refused = await merge(alias.id, main.id);
+  expect(refused.error.message).toContain('saldo');
+  expect((await merge(main.id, alias.id)).statusCode).toBe(200);
+});
+
+test('an alias has no aliases, and nobody disabled is the one that stays', async () => {
+  const [one, other, third] = [
+    await add({ phone: '8005 0001' }),
+    await add({ phone: '8005 0002' }),
+    await add({ phone: '8005 0003' }),
+  ];
+  await merge(one.id, other.id);
+  expect((await read(other.id)).aliases).toMatchObject([{ id: one.id, canUndo: true }]);
+  expect((await merge(other.id, third.id)).error.code).toBe('CONFLICT');
+  expect((await merge(third.id, other.id)).statusCode).toBe(200);
+  expect(await find('80050003')).toEqual([other.id]);
+  const gone = await add({ phone: '8005 0004' });
+  await call('POST /users/{id}/disable', { as: admin, params: { id: gone.id } });
+  expect((await merge(other.id, gone.id)).error.code).toBe('CONFLICT');
+});
+
+test('the minors of an alias are led to the other, and back', async () => {
+  const [main, alias] = [await add({ phone: '8006 0001' }), await add({ phone: '8006 0002' })];
+  const minor = await add({ guardianId: alias.id, birthDate: addMonths(utcDay(Date.now()), -96) });
+  await merge(alias.id, main.id);
+  expect((await read(minor.id)).guardian?.id).toBe(main.id);
+  await unmerge(alias.id);
+  expect((await read(minor.id)).guardian?.id).toBe(alias.id);
+});
+
+test('two merges against each other at once leave one', async () => {
+  const [one, other] = [await add({ phone: '8003 0001' }), await add({ phone: '8003 0002' })];
+  const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});

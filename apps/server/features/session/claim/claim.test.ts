@@ -1,0 +1,114 @@
+import { utcDay } from '@forja/calendar/day';
+import { addMonths } from '@forja/calendar/month';
+import { expect, test } from 'vitest';
+import { startHarness } from '../../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const password = 'caballo-bateria-42';
+
+const add = async (values: object) => {
+  const body = { firstName: 'Rebeca', phone: '8830 1127', ...values };
+  return (await call('POST /users', { as: admin, body })).data;
+};
+
+const linkFor = async (id: string) => {
+  const made = await call('POST /users/{id}/claim-link', { as: admin, params: { id } });
+  expect(made.statusCode, made.body).toBe(201);
+  return new URL(made.data.path, 'http://x').searchParams.get('token') ?? '';
+};
+
+const use = (token: string, values: object) =>
+  call('POST /claim-links/use', {
+    gym,
+    body: { token, proof: '', email: null, password, ...values },
+  });
+
+const verify = (token: string) => call('POST /claim-links/verify', { gym, body: { token } });
+
+test('somebody without an address adds one, and a password, and logs in', async () => {
+  const { id } = await add({ nationalId: '1-1482-0931' });
+  const token = await linkFor(id);
+  expect((await verify(token)).data).toEqual({
+    firstName: 'Rebeca',
+    proof: 'nationalId',
+    about: 'person',
+    needsEmail: true,
+  });
+  const done = await use(token, { proof: '114820931', email: 'rebeca@correo.test' });
+  expect(done.statusCode, done.body).toBe(204);
+  const login = await call('POST /login', { gym, body: { email: 'rebeca@correo.test', password } });
+  expect(login.statusCode, login.body).toBe(200);
+  expect((await call('GET /users/{id}', { as: admin, params: { id } })).data).toMatchObject({
+    status: 'active',
+    email: 'rebeca@correo.test',
+    phone: '+506 8830 1127',
+  });
+});
+
+test('a link works once, and a newer one ends the older', async () => {
+  const { id } = await add({ birthDate: '1990-04-03' });
+  const old = await linkFor(id);
+  const token = await linkFor(id);
+  expect((await verify(old)).statusCode).toBe(400);
+  const answer = { proof: '1990-04-03', email: 'una@vez.test' };
+  expect((await use(token, answer)).statusCode).toBe(204);
+  expect((await use(token, answer)).statusCode).toBe(400);
+  const again = await call('POST /users/{id}/claim-link', { as: admin, params: { id } });
+  expect(again.error.code).toBe('CONFLICT');
+});
+
+test('a few wrong proofs end the link, a weak password or a taken address does not', async () => {
+  const { id } = await add({ nationalId: '2-0693-0412' });
+  const token = await linkFor(id);
+  const right = { proof: '2 0693 0412', email: 'buena@correo.test' };
+  for (let at = 0; at < 6; at++) {
+    const weak = await use(token, { ...right, password: 'aaaaaaaaaaaa' });
+    expect(weak.refused.path).toBe('password');
+  }
+  const taken = await use(token, { ...right, email: admin.email });
+  expect(taken.refused.path).toBe('email');
+  for (let at = 0; at < 5; at++) {
+    const wrong = await use(token, { ...right, proof: '1-1111-1111' });
+    expect(wrong.refused.path).toBe('proof');
+  }
+  expect((await use(token, right)).refused.path).toBe('token');
+});
+
+test('an expired link, and that of a disabled account, open nothing', async () => {
+  const late = await add({});
+  const token = await linkFor(late.id);
+  await gym.db.tx((tx) =>
+    tx.raw('update claim_links set expires_at = now() where user_id = $1', [late.id]),
+  );
+  expect((await verify(token)).statusCode).toBe(400);
+  const gone = await add({});
+  const other = await linkFor(gone.id);
+  await call('POST /users/{id}/disable', { as: admin, params: { id: gone.id } });
+  expect((await verify(other)).statusCode).toBe(400);
+});
+
+test('a minor of whom nothing else is known is vouched for by their guardian', async () => {
+  const guardian = await add({ firstName: 'Marta', nationalId: '3-0455-0876' });
+  const birthDate = addMonths(utcDay(Date.now()), -120);
+  const { id } = await add({
+    firstName: 'Luis',
+    phone: null,
+    birthDate,
+    guardianId: guardian.id,
+  });
+  await gym.db.tx((tx) => tx.raw('update users set birth_date = null where id = $1', [id]));
+  const token = await linkFor(id);
+  expect((await verify(token)).data).toMatchObject({ proof: 'nationalId', about: 'guardian' });
+  expect((await use(token, { proof: '304550876', email: 'luis@x.test' })).statusCode).toBe(204);
+});
+
+test('an account with an address keeps it', async () => {
+  const { id } = await add({ email: 'suya@correo.test', invite: false });
+  const token = await linkFor(id);
+  expect((await verify(token)).data).toMatchObject({ needsEmail: false, proof: 'phone' });
+  expect((await use(token, { proof: '+506 88301127', email: 'otra@x.test' })).statusCode).toBe(204);
+  const found = await call('GET /users/{id}', { as: admin, params: { id } });
+  expect(found.data.email).toBe('suya@correo.test');
+});

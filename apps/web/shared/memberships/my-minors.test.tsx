@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import { MyMinors } from './my-minors.tsx';
+
+const MINOR = '01890000-0000-7000-8000-000000000001';
+const MEMBERSHIP = '01890000-0000-7000-8000-000000000002';
+const PLAN = '01890000-0000-7000-8000-000000000003';
+
+const period = {
+  id: MEMBERSHIP,
+  planId: PLAN,
+  planName: 'Infantil',
+  startsOn: '2026-01-05',
+  periodFrom: '2026-01-05',
+  endsOn: '2026-02-04',
+  frozenOn: null,
+  priceCents: 1_500_000,
+} as const;
+
+function showMinors(owedCents: number) {
+  const status = owedCents > 0 ? ('overdue' as const) : ('active' as const);
+  const api = fakeApi();
+  api.on('GET /me/minors', () => [
+    {
+      id: MINOR,
+      username: 'Luis Marín',
+      profilePic: null,
+      firstName: 'Luis',
+      lastName: 'Marín',
+      lastVisitAt: null,
+      membership: { ...period, status, owedCents, renewalCents: 1_500_000 },
+    },
+  ]);
+  api.on('GET /memberships', () => [
+    {
+      ...period,
+      status,
+      owedCents,
+      userId: MINOR,
+      username: 'Luis Marín',
+      profilePic: null,
+      payerId: MINOR,
+      dueOn: '2026-01-05',
+      autoRenew: false,
+      visitsLeft: null,
+      anchorDay: null,
+      agreedPriceCents: null,
+      agreedUntil: null,
+      isCurrent: true,
+      cancelledAt: null,
+      cancelReason: null,
+      createdAt: '2026-01-05T12:00:00-06:00',
+    },
+  ]);
+  api.on('GET /membership-plans', () => []);
+  api.on('POST /payments', () => {
+    throw new Error('only what is sent matters');
+  });
+  return api;
+}
+
+test.each([
+  [900_000, 'Pagar con SINPE', { amountCents: 900_000 }],
+  [0, 'Renovar con SINPE', { amountCents: 1_500_000, renew: true }],
+])('with %i owed a guardian is offered «%s»', async (owed, button, expected) => {
+  const api = showMinors(owed);
+  const screen = await show(<MyMinors />);
+  await screen.see('Luis Marín');
+  await screen.click(button);
+  await screen.write('Número de comprobante', '12345678');
+  await screen.click('Ya pagué');
+  expect(api.sent('POST /payments')).toMatchObject([
+    { ...expected, membershipId: MEMBERSHIP, reference: '12345678' },
+  ]);
+});
+
+test('nobody to answer for, nothing to see', async () => {
+  fakeApi().on('GET /me/minors', () => []);
+  const screen = await show(<MyMinors />);
+  expect(screen.text()).not.toContain('A tu cargo');
+});
