@@ -13,6 +13,9 @@ export type Access = 'guest' | 'user' | 'management' | 'owner' | 'device' | 'dev
  */
 export type WhenLapsed = 'blocked' | 'works' | 'grace';
 
+/** `every-admin` is for calls about the admin's own account or the gym's subscription. */
+type RoutePermission = Permission | readonly Permission[] | 'every-admin';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Upload {
@@ -27,8 +30,8 @@ export interface RouteSpec {
   /** With parameters in braces: `/users/{id}`. */
   path: `/${string}`;
   access: Access;
-  /** What an admin must be allowed to do; every admin may until the gym has given profiles. */
-  permission?: Permission;
+  /** What an admin must be allowed to do, all of it; required where management may call. */
+  permission?: RoutePermission;
   summary: string;
   whenLapsed?: WhenLapsed;
   /**
@@ -51,10 +54,21 @@ export interface RouteSpec {
   idempotent?: boolean;
 }
 
+const MANAGEMENT_CALLS: readonly Access[] = ['management', 'device-or-management'];
+
 /** Declares one route of the API, from which the server, the typed client and OpenAPI are made. */
 export function defineRoute<const R extends RouteSpec>(route: R): R {
   if (!route.access) throw new Error(`${route.method} ${route.path} declares no access`);
+  if (MANAGEMENT_CALLS.includes(route.access) && !route.permission) {
+    throw new Error(`${route.method} ${route.path} declares no permission`);
+  }
   return route;
+}
+
+/** What an admin must be allowed to do before a route answers them. */
+export function permissionsOf({ permission }: RouteSpec): readonly Permission[] {
+  if (permission === undefined || permission === 'every-admin') return [];
+  return typeof permission === 'string' ? [permission] : permission;
 }
 
 export type RouteGroup = Record<string, RouteSpec>;

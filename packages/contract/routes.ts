@@ -4,6 +4,7 @@ import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { dutyRoutes } from './duties/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
@@ -41,6 +42,7 @@ export const routes = {
   audit: auditRoutes,
   classes: classRoutes,
   classDays: classDayRoutes,
+  duties: dutyRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
 import { rememberReturn, takeReturn } from '../lib/session/return-path.ts';
+import { NotAllowed } from '../shared/duties/not-allowed.tsx';
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
 import { screenComponent } from './lazy-screens.ts';
+
 import type { ScreenRoute } from './routes.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 
@@ -37,6 +39,8 @@ export function Guarded({ route }: { route: ScreenRoute }) {
       return route.path === LOGIN ? <StartingUp /> : <CheckingSession />;
     case 'to-login':
       return <ToLogin />;
+    case 'not-allowed':
+      return <NotAllowed />;
     case 'to-home':
       return <Navigate to={HOME} replace />;
     case 'to-wanted':

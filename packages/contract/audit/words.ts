@@ -4,6 +4,7 @@ const AREAS: Record<string, { name: string; thing: string }> = {
   classes: { name: 'Clases', thing: 'una clase' },
   devices: { name: 'Dispositivos', thing: 'un dispositivo' },
   diet: { name: 'Dietas', thing: 'una dieta' },
+  duties: { name: 'Equipo', thing: 'un perfil del equipo' },
   exercise: { name: 'Ejercicios', thing: 'un ejercicio' },
   food: { name: 'Alimentos', thing: 'un alimento' },
   gym: { name: 'Gimnasio', thing: 'el gimnasio' },
@@ -58,6 +59,9 @@ const VERBS: Record<string, string> = {
 const SENTENCES: Record<string, string> = {
   'classes.attendance': 'Marcó asistencia en una clase',
   'classes.rules': 'Cambió las reglas de las clases',
+  'duties.assign': 'Asignó a una persona',
+  'duties.change': 'Cambió el perfil de alguien del equipo',
+  'duties.unassign': 'Dejó de asignar a una persona',
   'gym.create': 'Abrió el gimnasio',
   'memberships.auto-renew': 'Renovó sola una membresía',
   'memberships.change-plan': 'Cambió el plan de una membresía',

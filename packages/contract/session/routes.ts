@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, email, id, instant, optionalText, phone, text, userIdParams } from '../fields.ts';
+import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
@@ -31,6 +32,10 @@ export const profile = z.strictObject({
   birthDate: date.nullable(),
   profilePic: z.string().nullable(),
   role: z.enum(ROLES),
+  /** What they may do for the gym; none for a member. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Whether they work with the people and classes given to them only. */
+  assignedOnly: z.boolean(),
   weightUnit: z.enum(WEIGHT_UNITS),
   gymSubscription,
   membership: z
@@ -296,6 +301,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/totp',
     access: 'management',
+    permission: 'every-admin',
     // Whoever takes over an open session must not lock its owner out.
     confirmed: true,
     whenLapsed: 'works',
@@ -307,6 +313,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/me/totp/confirm',
     access: 'management',
+    permission: 'every-admin',
     whenLapsed: 'works',
     summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
     body: z.strictObject({ code: secondFactor }),

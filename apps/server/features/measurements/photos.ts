@@ -6,9 +6,9 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 
 const BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const MAX_PHOTOS = 300;
@@ -42,7 +42,7 @@ async function auditByStaff(tx: Tx, caller: Caller, action: string, userId: stri
 
 /** A person's progress photos, oldest first. */
 export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, userId: string) {
-  await requirePerson(db, subjectOf(caller, userId));
+  await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
   return db.tx(async (tx) => {
     const rows = await tx.all(
       select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id'),
@@ -70,7 +70,7 @@ export async function addPhoto(
   { takenOn, pose }: NewPhoto,
   bytes: Buffer,
 ): Promise<ProgressPhoto> {
-  await requirePerson(db, subjectOf(caller, userId));
+  await requirePerson(db, await subjectOf(db, caller, userId, 'body.write'));
   await requirePlausible(db, userId, takenOn);
   const name = await files.put(db.gymId, await toWebp(db.gymId, bytes, 'photo', BOX), 'webp');
   const id = newId();
@@ -97,7 +97,7 @@ export async function addPhoto(
 
 export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id: string) {
   const { userId, fileName } = await db.one(select().where('id', '=', id));
-  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
+  await requireAccessTo(db, caller, userId, 'body.write');
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('progress_photos').where('id', '=', id));
     await auditByStaff(tx, caller, 'delete', userId);

@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, (select gym_today()))`;
 
@@ -65,10 +67,13 @@ export async function today(db: Db): Promise<Day> {
   return day;
 }
 
-/** What ends first comes first, because it needs attention first. */
-export async function list(db: Db, query: MembershipsQuery) {
+/**
+ * What ends first comes first, because it needs attention first; with a caller, only of the people
+ * they work with.
+ */
+export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  let rows = joined;
+  let rows = caller ? joined.where(isInReach(caller, sql`m.user_id`)) : joined;
   if (!query.history) rows = rows.where('m.is_current', '=', true);
   if (query.status) rows = rows.where(status, '=', query.status);
   if (query.planId) rows = rows.where('m.plan_id', '=', query.planId);
@@ -116,11 +121,12 @@ export async function list(db: Db, query: MembershipsQuery) {
   return { rows: found, total, next };
 }
 
-export async function counts(db: Db): Promise<Record<MembershipStatus, number>> {
+export async function counts(db: Db, caller: Caller): Promise<Record<MembershipStatus, number>> {
   const rows = await db.all(
     build
       .selectFrom('memberships as m')
       .where('m.is_current', '=', true)
+      .where(isInReach(caller, sql`m.user_id`))
       .select([status.as('status'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1`),
   );

@@ -13,8 +13,8 @@ import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { isInReach, reaches, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { reopenFee } from '../classes/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -22,7 +22,7 @@ import * as membershipRows from './membership-rows.ts';
 import { addPeriod, MEMBERSHIP_CHANGED, requireRenewable } from './memberships.ts';
 import { insertPayment, RECEIPT_COUNTER } from './payment-record.ts';
 import { findPlan } from './plans.ts';
-import { onlyReports } from './policy.ts';
+import { maySeePayment, onlyReports } from './policy.ts';
 import { undoPayment } from './undo-renewal.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */
@@ -57,10 +57,11 @@ const payments = build
     'y.void_reason as voidReason',
   ]);
 
-/** A payment the caller may see: their own, or any for management. */
+/** A payment the caller may see: their own, or that of somebody they take money from. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  if (!mayAccess(caller, found.userId)) throw new AppError('NOT_FOUND');
+  const visible = maySeePayment(caller, found) && (await reaches(db, caller, found.userId));
+  if (!visible) throw new AppError('NOT_FOUND');
   return found;
 }
 
@@ -71,9 +72,10 @@ async function lock(tx: Tx, id: string): Promise<Payment> {
   return find(tx, id);
 }
 
-export async function listPayments(db: Db, query: PaymentsQuery) {
+/** Newest first; with a caller, only of the people they work with. */
+export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  let rows = payments;
+  let rows = caller ? payments.where(isInReach(caller, sql`y.user_id`)) : payments;
   if (query.status) rows = rows.where('y.status', '=', query.status);
   if (query.method) rows = rows.where('y.method', '=', query.method);
   if (query.userId) rows = rows.where('y.user_id', '=', query.userId);
@@ -173,6 +175,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   const reported = onlyReports(caller, value);
   if (reported) requireReport(value, caller);
   const userId = value.userId ?? caller.userId;
+  await requireReach(db, caller, userId);
   return db.tx(async (tx) => {
     if (!reported && (await membershipRows.requirePeople(tx, [userId])) === 0) {
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');

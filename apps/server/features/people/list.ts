@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from '../social/public.ts';
 import { listedPeople, membershipStatus, people } from './person-rows.ts';
@@ -75,7 +76,7 @@ async function totalOf(
 }
 
 /** A page by keyset, as fast on the last page as on the first. */
-export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage> {
+export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Promise<PeoplePage> {
   const descending = query.sort.startsWith('-');
   const sort = query.sort.replace('-', '');
   const column = COLUMNS[sort];
@@ -89,6 +90,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
       : sql<boolean>`true`;
   const words = searchWords(query.search);
   const restricted = restrictions(query);
+  if (isLimited(caller)) restricted.push(isInReach(caller, sql`u.id`));
   const where =
     words.length > 0 && restricted.length === 0 && sort === 'name'
       ? sql<boolean>`u.id in (

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { requireRecentPassword } from '../../platform/http/access.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -69,6 +70,7 @@ export async function createPerson(
 }
 
 async function lockEditable(tx: Tx, caller: Caller, id: string) {
+  await requireReach(tx, caller, id);
   const target = await personRows.lock(tx, id);
   if (!mayEdit(caller, target)) throw new AppError('FORBIDDEN');
   return target;
@@ -117,6 +119,7 @@ async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
 
 export async function disablePerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
   return db.tx(async (tx) => {
+    await requireReach(tx, caller, id);
     const target = await personRows.lock(tx, id);
     if (!mayDisable(caller, target)) {
       throw new AppError('FORBIDDEN', {
@@ -177,13 +180,19 @@ export async function invitePerson(
   });
 }
 
-export const readPerson = (db: Db, id: string): Promise<PersonDetail> => personRows.find(db, id);
+export async function readPerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
+  await requireReach(db, caller, id);
+  return personRows.find(db, id);
+}
 
-export async function readCare(db: Db, id: string): Promise<CareNotes> {
+/** Without leave to read health, only whom to call in an emergency. */
+export async function readCare(db: Db, caller: Caller, id: string): Promise<CareNotes> {
   return db.tx(async (tx) => {
+    await requireReach(tx, caller, id);
     await personRows.requirePerson(tx, id);
     await audit(tx, { action: 'people.care.view', objectType: 'user', objectId: id });
-    return personRows.readCare(tx, id);
+    const care = await personRows.readCare(tx, id);
+    return may(caller, 'health.read') ? care : { ...care, medicalNotes: '' };
   });
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { holdersOf } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
@@ -80,16 +81,9 @@ export function reportPerson(db: Db, caller: Caller, other: string, reason: stri
         reason,
       }),
     );
-    const staff = await tx.all(
-      build
-        .selectFrom('users')
-        .select('id')
-        .where('role', '<>', 'member')
-        .where('status', '=', 'active')
-        .where('id', '<>', other),
-    );
+    const staff = await holdersOf(tx, 'people.disable');
     await notify(tx, {
-      userIds: staff.map(({ id }) => id),
+      userIds: staff.filter((id) => id !== other),
       kind: 'report',
       title: 'Hay un reporte de convivencia',
       body: reason,

@@ -1,23 +1,35 @@
-import { isManagement } from '@forja/contract/roles';
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import { type RawBuilder, sql } from 'kysely';
+import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Who looks at orders: management at all of them, anybody else at their own. */
+/** Who looks at orders: staff at those of their people, anybody else at their own. */
 export interface Viewer {
   userId: string;
-  management: boolean;
+  /** Which orders `o` they see. */
+  sees: RawBuilder<boolean>;
+  /** Whether they move orders on for the gym. */
+  staff: boolean;
+  /** Whether they give money back. */
+  refunds: boolean;
 }
 
-export const viewerOf = ({ userId, role }: Caller): Viewer => ({
-  userId,
-  management: isManagement(role),
-});
-
-/** Whose orders a viewer may see; nobody in particular means everybody's. */
-export const visibleTo = ({ userId, management }: Viewer): string | undefined =>
-  management ? undefined : userId;
+export function viewerOf(caller: Caller): Viewer {
+  const { userId } = caller;
+  const own = sql<boolean>`o.user_id = ${userId}::uuid`;
+  const staff = may(caller, 'store.orders');
+  const seesOthers = staff || may(caller, 'money.reports');
+  return {
+    userId,
+    staff,
+    refunds: may(caller, 'money.refund'),
+    sees: seesOthers ? sql<boolean>`(${isInReach(caller, sql`o.user_id`)} or ${own})` : own,
+  };
+}
 
 /** Its owner may add a reference to an order, or cancel it, while it is unpaid. */
 export const mayChangeOrder = (viewer: Viewer, order: Order, change: OrderChange): boolean =>
-  viewer.management ||
-  (order.status === 'pending_payment' && (change.status ?? 'cancelled') === 'cancelled');
+  (viewer.staff && (change.status !== 'refunded' || viewer.refunds)) ||
+  (order.customer.id === viewer.userId &&
+    order.status === 'pending_payment' &&
+    (change.status ?? 'cancelled') === 'cancelled');

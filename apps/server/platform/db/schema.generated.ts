@@ -821,6 +821,37 @@ interface SocialPreferences {
   shares_entries: Generated<boolean>;
 }
 
+interface StaffDuties {
+  gym_id: string;
+  id: string;
+  built_in: string | null;
+  profile_id: string | null;
+}
+
+interface StaffLocations {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  location_id: string;
+}
+
+interface StaffPeople {
+  gym_id: string;
+  id: string;
+  staff_id: string;
+  user_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface StaffProfiles {
+  gym_id: string;
+  id: string;
+  name: string;
+  permissions: string[];
+  assigned_only: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
 interface StoreBanners {
   gym_id: string;
   id: string;
@@ -1107,6 +1138,7 @@ interface Users {
   disabled_at: Timestamp | null;
   invited_at: Timestamp | null;
   weight_unit: Generated<string>;
+  home_location_id: string | null;
 }
 
 interface WorkoutEntries {
@@ -1217,6 +1249,10 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   social_preferences: SocialPreferences;
+  staff_duties: StaffDuties;
+  staff_locations: StaffLocations;
+  staff_people: StaffPeople;
+  staff_profiles: StaffProfiles;
   store_banners: StoreBanners;
   store_categories: StoreCategories;
   store_checkout: StoreCheckout;

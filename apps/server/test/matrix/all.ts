@@ -2,6 +2,7 @@ import { accessMatrix } from './access.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
+import { dutiesMatrix } from './duties.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
@@ -27,6 +28,7 @@ export const matrix: Matrix = {
   ...accessMatrix,
   ...auditMatrix,
   ...classesMatrix,
+  ...dutiesMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,
   ...notificationsMatrix,

@@ -7,6 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useMay } from '../../lib/session/may.ts';
+import { NotAllowedPart } from '../../shared/duties/not-allowed.tsx';
 import { CashTab } from './cash-tab.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
@@ -21,10 +23,11 @@ const VIEWS = ['membresias', 'pagos', 'planes', 'caja'] as const;
 
 export default function MembershipsScreen() {
   const [params, setParams] = useSearchParams();
-  const [selling, setSelling] = useState(params.has('vender'));
+  const may = useMay();
+  const [selling, setSelling] = useState(params.has('vender') && may('money.take'));
   const view = VIEWS.find((item) => item === params.get('vista')) ?? 'membresias';
   const waiting = useQuery(paymentsQuery({ status: 'reported' }, null)).data?.total ?? 0;
-  const tabs = [
+  const all = [
     { key: 'membresias', label: 'Membresías' },
     {
       key: 'pagos',
@@ -34,17 +37,24 @@ export default function MembershipsScreen() {
     { key: 'planes', label: 'Planes' },
     { key: 'caja', label: 'Cierre de caja' },
   ];
+  const hides: Record<string, boolean> = {
+    pagos: !may('money.take') && !may('money.reports'),
+    caja: !may('money.shifts'),
+  };
+  const tabs = all.filter(({ key }) => !hides[key]);
   return (
     <Screen
       title="Membresías"
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
-          onClick={() => setSelling(true)}
-        >
-          Vender membresía
-        </Button>
+        may('money.take') && (
+          <Button
+            variant="primary"
+            icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
+            onClick={() => setSelling(true)}
+          >
+            Vender membresía
+          </Button>
+        )
       }
     >
       <Tabs
@@ -54,10 +64,11 @@ export default function MembershipsScreen() {
         onActive={(key) => setParams(key === 'membresias' ? {} : { vista: key }, { replace: true })}
         className="[&>[role=tabpanel]]:pt-4"
       >
+        {hides[view] && <NotAllowedPart />}
         {view === 'membresias' && <MembershipsTab />}
-        {view === 'pagos' && <PaymentsTab />}
+        {view === 'pagos' && !hides.pagos && <PaymentsTab />}
         {view === 'planes' && <PlansTab />}
-        {view === 'caja' && <CashTab />}
+        {view === 'caja' && !hides.caja && <CashTab />}
       </Tabs>
       <Suspense>{selling && <SellDialog onClose={() => setSelling(false)} />}</Suspense>
     </Screen>

@@ -1,4 +1,4 @@
-import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
+import type { CoachView, ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { dashboardQuery, useLiveDashboard } from './queries.ts';
 interface Props {
   member: (view: MemberView) => ReactNode;
   management: (view: ManagementView) => ReactNode;
+  coach: (view: CoachView) => ReactNode;
   /** The skeleton, where it is not a whole screen. */
   waiting?: ReactNode;
   /** Shown while the gym's subscription has expired. */
@@ -17,11 +18,13 @@ interface Props {
 
 /** Shows the part for the person's role once it is loaded. */
 export function DashboardData(props: Props) {
-  const { member, management, waiting = <ScreenSkeleton />, withheld = null } = props;
+  const { member, management, coach, waiting = <ScreenSkeleton />, withheld = null } = props;
   const query = useQuery(dashboardQuery);
   const { data } = query;
   useLiveDashboard();
-  if (data) return data.view === 'member' ? member(data) : management(data);
+  if (data?.view === 'member') return member(data);
+  if (data?.view === 'management') return management(data);
+  if (data?.view === 'coach') return coach(data);
   if (data === null) return withheld;
   return (
     <LoadState

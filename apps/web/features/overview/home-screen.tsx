@@ -10,6 +10,7 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { DashboardData } from './dashboard-data.tsx';
 import { ExpiredGym } from './expired-gym.tsx';
 import { MemberHome } from './member/member-home.tsx';
@@ -19,6 +20,10 @@ const ManagementHome = lazy(async () => ({
   default: (await loadChunk(() => import('./staff/management-home.tsx'))).ManagementHome,
 }));
 
+const CoachHome = lazy(async () => ({
+  default: (await loadChunk(() => import('./staff/coach-home.tsx'))).CoachHome,
+}));
+
 function greetingAt(now: number, timeZone: string): string {
   const hour = Number(formatTime(now, timeZone).split(':')[0]);
   if (hour >= 5 && hour < 12) return 'Buenos días';
@@ -26,16 +31,21 @@ function greetingAt(now: number, timeZone: string): string {
 }
 
 function QuickActions() {
+  const may = useMay();
   return (
     <>
-      <Link to="/usuarios?nueva=1" className={buttonClass({})}>
-        <UserRoundPlus size={16} strokeWidth={1.75} aria-hidden="true" />
-        Nueva persona
-      </Link>
-      <Link to="/membresias?vender=1" className={buttonClass({ variant: 'primary' })}>
-        <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
-        Cobrar
-      </Link>
+      {may('people.edit') && (
+        <Link to="/usuarios?nueva=1" className={buttonClass({})}>
+          <UserRoundPlus size={16} strokeWidth={1.75} aria-hidden="true" />
+          Nueva persona
+        </Link>
+      )}
+      {may('money.take') && (
+        <Link to="/membresias?vender=1" className={buttonClass({ variant: 'primary' })}>
+          <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
+          Cobrar
+        </Link>
+      )}
     </>
   );
 }
@@ -55,6 +65,11 @@ export default function HomeScreen() {
       <DashboardData
         withheld={<ExpiredGym />}
         member={(view) => <MemberHome view={view} />}
+        coach={(view) => (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <CoachHome view={view} />
+          </Suspense>
+        )}
         management={(view) => (
           <Suspense fallback={<ScreenSkeleton />}>
             <ManagementHome view={view} />

@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
+import type { Permission } from '@forja/contract/permissions';
 import { isOwner, type Role } from '@forja/contract/roles';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
@@ -6,10 +7,12 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import {
@@ -20,6 +23,10 @@ import {
 import { roleName } from '../../shared/people/roles.ts';
 import { changeRole, disablePerson, enablePerson, invitePerson, roleQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
+
+const CoachesDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../duties/coaches-dialog.tsx'))).CoachesDialog,
+}));
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
 
@@ -43,15 +50,20 @@ async function runWithUndo<Result>(
 
 function membershipItems(
   person: PersonDetail,
+  may: (permission: Permission) => boolean,
   charge: (kind: Charge['kind']) => void,
   cancel: () => void,
 ): MenuItem[] {
   const { membership } = person;
+  const takes = may('money.take');
+  const edits = may('people.edit');
   if (!membership || membership.status === 'cancelled') {
-    return [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }];
+    const sell = { key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') };
+    return takes ? [sell] : [];
   }
   const { id, status } = membership;
   if (status === 'frozen') {
+    if (!edits) return [];
     return [
       {
         key: 'unfreeze',
@@ -66,12 +78,16 @@ function membershipItems(
   }
   const running = status !== 'expired';
   return [
-    { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
-    { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
-    ...(membership.owedCents > 0
+    ...(takes
+      ? [
+          { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
+          { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
+        ]
+      : []),
+    ...(takes && membership.owedCents > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
-    ...(running
+    ...(edits && running
       ? [
           {
             key: 'freeze',
@@ -85,7 +101,9 @@ function membershipItems(
           },
         ]
       : []),
-    { key: 'cancel', label: 'Cancelar membresía', tone: 'bad', onSelect: cancel },
+    ...(edits
+      ? [{ key: 'cancel', label: 'Cancelar membresía', tone: 'bad' as const, onSelect: cancel }]
+      : []),
   ];
 }
 
@@ -119,6 +137,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const { user } = useSession();
   const [charge, setCharge] = useState<Charge | null>(null);
   const [cancelling, setCancelling] = useState(false);
+  const [assigning, setAssigning] = useState(false);
+  const may = useMay();
   const { id, membership } = person;
   const owner = user !== null && isOwner(user.role) && user.id !== id;
   const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
@@ -126,6 +146,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const items: MenuItem[] = [
     ...membershipItems(
       person,
+      may,
       (kind) => setCharge({ kind, userId: id, name, membership }),
       () => setCancelling(true),
     ),
@@ -141,7 +162,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
             ),
         }))
       : []),
-    ...(person.status === 'invited'
+    ...(person.status === 'invited' && may('people.invite')
       ? [
           {
             key: 'invite',
@@ -151,8 +172,19 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           },
         ]
       : []),
-    ...(user?.id === id ? [] : [accountItem(person)]),
+    ...(may('people.assign')
+      ? [
+          {
+            key: 'coaches',
+            label: 'Asignar a alguien del equipo',
+            divided: true,
+            onSelect: () => setAssigning(true),
+          },
+        ]
+      : []),
+    ...(user?.id === id || !may('people.disable') ? [] : [accountItem(person)]),
   ];
+  if (items.length === 0) return null;
   return (
     <>
       <Menu
@@ -168,6 +200,11 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         )}
         items={items}
       />
+      {assigning && (
+        <Suspense>
+          <CoachesDialog person={person} onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       <ConfirmDestroy
         open={cancelling}

@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
+import type { Permission } from '@forja/contract/permissions';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -30,12 +32,23 @@ interface Props {
   onMove: (step: 1 | -1) => void;
 }
 
-const TABS = [
+interface Tab {
+  key: string;
+  label: string;
+  /** Staff need one of these to be shown it. */
+  asks?: readonly Permission[];
+}
+
+const TABS: readonly Tab[] = [
   { key: 'summary', label: 'Resumen' },
-  { key: 'payments', label: 'Pagos' },
-  { key: 'entries', label: 'Entradas' },
-  { key: 'training', label: 'Entreno' },
-  { key: 'history', label: 'Historial' },
+  { key: 'payments', label: 'Pagos', asks: ['money.take', 'money.reports'] },
+  { key: 'entries', label: 'Entradas', asks: ['access.log'] },
+  {
+    key: 'training',
+    label: 'Entreno',
+    asks: ['training.write', 'nutrition.write', 'body.read'],
+  },
+  { key: 'history', label: 'Historial', asks: ['audit.read'] },
 ];
 
 function sinceText(person: PersonDetail, timeZone: string): string {
@@ -46,6 +59,7 @@ function sinceText(person: PersonDetail, timeZone: string): string {
 
 function PersonContent({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
+  const may = useMay();
   const [tab, setTab] = useState('summary');
   const [editing, setEditing] = useState(false);
   const name = fullName(person);
@@ -59,26 +73,30 @@ function PersonContent({ person }: { person: PersonDetail }) {
         </div>
       </div>
       <div className="mt-4 flex gap-2">
-        <Link
-          to={`/mensajes?con=${person.id}`}
-          className={buttonClass({ className: 'min-w-0 grow' })}
-        >
-          <MessageCircle size={16} strokeWidth={1.75} aria-hidden="true" />
-          Mensaje
-        </Link>
-        <Button
-          className="min-w-0 grow"
-          onClick={() => setEditing(true)}
-          icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
-        >
-          Editar
-        </Button>
+        {may('messages.staff') && (
+          <Link
+            to={`/mensajes?con=${person.id}`}
+            className={buttonClass({ className: 'min-w-0 grow' })}
+          >
+            <MessageCircle size={16} strokeWidth={1.75} aria-hidden="true" />
+            Mensaje
+          </Link>
+        )}
+        {may('people.edit') && (
+          <Button
+            className="min-w-0 grow"
+            onClick={() => setEditing(true)}
+            icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            Editar
+          </Button>
+        )}
         <PersonActions person={person} />
       </div>
       <PersonProblem person={person} />
       <Tabs
         label="Detalles de la persona"
-        tabs={TABS}
+        tabs={TABS.filter(({ asks }) => asks === undefined || asks.some(may))}
         active={tab}
         onActive={setTab}
         className="-mx-6 mt-3 [&>[role=tablist]]:px-3.5 [&>[role=tabpanel]]:px-6"

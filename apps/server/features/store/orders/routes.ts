@@ -1,7 +1,7 @@
-import { isManagement } from '@forja/contract/roles';
 import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
+import { may } from '../../../platform/identity/duties.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
@@ -39,7 +39,7 @@ export function storeOrdersFeature(platform: Platform) {
   return defineFeature(
     storeOrderRoutes,
     {
-      checkout: ({ db, caller }) => readCheckout(db, cards, isManagement(caller.role)),
+      checkout: ({ db, caller }) => readCheckout(db, cards, may(caller, 'store.manage')),
       saveCheckout: ({ db, body }) => saveCheckout(db, cards, body),
       saveCardAccount: ({ db, body }) => saveCardAccount(platform, db, body.account),
       startCard: ({ db, gym, caller, params }) =>

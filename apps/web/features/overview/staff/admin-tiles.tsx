@@ -1,3 +1,4 @@
+import type { Permission } from '@forja/contract/permissions';
 import {
   CalendarDays,
   ChartNoAxesCombined,
@@ -14,39 +15,81 @@ import {
   Video,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { useMay } from '../../../lib/session/may.ts';
 
 interface Tile {
   to: string;
+  /** An admin needs one of these; none means every admin. */
+  asks?: readonly Permission[];
   icon: LucideIcon;
   name: string;
   text: string;
 }
 
 const TILES: readonly Tile[] = [
-  { to: '/usuarios', icon: Users, name: 'Usuarios', text: 'Personas, invitaciones y sus fichas' },
-  { to: '/membresias', icon: CreditCard, name: 'Membresías', text: 'Ventas, pagos, planes y caja' },
+  {
+    to: '/usuarios',
+    asks: ['people.read'],
+    icon: Users,
+    name: 'Usuarios',
+    text: 'Personas, invitaciones y sus fichas',
+  },
+  {
+    to: '/membresias',
+    asks: ['money.take', 'money.reports', 'plans.manage'],
+    icon: CreditCard,
+    name: 'Membresías',
+    text: 'Ventas, pagos, planes y caja',
+  },
   {
     to: '/eventos-admin',
+    asks: ['classes.attendance'],
     icon: CalendarDays,
     name: 'Clases y eventos',
     text: 'Horario, cupos y asistencia',
   },
-  { to: '/accesos', icon: DoorOpen, name: 'Accesos', text: 'Quién entró y a quién no se abrió' },
-  { to: '/dispositivos', icon: Router, name: 'Dispositivos', text: 'Puertas y lectores' },
+  {
+    to: '/accesos',
+    asks: ['access.log', 'access.register'],
+    icon: DoorOpen,
+    name: 'Accesos',
+    text: 'Quién entró y a quién no se abrió',
+  },
+  {
+    to: '/dispositivos',
+    asks: ['devices.manage', 'access.open'],
+    icon: Router,
+    name: 'Dispositivos',
+    text: 'Puertas y lectores',
+  },
   {
     to: '/estadisticas-admin',
+    asks: ['statistics.read'],
     icon: ChartNoAxesCombined,
     name: 'Estadísticas',
     text: 'Ingresos, retención y asistencia',
   },
   {
     to: '/tienda-admin',
+    asks: ['store.manage', 'promotions.manage'],
     icon: ShoppingBag,
     name: 'Tienda',
     text: 'Productos, precios e inventario',
   },
-  { to: '/orders-admin', icon: Package, name: 'Pedidos', text: 'Preparar y entregar' },
-  { to: '/video-demo', icon: Video, name: 'Videos', text: 'Demostraciones de ejercicios' },
+  {
+    to: '/orders-admin',
+    asks: ['store.orders', 'money.reports'],
+    icon: Package,
+    name: 'Pedidos',
+    text: 'Preparar y entregar',
+  },
+  {
+    to: '/video-demo',
+    asks: ['training.templates'],
+    icon: Video,
+    name: 'Videos',
+    text: 'Demostraciones de ejercicios',
+  },
   { to: '/settings', icon: Settings, name: 'Ajustes', text: 'Colores, datos, horario y pagos' },
   {
     to: '/subscription',
@@ -56,6 +99,7 @@ const TILES: readonly Tile[] = [
   },
   {
     to: '/administrar?vista=bitacora',
+    asks: ['audit.read'],
     icon: History,
     name: 'Bitácora',
     text: 'Quién cambió qué y cuándo',
@@ -63,10 +107,12 @@ const TILES: readonly Tile[] = [
 ];
 
 export function AdminTiles() {
+  const may = useMay();
+  const shown = TILES.filter(({ asks }) => asks === undefined || asks.some(may));
   return (
     <nav aria-label="Pantallas de administración">
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
-        {TILES.map(({ to, icon: Icon, name, text }) => (
+        {shown.map(({ to, icon: Icon, name, text }) => (
           <li key={to}>
             <Link
               to={to}

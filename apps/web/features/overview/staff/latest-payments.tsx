@@ -9,7 +9,11 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { METHOD_NAMES } from '../../../shared/memberships/words.tsx';
 
-export function LatestPayments({ payments }: { payments: ManagementView['payments'] }) {
+export function LatestPayments({
+  payments,
+}: {
+  payments: NonNullable<ManagementView['payments']>;
+}) {
   const { timeZone, currency } = useSettings();
   return (
     <Panel
