@@ -190,7 +190,7 @@ export const membershipRoutes = {
     method: 'GET',
     path: '/memberships/export',
     access: 'management',
-    permission: ['export', 'people.read'],
+    permission: ['export', 'money.reports'],
     whenLapsed: 'works',
     summary: 'The memberships that match, as CSV, Excel or PDF',
     query: membershipsQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),

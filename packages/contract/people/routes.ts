@@ -24,10 +24,11 @@ const membershipOfPerson = z.strictObject({
   periodFrom: date,
   endsOn: date,
   frozenOn: date.nullable(),
-  priceCents: z.int(),
-  owedCents: z.int(),
+  /** Amounts are null for staff who see no money. */
+  priceCents: z.int().nullable(),
+  owedCents: z.int().nullable(),
   /** The price of another period: the plan's, whatever was agreed for this one. */
-  renewalCents: z.int(),
+  renewalCents: z.int().nullable(),
 });
 
 /** A person as management sees them in the list. */
@@ -49,6 +50,8 @@ const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
   staffNote: z.string().nullable(),
+  /** The location they belong to; none means all of them. */
+  homeLocationId: id.nullable(),
   invitedAt: instant.nullable(),
   /** The address that was asked for and does not count yet. */
   wantedEmail: z.string().nullable(),
@@ -75,6 +78,7 @@ const editable = {
   birthDate: birthDate.nullable(),
   nationalId: nationalId.nullable(),
   staffNote: z.string().trim().max(2000).nullable(),
+  homeLocationId: id.nullable(),
 };
 
 export const newPerson = z.strictObject({
@@ -85,6 +89,7 @@ export const newPerson = z.strictObject({
   birthDate: editable.birthDate.default(null),
   nationalId: editable.nationalId.default(null),
   staffNote: editable.staffNote.default(null),
+  homeLocationId: editable.homeLocationId.default(null),
   role: z.enum(ROLES).default('member'),
   invite: z.boolean().default(true),
 });

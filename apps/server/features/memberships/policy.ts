@@ -14,8 +14,9 @@ const ownRows = ({ userId }: Caller) => ({ userId, search: undefined });
 /** What a list of payments is narrowed to: everybody but staff sees their own and searches nobody. */
 export const paymentsSeenBy = (caller: Caller) => (seesPayments(caller) ? {} : ownRows(caller));
 
+/** A membership shows what it costs, so it is for who sees money, or sells it. */
 export const membershipsSeenBy = (caller: Caller) =>
-  may(caller, 'people.read') ? {} : ownRows(caller);
+  seesPayments(caller) || may(caller, 'plans.manage') ? {} : ownRows(caller);
 
 export const maySeePayment = (caller: Caller, payment: { userId: string }): boolean =>
   caller.userId === payment.userId || seesPayments(caller);

@@ -8,6 +8,7 @@ import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from '../social/public.ts';
 import { listedPeople, membershipStatus, people } from './person-rows.ts';
+import { seenBy } from './policy.ts';
 
 export type Filters = Omit<PeopleQuery, 'limit' | 'cursor' | 'sort'>;
 
@@ -108,7 +109,8 @@ export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Pr
     ),
     totalOf(db, query, words, restricted),
   ]);
-  return { ...sortedPageOf(rows, query.limit), total };
+  const page = sortedPageOf(rows, query.limit);
+  return { ...page, rows: page.rows.map((row) => seenBy(caller, row)), total };
 }
 
 /** One page of all matching people by name, with the columns only the export has. */

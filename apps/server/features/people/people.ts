@@ -27,7 +27,7 @@ import {
 import { requireRoomFor } from '../subscription/public.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
-import { mayDisable, mayEdit, mayGrant } from './policy.ts';
+import { mayDisable, mayEdit, mayGrant, seenBy } from './policy.ts';
 
 /** Beside the first one, to one address. */
 const INVITATIONS_A_DAY = 3;
@@ -39,6 +39,7 @@ const REFUSALS = {
     new AppError('EMAIL_TAKEN', {
       details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
     }),
+  users_home_location: () => fieldError('homeLocationId', 'Esa sede ya no existe. Elige otra.'),
 };
 
 export async function createPerson(
@@ -51,6 +52,7 @@ export async function createPerson(
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
   }
   if (isManagement(value.role)) requireRecentPassword(caller);
+  requireOwnLocation(caller, value.homeLocationId);
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
@@ -64,9 +66,16 @@ export async function createPerson(
         changes: { email: value.email, role: value.role },
       });
       if (invite) await sendInvitations(tx, jobs, [id]);
-      return personRows.find(tx, id);
+      return seenBy(caller, await personRows.find(tx, id));
     }),
   );
+}
+
+/** Who works at some locations gives people no other. */
+function requireOwnLocation({ duties }: Caller, wanted: string | null | undefined): void {
+  const { locationIds } = duties;
+  if (!wanted || locationIds.length === 0 || locationIds.includes(wanted)) return;
+  throw fieldError('homeLocationId', 'Esa sede no está entre las tuyas.');
 }
 
 async function lockEditable(tx: Tx, caller: Caller, id: string) {
@@ -92,6 +101,7 @@ export async function updatePerson(
   id: string,
   value: PersonUpdate,
 ): Promise<PersonDetail> {
+  requireOwnLocation(caller, value.homeLocationId);
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const person = await lockEditable(tx, caller, id);
@@ -103,7 +113,7 @@ export async function updatePerson(
       if (Object.keys(changes).length > 0) {
         await audit(tx, { action: 'people.update', objectType: 'user', objectId: id, changes });
       }
-      return personRows.find(tx, id);
+      return seenBy(caller, await personRows.find(tx, id));
     }),
   );
 }
@@ -137,7 +147,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
       await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
-    return personRows.find(tx, id);
+    return seenBy(caller, await personRows.find(tx, id));
   });
 }
 
@@ -149,7 +159,7 @@ export async function enablePerson(db: Db, caller: Caller, id: string): Promise<
       await personRows.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
       await audit(tx, { action: 'people.enable', objectType: 'user', objectId: id });
     }
-    return personRows.find(tx, id);
+    return seenBy(caller, await personRows.find(tx, id));
   });
 }
 
@@ -176,13 +186,13 @@ export async function invitePerson(
     ]);
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
-    return personRows.find(tx, id);
+    return seenBy(caller, await personRows.find(tx, id));
   });
 }
 
 export async function readPerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
   await requireReach(db, caller, id);
-  return personRows.find(db, id);
+  return seenBy(caller, await personRows.find(db, id));
 }
 
 /** Without leave to read health, only whom to call in an emergency. */

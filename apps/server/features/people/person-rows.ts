@@ -50,6 +50,7 @@ const detailed = listed.select([
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
   'u.staff_note as staffNote',
+  'u.home_location_id as homeLocationId',
   sql<string | null>`u.invited_at`.as('invitedAt'),
   sql<string | null>`(select email from email_changes
     where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
@@ -87,6 +88,7 @@ export interface NewRow {
   birthDate: string | null;
   nationalId: string | null;
   staffNote: string | null;
+  homeLocationId?: string | null;
   role: string;
 }
 
@@ -108,6 +110,7 @@ export async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
         birth_date: row.birthDate,
         national_id: row.nationalId,
         staff_note: row.staffNote,
+        home_location_id: row.homeLocationId ?? null,
         role: row.role,
         status: 'invited',
       })),
@@ -124,6 +127,7 @@ export async function update(tx: Tx, id: string, value: PersonUpdate): Promise<v
     birth_date: value.birthDate,
     national_id: value.nationalId,
     staff_note: value.staffNote,
+    home_location_id: value.homeLocationId,
   };
   if (Object.values(set).every((field) => field === undefined)) return;
   await tx.run(build.updateTable('users').set(set).where('id', '=', id));

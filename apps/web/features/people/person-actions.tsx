@@ -21,6 +21,7 @@ import {
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
+import { chargedMembership } from './charged-membership.ts';
 import { changeRole, disablePerson, enablePerson, invitePerson, roleQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
@@ -84,7 +85,7 @@ function membershipItems(
           { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
         ]
       : []),
-    ...(takes && membership.owedCents > 0
+    ...(takes && (membership.owedCents ?? 0) > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
     ...(edits && running
@@ -147,7 +148,13 @@ export function PersonActions({ person }: { person: PersonDetail }) {
     ...membershipItems(
       person,
       may,
-      (kind) => setCharge({ kind, userId: id, name, membership }),
+      (kind) =>
+        setCharge({
+          kind,
+          userId: id,
+          name,
+          membership: membership && chargedMembership(membership),
+        }),
       () => setCancelling(true),
     ),
     ...(owner

@@ -6,9 +6,11 @@ import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { locationsQuery } from '../../shared/locations/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { addPerson, savePerson } from './queries.ts';
 
@@ -23,6 +25,7 @@ const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
   const { user } = useSession();
+  const { data: places = [] } = useQuery(locationsQuery);
   const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data) => {
     const values = {
       firstName: data.text('firstName'),
@@ -32,6 +35,8 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       nationalId: data.textOrNull('nationalId'),
       birthDate: data.textOrNull('birthDate'),
       staffNote: data.textOrNull('staffNote'),
+      // With one place there is nothing to choose, and the field is not there.
+      ...(places.length > 1 ? { homeLocationId: data.textOrNull('homeLocationId') } : {}),
     };
     const role = GRANTED.find((item) => item === data.text('role')) ?? 'member';
     const invite = data.isOn('invite');
@@ -95,6 +100,14 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           label="Rol"
           {...field('role')}
           options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
+        />
+      )}
+      {places.length > 1 && (
+        <SelectField
+          label="Sede"
+          {...field('homeLocationId', person?.homeLocationId)}
+          placeholder="Todas"
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <TextareaField
