@@ -2,7 +2,7 @@ import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type { Server } from '../apps/server/app.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { createPool } from '../apps/server/platform/db/pool.ts';
+import { createOwnerPool } from '../apps/server/platform/db/pool.ts';
 import { insertGym } from '../apps/server/provider/insert-gym.ts';
 import { buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
@@ -16,7 +16,7 @@ const WARM_UP = 50;
 const LIMIT = 1.5;
 
 const database = await startDatabase({ durable: false });
-const owner = createPool(database.ownerUrl, 2);
+const owner = createOwnerPool(database.ownerUrl, 2);
 
 interface BenchGym {
   id: string;
@@ -70,8 +70,8 @@ async function fillGym(subdomain: string, people: number): Promise<BenchGym> {
     await tx.raw(
       `
       insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from,
-        ends_on, due_on, price_cents)
-      select gym_id, id, id, id, gym_id, '2026-01-01', '2026-01-01', '2126-01-01', '2026-01-01', 0
+        ends_on, price_cents)
+      select gym_id, id, id, id, gym_id, '2026-01-01', '2026-01-01', '2126-01-01', 0
       from users where member_number % 10 = 0 or id = $1`,
       [gym.personId],
     );

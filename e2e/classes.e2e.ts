@@ -40,9 +40,9 @@ async function allowBooking(userId: string): Promise<void> {
   await sql('update memberships set is_current = false where user_id = $1', [userId]);
   await sql(
     `insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, ends_on,
-       period_from, due_on, price_cents)
+       period_from, price_cents)
      select p.gym_id, gen_random_uuid(), u.id, u.id, p.id, current_date - 9, current_date + 60,
-       current_date - 9, current_date - 9, p.price_cents
+       current_date - 9, p.price_cents
      from users u join membership_plans p on p.gym_id = u.gym_id and p.name = 'Mensual'
      where u.id = $1`,
     [userId],

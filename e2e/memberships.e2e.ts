@@ -5,7 +5,7 @@ import { beginSession, reserveMember } from './support/people.ts';
 test('a member reports a SINPE and staff confirm it with one click', async ({ browser }) => {
   const member = await reserveMember(40);
   await sql(
-    "update memberships set ends_on = gym_day - 3, owed_cents = 0, frozen_on = null, cancelled_at = null, starts_on = gym_day - 60, period_from = gym_day - 33 from (select (now() at time zone 'America/Costa_Rica')::date as gym_day) d where user_id = $1 and is_current",
+    "update memberships set ends_on = gym_day - 3, frozen_on = null, cancelled_at = null, starts_on = gym_day - 60, period_from = gym_day - 33 from (select (now() at time zone 'America/Costa_Rica')::date as gym_day) d where user_id = $1 and is_current",
     [member.id],
   );
   await sql("update payments set status = 'rejected' where user_id = $1 and status = 'reported'", [

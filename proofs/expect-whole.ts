@@ -57,7 +57,7 @@ export async function expectWhole(
   const [paid] = await server.read(
     `select count(distinct covers_from) as days, count(distinct receipt_number) as receipts,
        max(covers_to) - min(covers_from) + 1 as stretch, max(covers_to) = max(m.ends_on) as to_the_end,
-       max(m.owed_cents) as owed,
+       (select sum(total_cents - settled_cents)::int from charges where membership_id = $1) as owed,
        (select count(*) from audit_log a where a.action = 'payments.create'
           and a.object_id in (select id::text from payments where membership_id = $1)) as traces
      from payments p join memberships m on m.id = p.membership_id where m.id = $1`,

@@ -1,6 +1,6 @@
 import type { RouteSpec } from '@forja/contract/route';
 import fc from 'fast-check';
-import { inputSchema } from '../apps/server/platform/http/route-schema.ts';
+import { inputSchema } from '../apps/server/platform/http/openapi/route-schema.ts';
 import { type CallerRole, ROLES } from '../apps/server/test/world.ts';
 import { hostileString, shaped } from './hostile-values.ts';
 

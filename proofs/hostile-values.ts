@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../apps/server/platform/http/route-schema.ts';
+import type { JsonSchema } from '../apps/server/platform/http/openapi/route-schema.ts';
 
 const STRINGS = [
   '',

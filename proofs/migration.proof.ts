@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { asMigration, migrate, readMigrations } from '../apps/server/platform/db/migrate.ts';
+import {
+  asMigration,
+  migrate,
+  readMigrations,
+} from '../apps/server/platform/db/migrate/migrate.ts';
 import { connect } from '../apps/server/platform/db/provision.ts';
 import { proved } from '../apps/server/test/size.ts';
 import { startRealServer } from './real-server.ts';

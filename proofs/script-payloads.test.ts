@@ -31,7 +31,7 @@ afterAll(() => browser?.close());
  * as sent.
  */
 const CHOSEN =
-  /(email|password|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|repeat)$/i;
+  /(email|password|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|repeat|addresses\.0)$/i;
 /** The routes with free text, each with its fields. */
 const routes = new Map<RouteSpec, TextField[]>();
 /** The fields that accepted a payload. */

@@ -1,4 +1,4 @@
-import { headSays, statementsOf } from '../apps/server/platform/db/sql-text.ts';
+import { headSays, statementsOf } from '../apps/server/platform/db/migrate/sql-text.ts';
 
 /** A kind of statement that servers of the release before cannot live with, or must wait for. */
 interface Rule {

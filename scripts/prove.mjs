@@ -9,9 +9,9 @@ const SECURITY = [
   'proofs/fuzz.test.ts',
   'proofs/kills.test.ts',
   'proofs/script-payloads.test.ts',
-  'apps/server/test/isolation.test.ts',
-  'apps/server/test/routes.test.ts',
-  'apps/server/test/upload-corpus.test.ts',
+  'apps/server/test/whole-server/isolation.test.ts',
+  'apps/server/test/whole-server/routes.test.ts',
+  'apps/server/test/whole-server/upload-corpus.test.ts',
   'apps/server/features/session/login/login.test.ts',
   'apps/server/features/session/login/refresh.test.ts',
   'apps/server/features/store/orders/orders.test.ts',
@@ -19,7 +19,16 @@ const SECURITY = [
   'apps/server/provider/backup.test.ts',
 ];
 
+const MONEY = [
+  'apps/server/features/accounts/model.test.ts',
+  'apps/server/features/accounts/concurrency.test.ts',
+  'apps/server/features/accounts/migration.test.ts',
+];
+
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
+
+const POOLER = ['proofs/pooler.proof.ts'];
+const HA = ['proofs/ha.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -35,7 +44,10 @@ const prove = (files, env) =>
 /** Each part by the word that asks for it alone, with what stands after it. */
 const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
+  money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
+  pooler: () => prove(POOLER),
+  ha: () => prove(HA),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateTypes } from './platform/db/generate-types.ts';
+import { generateTypes } from './platform/db/migrate/generate-types.ts';
 import { connect } from './platform/db/provision.ts';
 import { startTestPostgres } from './test/postgres.ts';
 

@@ -1,5 +1,6 @@
 import { deviceRoutes } from './access/device-routes.ts';
 import { accessRoutes } from './access/routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
@@ -38,6 +39,7 @@ import { workoutRoutes } from './training/workout-routes.ts';
 export const routes = {
   archive: archiveRoutes,
   access: accessRoutes,
+  accounts: accountRoutes,
   devices: deviceRoutes,
   audit: auditRoutes,
   classes: classRoutes,

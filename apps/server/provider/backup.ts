@@ -12,7 +12,7 @@ import {
 import { allGymTables } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
-import { migrationNames } from '../platform/db/migrate.ts';
+import { migrationNames } from '../platform/db/migrate/migrate.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 
 export const START = 'backup.json';

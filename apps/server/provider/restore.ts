@@ -17,7 +17,7 @@ import {
 } from '../features/archive/restore-gym.ts';
 
 import { JOB_NAMES } from '../job-names.ts';
-import { migrate, migrationsNamed } from '../platform/db/migrate.ts';
+import { migrate, migrationsNamed } from '../platform/db/migrate/migrate.ts';
 import { createQueues, upgrade } from '../platform/db/prepare.ts';
 import { connect } from '../platform/db/provision.ts';
 import { type IncomingFiles, receiveFiles } from '../platform/files/stored-files.ts';

@@ -231,7 +231,7 @@ export async function seedClasses(seeding: Seeding): Promise<void> {
       select u.id, u.email from users u
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
       join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id and p.opens_at is null
-      where membership_status(m, gym_today()) in ('active', 'expiring') order by u.id`,
+      where membership_status(m, gym_today(), null) in ('active', 'expiring') order by u.id`,
   );
   const others = people.filter(({ email }) => !email.startsWith('member')).map(({ id }) => id);
   if (others.length === 0) return;

@@ -2,9 +2,10 @@ import { addDays, type Day } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
-import type { Insertable } from 'kysely';
-import { RECEIPT_COUNTER } from '../features/memberships/payment-record.ts';
+import { type Insertable, sql } from 'kysely';
+import { RECEIPT_COUNTER } from '../features/accounts/public.ts';
 import { lastDay } from '../features/memberships/period.ts';
+import type { Db } from '../platform/db/gym-db.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';
 import { SAMPLE_ZONE, type Seeding } from './seeding.ts';
@@ -55,6 +56,35 @@ interface PaymentRow {
   to: Day;
 }
 
+interface Debt {
+  membershipId: string;
+  cents: number;
+  dueOn: Day;
+}
+
+/** What the payments were for, and what is still owed. */
+async function seedCharges(db: Db, owed: readonly Debt[]): Promise<void> {
+  await db.run(sql`
+    insert into charges (gym_id, id, account_id, kind, membership_id, plan_id, concept,
+      unit_price_cents, total_cents, due_on, day, created_at)
+    select gym_id, id, account_id, 'period', membership_id, plan_id, concept,
+      amount_cents, amount_cents, paid_on, paid_on, created_at
+    from payments where status = 'confirmed'`);
+  await db.run(sql`
+    insert into allocations (gym_id, account_id, payment_id, charge_id, amount_cents, names_income, day, created_at)
+    select gym_id, account_id, id, id, amount_cents, true, paid_on, created_at
+    from payments where status = 'confirmed'`);
+  for (const { membershipId, cents, dueOn } of owed) {
+    await db.run(sql`
+      insert into charges (gym_id, id, account_id, kind, membership_id, plan_id, concept,
+        unit_price_cents, total_cents, due_on, day, created_at)
+      select m.gym_id, m.id, account_of(m.payer_id), 'period', m.id, m.plan_id, 'Membresía ' || p.name,
+        ${cents}, ${cents}, ${dueOn}::date, ${dueOn}::date, ${dueOn}::date::timestamp at time zone ${SAMPLE_ZONE}
+      from memberships m join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+      where m.id = ${membershipId}::uuid`);
+  }
+}
+
 /** Plans, a membership for most people, and the payments behind each. */
 export async function seedMemberships({ db, random, now }: Seeding): Promise<void> {
   const today = dayIn(SAMPLE_ZONE, now);
@@ -89,6 +119,7 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
   );
   const memberships: Insertable<DB['memberships']>[] = [];
   const paid: PaymentRow[] = [];
+  const owed: Debt[] = [];
   for (const person of people) {
     // The second sample member is the one whose membership has just ended.
     const lapsed = person.email.startsWith('member2@');
@@ -121,7 +152,10 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
     }
     if (fate === 'lapsed' && to >= today) to = stopAt;
     const owes = fate === 'going' && random.chance(0.05);
-    if (owes) paid.pop();
+    if (owes) {
+      paid.pop();
+      owed.push({ membershipId: id, cents: plan.priceCents, dueOn: earlier(from, to) });
+    }
     const frozen = fate === 'going' && !owes && random.chance(0.04);
     const hoursAgo = fate === 'lapsed' ? random.int(2, 40) * 24 : random.int(0, 6) * 24;
     const seen = new Date(now.getTime() - hoursAgo * HOUR_MS - random.int(5, 600) * MINUTE_MS);
@@ -138,8 +172,6 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
       ends_on: to,
       period_from: earlier(from, to),
       price_cents: plan.priceCents,
-      owed_cents: owes ? plan.priceCents : 0,
-      due_on: earlier(from, to),
       frozen_on: frozen ? addDays(today, -random.int(2, 20)) : null,
       cancelled_at: fate === 'lapsed' && !lapsed && random.chance(0.2) ? now : null,
       auto_renew: plan.name === 'Anual',
@@ -149,6 +181,7 @@ export async function seedMemberships({ db, random, now }: Seeding): Promise<voi
   }
   await db.run(build.insertInto('memberships').values(memberships));
   await seedPayments({ db, random, now }, paid, today);
+  await seedCharges(db, owed);
 }
 
 async function seedPayments(
@@ -171,6 +204,7 @@ async function seedPayments(
     return {
       gym_id: db.gymId,
       id: random.id(when),
+      account_id: sql<string>`default`,
       receipt_number: number,
       user_id: entry.userId,
       membership_id: entry.membershipId,

@@ -65,8 +65,8 @@ async function fillGym(): Promise<string[]> {
       from generate_series(1, ${PEOPLE}::int) n`);
     await tx.run(sql`
       insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, period_from,
-        ends_on, due_on, price_cents)
-      select gym_id, id, id, id, gym_id, '2020-01-01', '2020-01-01', '2120-01-01', '2020-01-01', 0
+        ends_on, price_cents)
+      select gym_id, id, id, id, gym_id, '2020-01-01', '2020-01-01', '2120-01-01', 0
       from users`);
     await tx.run(sql`
       insert into access_credentials (gym_id, id, pin_digest, pin_sealed)

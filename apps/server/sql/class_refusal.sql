@@ -22,10 +22,11 @@ begin
   ) then return 'OVERLAP'; end if;
   if (class_absences(person)).suspended_until is not null then return 'SUSPENDED'; end if;
   if person_role <> 'member' then return null; end if;
-  select membership_status(k, gym_today()) as status, k.starts_on, k.ends_on, k.auto_renew, k.visits_left,
+  select membership_status(k, gym_today(), d.due_on) as status, k.starts_on, k.ends_on, k.auto_renew, k.visits_left,
       k.plan_id, p.classes_included, p.opens_at, p.closes_at
     into m
     from memberships k join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
+    cross join lateral membership_debt(k) d
     where k.user_id = person and k.is_current;
   if not found then return 'NO_MEMBERSHIP'; end if;
   if m.status in ('cancelled', 'expired') then return 'EXPIRED'; end if;

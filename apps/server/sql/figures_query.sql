@@ -5,8 +5,25 @@ create or replace function figures_query(source text, rows text) returns text
   return replace(case source
     when 'payments' then $q$
       select gym_id, paid_on as day, f.kind, f.key, amount_cents as value from rows r
-      cross join lateral (values ('income-plan', coalesce(plan_id::text, '')), ('income-method', method)) f (kind, key)
-      where status = 'confirmed' $q$
+      cross join lateral (values ('income-plan', ''), ('income-method', method)) f (kind, key)
+      -- What the shop takes is in the figures of its orders.
+      where status = 'confirmed' and order_id is null $q$
+    when 'payment_voids' then $q$
+      select v.gym_id, v.day, f.kind, f.key, f.value from rows v
+      join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+      cross join lateral (values ('income-plan', '', -v.amount_cents), ('income-method', y.method, -v.amount_cents),
+        ('voided', y.method, v.amount_cents)) f (kind, key, value)
+      where y.order_id is null $q$
+    when 'refunds' then $q$
+      select gym_id, day, f.kind, f.key, f.value from rows r
+      cross join lateral (values ('income-plan', '', -amount_cents), ('income-method', method, -amount_cents),
+        ('refunded', method, amount_cents)) f (kind, key, value)
+      where status = 'done' and order_id is null $q$
+    when 'allocations' then $q$
+      select a.gym_id, a.day, 'income-plan' as kind, f.key, f.value from rows a
+      join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
+      cross join lateral (values (c.plan_id::text, a.amount_cents), ('', -a.amount_cents)) f (key, value)
+      where a.names_income and c.plan_id is not null $q$
     when 'memberships' then $q$
       select gym_id, f.day, f.kind, f.key, f.value from (
         select m.*, least(

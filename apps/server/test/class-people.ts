@@ -29,7 +29,6 @@ export async function buildMembers(harness: Harness, gym: TestGym, count: number
         starts_on: '2020-01-01',
         period_from: '2020-01-01',
         ends_on: '2120-01-01',
-        due_on: '2020-01-01',
         price_cents: 2_600_000,
       })),
     ),

@@ -7,6 +7,7 @@ import {
   windowAt,
 } from '@forja/contract/access/entry-code';
 import type { EntryCode } from '@forja/contract/access/routes';
+import { postCharge } from '../features/accounts/public.ts';
 import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
 import type { Harness, TestGym, TestUser } from './harness.ts';
@@ -46,6 +47,19 @@ interface MembershipValues {
   owedSince?: number;
 }
 
+/** Something owed since a day, for a membership where one is named. */
+export const owe = (user: TestUser, cents: number, dueOn: Day, membershipId?: string) =>
+  user.gym.db.tx((tx) =>
+    postCharge(tx, {
+      userId: user.id,
+      kind: 'period',
+      concept: 'Membresía',
+      unitPriceCents: cents,
+      dueOn,
+      ...(membershipId && { membershipId }),
+    }),
+  );
+
 /** A running membership by default; days are counted from today. */
 export async function giveMembership(
   user: TestUser,
@@ -56,10 +70,11 @@ export async function giveMembership(
   const plan = await gym.db.one(
     build.selectFrom('membership_plans').where('id', '=', planId).select('visits_total'),
   );
+  const id = newId();
   await gym.db.run(
     build.insertInto('memberships').values({
       gym_id: gym.id,
-      id: newId(),
+      id,
       user_id: user.id,
       payer_id: user.id,
       plan_id: planId,
@@ -67,12 +82,11 @@ export async function giveMembership(
       period_from: day(startsIn),
       ends_on: day(endsIn),
       price_cents: 1_000,
-      owed_cents: owedSince === undefined ? 0 : 1_000,
-      due_on: day(-(owedSince ?? 0)),
       frozen_on: frozen ? day(-1) : null,
       visits_left: plan.visits_total,
     }),
   );
+  if (owedSince !== undefined) await owe(user, 1_000, day(-owedSince), id);
 }
 
 export async function buildMember(

@@ -33,12 +33,25 @@ export async function slowFigures(db: Db, { from, to }: Period) {
     }>`
       select method, sum(cents) as cents from (
         select method, amount_cents as cents from payments where status = 'confirmed' and paid_on ${within}
+        union all select y.method, -v.amount_cents from payment_voids v join payments y on y.id = v.payment_id
+          where v.day ${within}
         union all select payment_method, total_cents from ${sold} ${within}
-      ) m group by 1 order by 1`),
+          ) m group by 1 having sum(cents) <> 0 order by 1`),
     plans: await list(sql<{ name: string; cents: number }>`
-      select coalesce(n.name, 'Otros cobros') as name, sum(p.amount_cents) as cents
-      from payments p left join membership_plans n on n.id = p.plan_id
-      where p.status = 'confirmed' and p.paid_on ${within} group by 1 order by 1`),
+      select coalesce(n.name, 'Otros cobros') as name, sum(m.cents) as cents from (
+        select c.plan_id, sum(a.amount_cents) as cents
+        from allocations a join charges c on c.id = a.charge_id
+        where a.names_income and a.day ${within} and c.plan_id is not null group by 1
+        union all
+        select null, t.cents - coalesce((
+          select sum(a.amount_cents) from allocations a join charges c on c.id = a.charge_id
+          where a.names_income and a.day ${within} and c.plan_id is not null), 0)
+        from (
+          select coalesce((select sum(amount_cents) from payments where status = 'confirmed' and paid_on ${within}), 0)
+            - coalesce((select sum(amount_cents) from payment_voids where day ${within}), 0) as cents
+        ) t
+      ) m left join membership_plans n on n.id = m.plan_id
+      group by 1 having sum(m.cents) <> 0 order by 1`),
     heat: await list(sql<{ weekday: number; hour: number; entries: number }>`
       select extract(isodow from at at time zone gym_zone())::int as weekday,
         extract(hour from at at time zone gym_zone())::int as hour, count(*) as entries

@@ -91,7 +91,7 @@ export const SCREENS: readonly ScreenRoute[] = [
     [
       '/dispositivos',
       'Dispositivos',
-      () => import('../features/access/devices-screen.tsx'),
+      () => import('../features/access/devices/devices-screen.tsx'),
       ['devices.manage', 'access.open'],
     ],
   ]),

@@ -1,6 +1,7 @@
 /** The areas of the audit log: the name in the filter, and the noun of one record. */
 const AREAS: Record<string, { name: string; thing: string }> = {
   access: { name: 'Accesos', thing: 'las reglas de acceso' },
+  accounts: { name: 'Cuentas por cobrar', thing: 'una cuenta por cobrar' },
   classes: { name: 'Clases', thing: 'una clase' },
   devices: { name: 'Dispositivos', thing: 'un dispositivo' },
   diet: { name: 'Dietas', thing: 'una dieta' },
@@ -57,6 +58,10 @@ const VERBS: Record<string, string> = {
 
 /** Actions that read better as a sentence of their own. */
 const SENTENCES: Record<string, string> = {
+  'accounts.charge': 'Agregó un cargo',
+  'accounts.credit': 'Dio un crédito',
+  'accounts.refund': 'Devolvió saldo a favor',
+  'accounts.write-off': 'Condonó una deuda',
   'classes.attendance': 'Marcó asistencia en una clase',
   'classes.rules': 'Cambió las reglas de las clases',
   'duties.assign': 'Asignó a una persona',

@@ -32,7 +32,8 @@ export const paymentAmount = z
 export const payment = z.strictObject({
   id,
   receiptNumber: z.int().nullable(),
-  userId: id,
+  /** Null for what was sold at the counter to nobody in particular. */
+  userId: id.nullable(),
   username: z.string(),
   membershipId: id.nullable(),
   /** Set when it pays for a new period. */
@@ -62,6 +63,10 @@ const newPayment = z.strictObject({
   membershipId: id.nullable().default(null),
   /** Pays for another period of the membership. */
   renew: z.boolean().default(false),
+  /** The charges of the account it pays, instead of a membership; none: the oldest. */
+  chargeIds: z.array(id).max(100).optional(),
+  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  allowCredit: z.boolean().default(false),
   amountCents: paymentAmount,
   method: z.enum(PAYMENT_METHODS),
   reference: text(60).nullable().default(null),
@@ -173,6 +178,13 @@ export const paymentRoutes = {
     permission: 'money.take',
     summary: 'The reported money arrived: gives the receipt number and opens the door',
     params: idParams,
+    query: z.strictObject({
+      /** What is more than owed by now stays in the payer's hand. */
+      allowCredit: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+    }),
     response: payment,
   }),
   reject: defineRoute({
@@ -190,7 +202,8 @@ export const paymentRoutes = {
     path: '/payments/{id}/void',
     access: 'management',
     permission: 'money.void',
-    summary: 'Undo a payment; its row and number stay, a period it opened is taken back',
+    summary:
+      'Undo a payment from today on; its row and number stay, a period that nothing else paid is taken back',
     params: idParams,
     body: reason,
     response: payment,

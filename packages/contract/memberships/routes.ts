@@ -94,6 +94,8 @@ const paymentNow = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amountCents: paymentAmount,
   reference: text(60).nullable().default(null),
+  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  allowCredit: z.boolean().default(false),
 });
 export type PaymentNow = z.output<typeof paymentNow>;
 
@@ -131,7 +133,12 @@ const counts = z.strictObject({
   cancelled: z.int(),
 });
 
-const change = { access: 'management', params: idParams, response: membership } as const;
+const change = {
+  access: 'management',
+  permission: 'money.take',
+  params: idParams,
+  response: membership,
+} as const;
 
 export const membershipRoutes = {
   listPlans: defineRoute({

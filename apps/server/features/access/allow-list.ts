@@ -70,8 +70,8 @@ const candidates = (db: Db, deviceId: string) =>
       select id, door_refusal(id, ${deviceId}) as refusal from membership_plans
     )
     select u.id as "userId", u.username as name, c.version, u.role, u.status as "accountStatus",
-      p.name as "planName", membership_status(m, d.today) as status, m.starts_on as "startsOn",
-      m.ends_on as "endsOn", m.due_on as "dueOn", m.visits_left as "visitsLeft",
+      p.name as "planName", membership_status(m, d.today, w.due_on) as status, m.starts_on as "startsOn",
+      m.ends_on as "endsOn", coalesce(w.due_on, m.period_from) as "dueOn", m.visits_left as "visitsLeft",
       p.visits_per_week as "visitsPerWeek",
       (extract(epoch from p.opens_at) / 60)::int as "opensAt",
       (extract(epoch from p.closes_at) / 60)::int as "closesAt",
@@ -84,6 +84,7 @@ const candidates = (db: Db, deviceId: string) =>
     left join access_credentials c on c.gym_id = u.gym_id and c.id = u.id
     cross join lateral (select gym_today() as today, gym_zone() as zone) d
     left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+    cross join lateral membership_debt(m) w
     left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     left join doors o on o.id = m.plan_id
     order by u.id`);

@@ -79,8 +79,8 @@ export async function loadFacts(
     select u.id, u.username, u.profile_pic as "profilePic", u.role, u.status as "accountStatus",
       c.version, s.entry_epoch as epoch, coalesce(c.last_window, 0) as "lastWindow", s.access_policy as policy,
       d.day as today, (extract(epoch from d.local::time) / 60)::int as minute,
-      p.name as "planName", membership_status(m, d.day) as status,
-      m.starts_on as "startsOn", m.ends_on as "endsOn", m.due_on as "dueOn",
+      p.name as "planName", membership_status(m, d.day, o.due_on) as status,
+      m.starts_on as "startsOn", m.ends_on as "endsOn", coalesce(o.due_on, m.period_from) as "dueOn",
       m.visits_left as "visitsLeft", p.visits_per_week as "visitsPerWeek",
       ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt",
       l.counted and visit_days(u.id, d.day::timestamp at time zone s.time_zone) > 0 as "visitedToday",
@@ -95,6 +95,7 @@ export async function loadFacts(
     cross join lateral (select z.local, z.local::date as day) d
     left join access_credentials c on c.gym_id = u.gym_id and c.id = u.id
     left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+    cross join lateral membership_debt(m) o
     left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join lateral (
       select m.visits_left is not null or p.visits_per_week is not null as counted

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Pack } from 'tar-stream';
-import { migrationNames } from '../../platform/db/migrate.ts';
+import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import { type StoredFile, storedFiles } from '../../platform/files/stored-files.ts';
 import {
   type GymTable,

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Entry } from 'tar-stream';
-import { migrationNames } from '../../platform/db/migrate.ts';
+import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
+import { beforeOldTable, isFromBeforeDocuments, writeDocuments } from './old-money.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
@@ -205,9 +206,11 @@ export async function restoreGym(
   const byName = new Map(tables.map((table) => [table.name, table]));
   const seen: Seen = { tables: new Map(), files: {} };
   const requireOrder = inOrder(header);
+  const isOld = isFromBeforeDocuments(header);
   let open: GymTable | undefined;
   const finishTable = async () => {
     if (!open) return;
+    if (isOld) await beforeOldTable(tx, open.name);
     if (!skipTable(open.name)) await insertRows(tx, open, header);
     await tx.raw('truncate archived_rows');
     open = undefined;
@@ -236,6 +239,7 @@ export async function restoreGym(
       seen.files[path] = hash.digest('hex');
     } else {
       await finishTable();
+      if (isOld) await writeDocuments(tx);
       return checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
     }
   }

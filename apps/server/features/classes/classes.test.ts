@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
+import { owe } from '../../test/door-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 
 const harness = await startHarness();
@@ -103,16 +104,25 @@ test.each([
   ['no membership', {}, null, /Necesitas una membresía/],
   ['an ended membership', {}, { ends_on: '2020-02-01' }, /venció/],
   ['a paused membership', {}, { frozen_on: '2020-02-01' }, /pausada/],
-  ['a debt', {}, { owed_cents: 100 }, /pago pendiente/],
+  ['a debt', {}, 'owes', /pago pendiente/],
   ['a plan without classes', { classes_included: false }, {}, /no incluye clases/],
   ['a plan of other hours', { opens_at: '01:00', closes_at: '02:00' }, {}, /no cubre ese horario/],
   ['no visits left', {}, { visits_left: 0 }, /todas las visitas/],
 ])('a person with %s cannot book and is told why beforehand', async (_, plan, change, sentence) => {
   const [person] = await buildMembers(harness, gym, 1, plan);
   const rows = build.updateTable('memberships').where('user_id', '=', person?.id ?? '');
-  if (change === null) {
+  if (change === 'owes') {
+    const { id: membershipId } = await gym.db.one(
+      build
+        .selectFrom('memberships')
+        .where('user_id', '=', person?.id ?? '')
+        .select('id'),
+    );
+    if (person) await owe(person, 100, asDay('2020-01-01'), membershipId);
+  } else if (change === null) {
     await gym.db.run(build.deleteFrom('memberships').where('user_id', '=', person?.id ?? ''));
-  } else if (Object.keys(change).length > 0) await gym.db.run(rows.set(change));
+  } else if (typeof change === 'object' && Object.keys(change).length > 0)
+    await gym.db.run(rows.set(change));
   const { id } = await createClass();
   const detail = (await call('GET /events/{id}', { as: person, params: { id } })).data;
   expect(detail.refusal).toMatch(sentence);

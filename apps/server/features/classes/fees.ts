@@ -8,12 +8,14 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { chargePerson } from '../memberships/public.ts';
+import { endCharge, openSum, postCharge, recordPayment } from '../accounts/public.ts';
 
 const pending = sql`
   select f.id, f.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
-    e.title as "classTitle", e.starts_at as "classAt", f.reason, f.amount_cents as "amountCents"
+    e.title as "classTitle", e.starts_at as "classAt", f.reason,
+    c.total_cents - c.settled_cents as "amountCents"
   from class_fees f
+  join charges c on c.gym_id = f.gym_id and c.id = f.charge_id and c.settled_cents < c.total_cents
   join users u on u.gym_id = f.gym_id and u.id = f.user_id
   join event_bookings b on b.gym_id = f.gym_id and b.id = f.booking_id
   join events e on e.gym_id = b.gym_id and e.id = b.event_id
@@ -25,34 +27,60 @@ export const listFees = (db: Db, caller: Caller): Promise<ClassFee[]> =>
     sql<ClassFee>`${pending} and ${isInReach(caller, sql`f.user_id`)} order by f.id limit 200`,
   );
 
+interface NewFee {
+  userId: string;
+  classTitle: string;
+  amountCents: number;
+}
+
+const conceptOf = (reason: ClassFee['reason'], classTitle: string): string =>
+  `${reason === 'late' ? 'Cancelación tardía' : 'Ausencia'}: ${classTitle}`;
+
 /** Adds the fee of a missed class under the gym's rules; none when it costs nothing. */
 export async function addFee(tx: Tx, bookingId: string, reason: ClassFee['reason']): Promise<void> {
-  await tx.run(sql`
-    insert into class_fees (gym_id, id, booking_id, user_id, reason, amount_cents)
-    select b.gym_id, ${newId()}::uuid, b.id, b.user_id, ${reason},
-      (s.class_rules ->> 'feeCents')::bigint
-    from event_bookings b, gym_settings s
+  const fee = await tx.maybe(sql<NewFee>`
+    select b.user_id as "userId", e.title as "classTitle",
+      (s.class_rules ->> 'feeCents')::bigint as "amountCents"
+    from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id, gym_settings s
     where b.id = ${bookingId}::uuid and coalesce((s.class_rules ->> 'feeCents')::bigint, 0) > 0
-    on conflict (gym_id, booking_id) do nothing`);
+      and not exists (select from class_fees f where f.booking_id = b.id)`);
+  if (!fee) return;
+  const { userId, amountCents, classTitle } = fee;
+  const concept = conceptOf(reason, classTitle);
+  const charge = { userId, kind: 'class-fee' as const, concept, unitPriceCents: amountCents };
+  const charge_id = await postCharge(tx, { ...charge, bookingId });
+  await tx.run(
+    build.insertInto('class_fees').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      booking_id: bookingId,
+      user_id: userId,
+      reason,
+      amount_cents: amountCents,
+      charge_id,
+    }),
+  );
 }
 
 /** Removes a fee that was added by mistake; a settled fee stays. */
 export async function removeFee(tx: Tx, bookingId: string): Promise<void> {
-  await tx.run(
-    build
-      .deleteFrom('class_fees')
-      .where('booking_id', '=', bookingId)
-      .where('status', '=', 'pending'),
-  );
+  const fee = await tx.maybe(sql<{ id: string; chargeId: string }>`
+    select f.id, f.charge_id as "chargeId" from class_fees f
+    join charges c on c.gym_id = f.gym_id and c.id = f.charge_id
+    where f.booking_id = ${bookingId}::uuid and f.status = 'pending' and c.settled_cents < c.total_cents
+    for update of f`);
+  if (!fee) return;
+  await endCharge(tx, fee.chargeId, 'cancelled-charge', 'La asistencia se corrigió');
+  await tx.run(build.deleteFrom('class_fees').where('id', '=', fee.id));
 }
 
-async function lockPending(tx: Tx, id: string): Promise<ClassFee> {
-  const { status } = await tx.one(
-    build.selectFrom('class_fees').select('status').where('id', '=', id).forUpdate(),
-  );
-  if (status !== 'pending')
-    throw new AppError('CONFLICT', { message: 'Ese cargo ya está resuelto.' });
-  return tx.one(sql<ClassFee>`${pending} and f.id = ${id}::uuid`);
+/** A fee that is owed, with the charge it is owed by; its row is held until the transaction ends. */
+async function lockPending(tx: Tx, id: string): Promise<{ fee: ClassFee; chargeId: string }> {
+  const { chargeId } = await tx.one(sql<{ chargeId: string }>`
+    select charge_id as "chargeId" from class_fees where id = ${id}::uuid for update`);
+  const fee = await tx.maybe(sql<ClassFee>`${pending} and f.id = ${id}::uuid`);
+  if (!fee) throw new AppError('CONFLICT', { message: 'Ese cargo ya está resuelto.' });
+  return { fee, chargeId };
 }
 
 async function settle(
@@ -81,18 +109,23 @@ export async function chargeFee(
   how: { method: PaymentMethod; reference: string | null },
 ): Promise<void> {
   await db.tx(async (tx) => {
-    const fee = await lockPending(tx, id);
-    const payment = await chargePerson(tx, {
+    const { fee, chargeId } = await lockPending(tx, id);
+    const entry = {
       userId: fee.userId,
-      concept: `${fee.reason === 'late' ? 'Cancelación tardía' : 'Ausencia'}: ${fee.classTitle}`,
-      amountCents: fee.amountCents,
+      concept: conceptOf(fee.reason, fee.classTitle),
+      amountCents: await openSum(tx, [chargeId]),
       method: how.method,
       reference: how.reference || null,
-    });
+    };
+    const payment = await recordPayment(tx, entry, [chargeId]);
     await settle(tx, fee, { status: 'charged', payment_id: payment });
   });
 }
 
 export async function waiveFee(db: Db, id: string): Promise<void> {
-  await db.tx(async (tx) => settle(tx, await lockPending(tx, id), { status: 'waived' }));
+  await db.tx(async (tx) => {
+    const { fee, chargeId } = await lockPending(tx, id);
+    await endCharge(tx, chargeId, 'goodwill', 'Se perdonó el cargo de la clase');
+    await settle(tx, fee, { status: 'waived' });
+  });
 }

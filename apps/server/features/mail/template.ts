@@ -1,5 +1,5 @@
 import { bestExtreme, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
-import { escapeHtml } from '../../platform/http/html.ts';
+import { escapeHtml } from '../../platform/http/pages/html.ts';
 import type { RenderedEmail } from '../../platform/mail.ts';
 
 /** The gym's name, logo and colours, by which recipients recognise it. */

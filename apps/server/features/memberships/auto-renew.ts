@@ -30,7 +30,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
     const stillDue = before.autoRenew && before.isCurrent && before.endsOn <= today;
     if (!stillDue || before.cancelledAt || before.frozenOn) return false;
     const plan = await findPlan(tx, before.planId);
-    const { to } = await addPeriod(tx, before, plan, 0);
+    const { to } = await addPeriod(tx, before, plan);
     await audit(tx, {
       action: 'memberships.auto-renew',
       objectType: 'membership',
@@ -38,12 +38,16 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
       changes: { userId: before.userId, to },
     });
     await announce(tx, MEMBERSHIP_CHANGED, before.userId);
-    const currency = await membershipRows.currency(tx);
+    const { owedCents } = await membershipRows.find(tx, id);
+    const left =
+      owedCents > 0
+        ? `Quedan por pagar ${moneyText(owedCents, await membershipRows.currency(tx))}.`
+        : 'Está pagada.';
     await notify(tx, {
       userIds: [before.userId],
       kind: 'membership-expiring',
       title: 'Renovamos tu membresía',
-      body: `Tu ${plan.name} sigue hasta el ${to.split('-').reverse().join('/')}. Quedan por pagar ${moneyText(plan.priceCents, currency)}.`,
+      body: `Tu ${plan.name} sigue hasta el ${to.split('-').reverse().join('/')}. ${left}`,
       link: '/home',
       subject: `membership-end:${id}`,
     });

@@ -17,22 +17,25 @@ interface DayTotal {
   amountCents: number;
 }
 
+/** What came in and went out on a day, and payments of it that counted no more by its end. */
+const movements = (db: Db, day: Day): Promise<DayTotal[]> =>
+  db.all(sql<DayTotal>`
+    select method, status, count(*)::int as count, sum(cents)::bigint as "amountCents" from (
+      select method, status, amount_cents as cents from payments
+      where paid_on = ${day}::date and status in ('confirmed', 'void') and order_id is null
+      union all
+      select y.method, 'void', -v.amount_cents from payment_voids v
+      join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+      where v.day = ${day}::date and y.order_id is null
+      union all
+      select method, 'refund', -amount_cents from refunds
+      where day = ${day}::date and status = 'done' and order_id is null
+    ) m group by method, status`);
+
 /** A day's money: what came in by each method, the shop's too, and the close if there was one. */
 export async function readClose(db: Db, asked?: Day): Promise<CashClose> {
   const day = asked ?? (await membershipRows.today(db));
-  const rows: DayTotal[] = await db.all(
-    build
-      .selectFrom('payments')
-      .where('paid_on', '=', day)
-      .where('status', 'in', ['confirmed', 'void'])
-      .select([
-        'method',
-        'status',
-        sql<number>`count(*)`.as('count'),
-        sql<number>`sum(amount_cents)`.as('amountCents'),
-      ])
-      .groupBy(['method', 'status']),
-  );
+  const rows = await movements(db, day);
   const currency = await membershipRows.currency(db);
   const closed = await db.maybe(
     build
@@ -53,12 +56,17 @@ export async function readClose(db: Db, asked?: Day): Promise<CashClose> {
     ...rows.filter(({ status }) => status === 'confirmed'),
     ...(await incomeOn(db, day)),
   ];
+  // Of payments that were voided in their own row, before voids had theirs, nothing came in.
+  const returned = rows.filter(({ amountCents }) => amountCents < 0);
   const totals = PAYMENT_METHODS.map((method) => {
     const found = taken.filter((row) => row.method === method);
     return {
       method,
       count: found.reduce((sum, row) => sum + row.count, 0),
-      amountCents: found.reduce((sum, row) => sum + row.amountCents, 0),
+      amountCents: [...found, ...returned.filter((row) => row.method === method)].reduce(
+        (sum, row) => sum + row.amountCents,
+        0,
+      ),
     };
   });
   return {

@@ -8,8 +8,12 @@ import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { holdAccount } from '../accounts/public.ts';
 
-const status = sql<MembershipStatus>`membership_status(m, (select gym_today()))`;
+const status = sql<MembershipStatus>`membership_status(m, (select gym_today()), d.due_on)`;
+
+/** What is owed for the membership `m` of a query, as `d`. */
+const debt = sql<{ owed_cents: number; due_on: Day | null }>`lateral membership_debt(m)`.as('d');
 
 const joined = build
   .selectFrom('memberships as m')
@@ -18,7 +22,8 @@ const joined = build
   )
   .innerJoin('membership_plans as p', (join) =>
     join.onRef('p.gym_id', '=', 'm.gym_id').onRef('p.id', '=', 'm.plan_id'),
-  );
+  )
+  .innerJoin(debt, (join) => join.onTrue());
 
 const memberships = joined.select([
   'm.id',
@@ -33,8 +38,8 @@ const memberships = joined.select([
   'm.ends_on as endsOn',
   'm.period_from as periodFrom',
   'm.price_cents as priceCents',
-  'm.owed_cents as owedCents',
-  'm.due_on as dueOn',
+  'd.owed_cents as owedCents',
+  sql<Day>`coalesce(d.due_on, m.period_from)`.as('dueOn'),
   'm.frozen_on as frozenOn',
   'm.auto_renew as autoRenew',
   'm.visits_left as visitsLeft',
@@ -47,8 +52,12 @@ const memberships = joined.select([
 export const find = (db: Db, id: string): Promise<Membership> =>
   db.one(memberships.where('m.id', '=', id));
 
-/** The membership, locked until the transaction ends. */
+/** The membership and the account of whoever pays for it, held until the transaction ends. */
 export async function lock(tx: Tx, id: string): Promise<Membership> {
+  const { payer_id } = await tx.one(
+    build.selectFrom('memberships').where('id', '=', id).select('payer_id'),
+  );
+  await holdAccount(tx, payer_id);
   await tx.one(build.selectFrom('memberships').where('id', '=', id).select('id').forUpdate());
   return find(tx, id);
 }
@@ -125,6 +134,7 @@ export async function counts(db: Db, caller: Caller): Promise<Record<MembershipS
   const rows = await db.all(
     build
       .selectFrom('memberships as m')
+      .innerJoin(debt, (join) => join.onTrue())
       .where('m.is_current', '=', true)
       .where(isInReach(caller, sql`m.user_id`))
       .select([status.as('status'), sql<number>`count(*)`.as('count')])
@@ -150,7 +160,6 @@ interface NewRow {
   startsOn: Day;
   endsOn: Day;
   priceCents: number;
-  owedCents: number;
   autoRenew: boolean;
   visitsLeft: number | null;
 }
@@ -175,8 +184,6 @@ export async function replace(tx: Tx, row: NewRow): Promise<void> {
       ends_on: row.endsOn,
       period_from: row.startsOn,
       price_cents: row.priceCents,
-      owed_cents: row.owedCents,
-      due_on: row.startsOn,
       auto_renew: row.autoRenew,
       visits_left: row.visitsLeft,
     }),
@@ -187,8 +194,7 @@ interface Changes {
   ends_on?: Day;
   period_from?: string;
   price_cents?: number;
-  owed_cents?: number;
-  due_on?: Day;
+  grace_until?: Day;
   frozen_on?: Day | null;
   cancelled_at?: Date;
   cancel_reason?: string | null;

@@ -76,7 +76,11 @@ test.each([
 test.each([
   [{ endsOn: addDays(today, -1) }, 'endsOn', 'El fin no puede ser anterior al inicio.'],
   [{ startsOn: '2090-01-01' }, 'startsOn', 'Elige un inicio dentro de un año.'],
-  [cash(30_001), 'payment.amountCents', 'El pago es mayor que lo que se debe.'],
+  [
+    cash(30_100),
+    'payment.amountCents',
+    'El pago es mayor que lo que se debe (₡300). Si lo registras así, quedan ₡1 de saldo a favor.',
+  ],
   [cash(0), 'payment.amountCents', 'El monto debe ser mayor que cero.'],
   [cash(-5), 'payment.amountCents', 'El monto debe ser mayor que cero.'],
   [cash(99_000_000_000), 'payment.amountCents', 'El monto es demasiado grande. Revisa los ceros.'],
@@ -137,7 +141,7 @@ test('a change of plan takes the unused days into account', async () => {
   const membership = await sellMembership({ startsOn: addDays(today, -15), ...cash(30_000) });
   const yearly = await plan({ priceCents: 200_000, periodCount: 12, periodUnit: 'month' });
   const moved = await act(membership.id, 'change-plan', { planId: yearly });
-  expect(moved.data).toMatchObject({ planId: yearly, priceCents: 185_000, owedCents: 185_000 });
+  expect(moved.data).toMatchObject({ planId: yearly, priceCents: 200_000, owedCents: 185_000 });
   const same = await act(moved.data.id, 'change-plan', { planId: yearly });
   expect(same.statusCode).toBe(400);
 });
@@ -148,10 +152,10 @@ test('a change of plan is proposed in whole colones, and renewed at the price of
   const membership = await sellMembership({ planId: odd, ...from });
   const dearer = await plan({ priceCents: 100_000_00 });
   const moved = (await act(membership.id, 'change-plan', { planId: dearer })).data;
-  expect(moved.priceCents).toBe(70_667_00);
+  expect(moved.owedCents).toBe(70_667_00);
   const person = (await call('GET /users/{id}', { as: admin, params: { id: membership.userId } }))
     .data;
-  expect(person.membership).toMatchObject({ priceCents: 70_667_00, renewalCents: 100_000_00 });
+  expect(person.membership).toMatchObject({ owedCents: 70_667_00, renewalCents: 100_000_00 });
 });
 
 test('one payer covers a family, and a renewal renews them all', async () => {

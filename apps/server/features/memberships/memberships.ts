@@ -7,8 +7,16 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
+import {
+  creditAccount,
+  holdAccount,
+  openCharges,
+  openSum,
+  postCharge,
+  recordPayment,
+  requireOwed,
+} from '../accounts/public.ts';
 import * as membershipRows from './membership-rows.ts';
-import { recordPayment } from './payment-record.ts';
 import { lastDay } from './period.ts';
 import { findPlan, planOnSale } from './plans.ts';
 
@@ -52,22 +60,43 @@ function saleDates(sale: Sale, plan: Plan, today: Day): { startsOn: Day; endsOn:
   return { startsOn, endsOn };
 }
 
-/** What is left to pay; an amount above the price is refused as a mistake. */
-function owedAfter(price: number, payment: PaymentNow | null, path = 'payment.amountCents') {
-  const owed = price - (payment?.amountCents ?? 0);
-  if (owed < 0) throw fieldError(path, 'El pago es mayor que lo que se debe.');
-  return owed;
+export const conceptOf = (planName: string): string => `Membresía ${planName}`;
+
+interface Taken {
+  membership: Membership;
+  payment: PaymentNow;
+  planId: string;
+  covers: { from: Day; to: Day };
+  renewal?: object;
 }
 
-type Covered = Omit<
-  Parameters<typeof membershipRows.replace>[1],
-  'id' | 'userId' | 'priceCents' | 'owedCents'
->;
+/** Takes the payment that comes with a sale or a renewal for these charges. */
+async function takePayment(tx: Tx, taken: Taken, chargeIds: readonly string[]): Promise<void> {
+  const { membership, payment, ...rest } = taken;
+  await requireOwed(tx, payment, await openSum(tx, chargeIds), 'payment.amountCents');
+  const { allowCredit: _, ...money } = payment;
+  const entry = {
+    ...rest,
+    ...money,
+    userId: membership.userId,
+    membershipId: membership.id,
+    concept: conceptOf(membership.planName),
+  };
+  await recordPayment(tx, entry, chargeIds);
+}
+
+/** What is owed for a membership, the oldest first. */
+export async function chargesOf(tx: Tx, membership: Membership): Promise<string[]> {
+  const open = await openCharges(tx, await holdAccount(tx, membership.payerId));
+  return open.flatMap(({ id, membershipId }) => (membershipId === membership.id ? [id] : []));
+}
+
+type Covered = Omit<Parameters<typeof membershipRows.replace>[1], 'id' | 'userId' | 'priceCents'>;
 
 /** Gives the family the same membership as their payer, at no price of their own. */
 async function coverFamily(tx: Tx, covered: Covered, userIds: readonly string[], action: string) {
   for (const userId of userIds) {
-    const row = { ...covered, id: newId(), userId, priceCents: 0, owedCents: 0 };
+    const row = { ...covered, id: newId(), userId, priceCents: 0 };
     await membershipRows.replace(tx, row);
     await finish(tx, row.id, action, { payerId: covered.payerId });
   }
@@ -86,7 +115,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
     }
     const { startsOn, endsOn } = saleDates(sale, plan, await membershipRows.today(tx));
     const priceCents = sale.priceCents ?? plan.priceCents;
-    const owedCents = owedAfter(priceCents, sale.payment);
+    await holdAccount(tx, sale.userId);
     const common = {
       payerId: sale.userId,
       planId: plan.id,
@@ -96,45 +125,56 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       visitsLeft: plan.visitsTotal,
     };
     const id = newId();
-    await membershipRows.replace(tx, { ...common, id, userId: sale.userId, priceCents, owedCents });
+    await membershipRows.replace(tx, { ...common, id, userId: sale.userId, priceCents });
     await coverFamily(tx, common, family, 'sell');
     const membership = await finish(tx, id, 'sell', { planId: plan.id, priceCents });
+    const listPrice = Math.max(plan.priceCents, priceCents);
+    const chargeId = await postCharge(tx, {
+      ...periodCharge(membership, startsOn),
+      unitPriceCents: listPrice,
+      discountCents: listPrice - priceCents,
+    });
+    const covers = { from: startsOn, to: endsOn };
     if (sale.payment) {
-      await recordPayment(tx, {
-        ...sale.payment,
-        membership,
-        planId: plan.id,
-        covers: { from: startsOn, to: endsOn },
-      });
+      const taken = { membership, payment: sale.payment, planId: plan.id, covers };
+      await takePayment(tx, taken, chargeId ? [chargeId] : []);
     }
-    return membership;
+    return membershipRows.find(tx, id);
   });
 }
+
+/** What a period of a membership is written down as. */
+const periodCharge = (membership: Membership, dueOn: Day) => ({
+  userId: membership.payerId,
+  kind: 'period' as const,
+  concept: conceptOf(membership.planName),
+  membershipId: membership.id,
+  planId: membership.planId,
+  dueOn,
+});
 
 /** How a membership was before a renewal, and what the renewal cost. */
 export interface RenewalBefore {
   endsOn: Day;
   periodFrom: Day;
-  dueOn: Day;
   priceCents: number;
   visitsLeft: number | null;
   priceAdded: number;
+  /** What the period is owed by; unknown of those from before there were charges. */
+  chargeId?: string | null;
 }
 
-/** Adds a period of the plan after the current one; `paid` is subtracted from what is then owed. */
-export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: number) {
+/** Adds a period of the plan after the current one, and what is owed for it. */
+export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
   const today = await membershipRows.today(tx);
   const from = before.endsOn >= today ? addDays(before.endsOn, 1) : today;
   const to = lastDay(from, plan);
   const price = before.payerId === before.userId ? plan.priceCents : 0;
-  const owed = Math.max(0, before.owedCents + price - paid);
   const visits = plan.visitsTotal;
   await membershipRows.update(tx, before.id, {
     ends_on: to,
     period_from: from,
     price_cents: price,
-    owed_cents: owed,
-    due_on: before.owedCents > 0 ? before.dueOn : from,
     visits_left: visits,
   });
   if (before.payerId === before.userId) {
@@ -147,10 +187,11 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan, paid: nu
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
   }
+  const chargeId = await postCharge(tx, { ...periodCharge(before, from), unitPriceCents: price });
   const renewal: RenewalBefore = {
+    chargeId,
     endsOn: before.endsOn,
     periodFrom: before.periodFrom,
-    dueOn: before.dueOn,
     priceCents: before.priceCents,
     visitsLeft: before.visitsLeft,
     priceAdded: price,
@@ -196,13 +237,13 @@ export async function renewMembership(db: Db, id: string, payment: PaymentNow | 
     const before = await membershipRows.lock(tx, id);
     requireRenewable(before);
     const plan = await findPlan(tx, before.planId);
-    owedAfter(before.owedCents + plan.priceCents, payment);
-    const { renewal, ...covers } = await addPeriod(tx, before, plan, payment?.amountCents ?? 0);
+    const { renewal, ...covers } = await addPeriod(tx, before, plan);
     const membership = await finish(tx, id, 'renew', { to: covers.to });
     if (payment) {
-      await recordPayment(tx, { ...payment, membership, planId: plan.id, covers, renewal });
+      const taken = { membership, payment, planId: plan.id, covers, renewal };
+      await takePayment(tx, taken, await chargesOf(tx, membership));
     }
-    return membership;
+    return membershipRows.find(tx, id);
   });
 }
 
@@ -232,8 +273,7 @@ export async function changePlan(
     const startsOn = await membershipRows.today(tx);
     const endsOn = lastDay(startsOn, plan);
     const credit = unusedCredit(before, startsOn, await membershipRows.currency(tx));
-    const priceCents = Math.max(0, plan.priceCents - credit);
-    const owedCents = owedAfter(priceCents, payment);
+    const { priceCents } = plan;
     const next = newId();
     const common = {
       payerId: before.userId,
@@ -248,7 +288,6 @@ export async function changePlan(
       id: next,
       userId: before.userId,
       priceCents,
-      owedCents,
     });
     await coverFamily(
       tx,
@@ -257,11 +296,21 @@ export async function changePlan(
       'change-plan',
     );
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
+    const old = await chargesOf(tx, before);
+    await postCharge(tx, { ...periodCharge(membership, startsOn), unitPriceCents: priceCents });
+    const fresh = await chargesOf(tx, membership);
+    await creditAccount(tx, {
+      userId: before.payerId,
+      kind: 'pro-rata',
+      amountCents: credit,
+      reason: `Días sin usar de ${before.planName}`,
+      first: [...old, ...fresh],
+    });
     if (payment) {
       const covers = { from: startsOn, to: endsOn };
-      await recordPayment(tx, { ...payment, membership, planId, covers });
+      await takePayment(tx, { membership, payment, planId, covers }, [...fresh, ...old]);
     }
-    return membership;
+    return membershipRows.find(tx, next);
   });
 }
 
@@ -301,8 +350,11 @@ export async function extendMembership(db: Db, id: string, days: number): Promis
     requireRunning(before);
     const today = await membershipRows.today(tx);
     const from = before.endsOn >= today ? before.endsOn : addDays(today, -1);
-    const due = before.owedCents > 0 && before.dueOn < today ? addDays(today, days) : before.dueOn;
-    await membershipRows.update(tx, id, { ends_on: addDays(from, days), due_on: due });
+    const isLate = before.owedCents > 0 && before.dueOn < today;
+    await membershipRows.update(tx, id, {
+      ends_on: addDays(from, days),
+      ...(isLate && { grace_until: addDays(today, days) }),
+    });
     return finish(tx, id, 'extend', { days });
   });
 }

@@ -18,7 +18,7 @@ export const paymentsSeenBy = (caller: Caller) => (seesPayments(caller) ? {} : o
 export const membershipsSeenBy = (caller: Caller) =>
   seesPayments(caller) || may(caller, 'plans.manage') ? {} : ownRows(caller);
 
-export const maySeePayment = (caller: Caller, payment: { userId: string }): boolean =>
+export const maySeePayment = (caller: Caller, payment: { userId: string | null }): boolean =>
   caller.userId === payment.userId || seesPayments(caller);
 
 /** Plans off sale are for who sells or changes them. */

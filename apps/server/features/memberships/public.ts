@@ -1,5 +1,4 @@
 /** What other features may use of memberships; everything else here is its own. */
-export { chargePerson } from './charge.ts';
 export { currentMembership } from './memberships.ts';
 export { recordMoneyTarget } from './money-target.ts';
 export { readPaymentDetails } from './payment-details.ts';

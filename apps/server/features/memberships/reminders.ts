@@ -55,10 +55,10 @@ const claim = (tx: Tx): Promise<Due[]> =>
         and (m.ends_on - (select gym_today()) < 4 or m.ends_on - m.period_from > 7)
       union all
       select m.id, m.user_id, m.plan_id, m.ends_on, (select gym_today()) - m.period_from,
-        m.owed_cents, 'unpaid-3'
-      from memberships m
+        o.owed_cents, 'unpaid-3'
+      from memberships m cross join lateral membership_debt(m) o
       where m.is_current and m.cancelled_at is null and m.frozen_on is null and m.auto_renew
-        and m.payer_id = m.user_id and m.owed_cents > 0 and m.period_from > m.starts_on
+        and m.payer_id = m.user_id and o.owed_cents > 0 and m.period_from > m.starts_on
         and m.period_from between (select gym_today()) - 6 and (select gym_today()) - 3
     ),
     taken as (

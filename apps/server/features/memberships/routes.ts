@@ -128,9 +128,9 @@ export function paymentsFeature(platform: Platform) {
     create: ({ db, caller, body }) => shown(db, payments.createPayment(db, caller, body)),
     addPhoto: ({ db, caller, params, file }) =>
       shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
-    async confirm({ db, caller, params }) {
+    async confirm({ db, caller, params, query }) {
       await requirePayment(db, caller, params.id);
-      return shown(db, payments.confirmPayment(db, params.id));
+      return shown(db, payments.confirmPayment(db, params.id, query.allowCredit));
     },
     async reject({ db, caller, params, body }) {
       await requirePayment(db, caller, params.id);

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { announce } from '../../platform/live/notices.ts';
+import { creditAccount, openSum } from '../accounts/public.ts';
 import * as membershipRows from './membership-rows.ts';
-import { MEMBERSHIP_CHANGED, type RenewalBefore } from './memberships.ts';
+import { chargesOf, MEMBERSHIP_CHANGED, type RenewalBefore } from './memberships.ts';
 
 async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {
   const { renewal } = await tx.one(
@@ -27,40 +28,62 @@ function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: Rene
   };
 }
 
+/** Whether something else was paid for the period, so that it stays and the rest of it is owed. */
+async function isPaidBesides(tx: Tx, { chargeId, priceAdded }: RenewalBefore): Promise<boolean> {
+  return chargeId ? (await openSum(tx, [chargeId])) < priceAdded : false;
+}
+
+/** Nothing is owed for a period that is taken back. */
+async function forgive(tx: Tx, membership: Membership, before: RenewalBefore): Promise<void> {
+  const open = await chargesOf(tx, membership);
+  const own = before.chargeId ? [before.chargeId] : [];
+  // Charges from before there were any per period: the newest ones hold what it cost.
+  const first = [...own, ...open.toReversed()];
+  await creditAccount(tx, {
+    userId: membership.payerId,
+    kind: 'cancelled-charge',
+    amountCents: Math.min(before.priceAdded, await openSum(tx, open)),
+    reason: 'Se anuló el pago de la renovación',
+    first,
+  });
+}
+
+async function takePeriodBack(
+  tx: Tx,
+  membership: Membership,
+  payment: Payment,
+  before: RenewalBefore,
+): Promise<void> {
+  const moved = dayWithout(membership, payment, before);
+  const isRunning = membership.periodFrom === payment.coversFrom;
+  const period = {
+    ends_on: moved(membership.endsOn),
+    period_from: isRunning ? before.periodFrom : moved(membership.periodFrom),
+  };
+  await membershipRows.update(tx, membership.id, {
+    ...period,
+    ...(isRunning && { price_cents: before.priceCents, visits_left: before.visitsLeft }),
+  });
+  for (const other of await membershipRows.dependants(tx, membership.userId, membership.planId)) {
+    await membershipRows.update(tx, other.id, {
+      ...period,
+      ...(isRunning && { visits_left: before.visitsLeft }),
+    });
+    await announce(tx, MEMBERSHIP_CHANGED, other.userId);
+  }
+}
+
 /**
- * Undoes a voided payment: what it paid is owed again, and a period it opened is removed, with its
- * price, for everyone it covered.
+ * Undoes what a voided payment bought: what it paid is owed again. A period it opened is removed,
+ * with its price, for everyone it covered, unless other money was paid for it too.
  */
 export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
   const membership = await membershipRows.lock(tx, payment.membershipId);
   const before = await readBefore(tx, payment.id);
-  const owed = membership.owedCents + payment.amountCents;
-  if (before === null) {
-    await membershipRows.update(tx, membership.id, { owed_cents: owed });
-  } else {
-    const moved = dayWithout(membership, payment, before);
-    const isRunning = membership.periodFrom === payment.coversFrom;
-    const period = {
-      ends_on: moved(membership.endsOn),
-      period_from: isRunning ? before.periodFrom : moved(membership.periodFrom),
-    };
-    await membershipRows.update(tx, membership.id, {
-      ...period,
-      owed_cents: Math.max(0, owed - before.priceAdded),
-      ...(isRunning && {
-        due_on: before.dueOn,
-        price_cents: before.priceCents,
-        visits_left: before.visitsLeft,
-      }),
-    });
-    for (const other of await membershipRows.dependants(tx, membership.userId, membership.planId)) {
-      await membershipRows.update(tx, other.id, {
-        ...period,
-        ...(isRunning && { visits_left: before.visitsLeft }),
-      });
-      await announce(tx, MEMBERSHIP_CHANGED, other.userId);
-    }
+  if (before && !(await isPaidBesides(tx, before))) {
+    await takePeriodBack(tx, membership, payment, before);
+    await forgive(tx, membership, before);
   }
   await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
 }

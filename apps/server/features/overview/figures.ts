@@ -73,7 +73,8 @@ export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
     from memberships m
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
-    where m.is_current and membership_status(m, (select gym_today())) = 'expiring'
+    cross join lateral membership_debt(m) d
+    where m.is_current and membership_status(m, (select gym_today()), d.due_on) = 'expiring'
       and ${isInReach(caller, sql`m.user_id`)}
     order by m.ends_on, u.username, m.id`);
 
@@ -109,7 +110,9 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
       select u.id, u.username, coalesce(u.last_visit_at, u.created_at) as away
       from users u
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
-      where u.status <> 'disabled' and membership_status(m, (select gym_today())) = 'active'
+      cross join lateral membership_debt(m) d
+      where u.status <> 'disabled'
+        and membership_status(m, (select gym_today()), d.due_on) = 'active'
         and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${days})
     ) absent`);
 

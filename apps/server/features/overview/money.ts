@@ -20,8 +20,17 @@ export const incomeByDay = (db: Db): Promise<DayOfIncome[]> =>
   db.all(sql<DayOfIncome>`
     with money as (
       select paid_on as day, amount_cents as cents, 0::bigint as store from payments
-      where status = 'confirmed'
+      where status = 'confirmed' and order_id is null
         and paid_on >= (date_trunc('month', (select gym_today())) - interval '1 month')::date
+      union all
+      select v.day, -v.amount_cents, 0 from payment_voids v
+      join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+      where y.order_id is null
+        and v.day >= (date_trunc('month', (select gym_today())) - interval '1 month')::date
+      union all
+      select day, -amount_cents, 0 from refunds
+      where status = 'done' and order_id is null
+        and day >= (date_trunc('month', (select gym_today())) - interval '1 month')::date
       union all
       select day, total_cents, total_cents from (${paidOrders}) p
     )
@@ -58,9 +67,12 @@ interface Debt {
   overdue: number;
 }
 
-/** What members owe, and how many train without having paid. */
+/** What people owe, for whatever it is, and how many train without having paid. */
 export const toCollect = (db: Db): Promise<Debt> =>
   db.one(sql<Debt>`
-    select coalesce(sum(m.owed_cents), 0)::bigint as cents, count(*)::integer as people,
-      (count(*) filter (where membership_status(m, (select gym_today())) = 'overdue'))::integer as overdue
-    from memberships m where m.is_current and m.cancelled_at is null and m.owed_cents > 0`);
+    select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
+      count(distinct c.account_id)::integer as people,
+      (select count(*) from memberships m cross join lateral membership_debt(m) d
+        where m.is_current and membership_status(m, (select gym_today()), d.due_on) = 'overdue'
+      )::integer as overdue
+    from charges c where c.settled_cents < c.total_cents`);

@@ -15,17 +15,20 @@ export const people = build
   )
   .leftJoin('membership_plans as p', (join) =>
     join.onRef('p.gym_id', '=', 'm.gym_id').onRef('p.id', '=', 'm.plan_id'),
+  )
+  .innerJoin(sql<{ owed_cents: number }>`lateral membership_debt(m)`.as('d'), (join) =>
+    join.onTrue(),
   );
 
 export const membershipStatus = sql<string | null>`
-  case when m.id is not null then membership_status(m, (select gym_today())) end`;
+  case when m.id is not null then membership_status(m, (select gym_today()), d.due_on) end`;
 
 const membership = sql<Person['membership']>`
   case when m.id is not null then jsonb_build_object(
     'id', m.id, 'planId', m.plan_id, 'planName', p.name,
-    'status', membership_status(m, (select gym_today())),
+    'status', membership_status(m, (select gym_today()), d.due_on),
     'startsOn', m.starts_on, 'periodFrom', m.period_from, 'endsOn', m.ends_on,
-    'frozenOn', m.frozen_on, 'priceCents', m.price_cents, 'owedCents', m.owed_cents,
+    'frozenOn', m.frozen_on, 'priceCents', m.price_cents, 'owedCents', d.owed_cents,
     'renewalCents', ${renewalCents}) end`.as('membership');
 
 const listed = people.select([

@@ -33,6 +33,14 @@ export async function read(db: Db): Promise<SettingsRow> {
   return { ...settings, store: { enabled } };
 }
 
+/** Whether an amount was ever written down in the gym's currency. */
+export async function hasAmounts(db: Db): Promise<boolean> {
+  const { found } = await db.one(sql<{ found: boolean }>`
+    select exists (select from charges) or exists (select from payments)
+      or exists (select from store_orders) as found`);
+  return found;
+}
+
 export async function update(tx: Tx, value: SettingsUpdate): Promise<void> {
   await tx.run(
     build.updateTable('gym_settings').set({

@@ -45,6 +45,16 @@ function requireAllowed(refused: readonly string[]): void {
   throw new AppError('FORBIDDEN', { details: refused.map((path) => ({ path, message })) });
 }
 
+/** The books of a gym are in one currency, which is settled by the first amount that is written. */
+async function requireCurrency(tx: Tx, wanted: string): Promise<void> {
+  const { currency } = await settingsRows.read(tx);
+  if (wanted === currency || !(await settingsRows.hasAmounts(tx))) return;
+  throw fieldError(
+    'currency',
+    `La moneda ya no se puede cambiar: hay cobros o pedidos en ${currency}.`,
+  );
+}
+
 export async function updateSettings(
   db: Db,
   caller: Caller,
@@ -55,6 +65,7 @@ export async function updateSettings(
   return db.tx(async (tx) => {
     requireAllowed(settingsRefused(caller, await settingsRows.read(tx), value));
     if (value.store.enabled) await requireStore(tx);
+    await requireCurrency(tx, value.currency);
     await settingsRows.update(tx, value);
     await audit(tx, {
       action: 'settings.update',

@@ -32,7 +32,7 @@ async function recipientsOf(tx: Tx, caller: Caller, audience: Audience): Promise
     everyone: () => sql`true`,
     plan: (id: string) => sql`u.id in (
       select m.user_id from memberships m
-      where m.is_current and m.plan_id = ${id}::uuid and membership_status(m, gym_today()) <> 'expired')`,
+      where m.is_current and m.plan_id = ${id}::uuid and membership_status(m, gym_today(), null) <> 'expired')`,
     class: (id: string) => sql`u.id in (
       select b.user_id from event_bookings b
       where b.event_id = ${id}::uuid and b.status in ('booked', 'waiting'))`,

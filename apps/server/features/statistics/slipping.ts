@@ -14,7 +14,7 @@ const people = sql`
   join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id`;
 const isAway = sql`
   m.is_current and u.status = 'active'
-    and membership_status(m, (select gym_today())) in ('active', 'expiring', 'overdue')
+    and membership_status(m, (select gym_today()), null) in ('active', 'expiring')
     and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${AWAY_DAYS}::int)`;
 
 /** Visits per week in the eight weeks before the last visit. */

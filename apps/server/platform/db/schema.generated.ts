@@ -82,9 +82,31 @@ interface AccessEntries {
   event_id: string | null;
 }
 
+interface Accounts {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string | null;
+  balance_cents: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 interface AddressAttempts {
   key: Buffer;
   attempts: string[];
+}
+
+interface Allocations {
+  gym_id: string;
+  id: Generated<string>;
+  account_id: string;
+  payment_id: string | null;
+  credit_id: string | null;
+  charge_id: string | null;
+  refund_id: string | null;
+  amount_cents: number;
+  names_income: Generated<boolean>;
+  day: DayColumn;
+  created_at: Generated<Timestamp>;
 }
 
 interface AnnouncementRecipients {
@@ -160,6 +182,31 @@ interface CashCloses {
   closed_at: Generated<Timestamp>;
 }
 
+interface Charges {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  membership_id: string | null;
+  plan_id: string | null;
+  booking_id: string | null;
+  order_id: string | null;
+  concept: string;
+  quantity: Generated<number>;
+  unit_price_cents: number;
+  discount_cents: Generated<number>;
+  discount_reason: string | null;
+  tax_bp: number | null;
+  tax_cents: Generated<number>;
+  total_cents: number;
+  settled_cents: Generated<number>;
+  due_on: DayColumn;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface ClassFees {
   gym_id: string;
   id: string;
@@ -172,6 +219,7 @@ interface ClassFees {
   settled_by: string | null;
   settled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  charge_id: string | null;
 }
 
 interface ConductReports {
@@ -209,6 +257,21 @@ interface Counters {
   id: Generated<string>;
   name: string;
   value: number;
+}
+
+interface Credits {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  charge_id: string | null;
+  reason: string;
+  amount_cents: number;
+  allocated_cents: Generated<number>;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface DailyFigures {
@@ -555,8 +618,6 @@ interface Memberships {
   starts_on: DayColumn;
   ends_on: DayColumn;
   price_cents: number;
-  owed_cents: Generated<number>;
-  due_on: DayColumn;
   frozen_on: DayColumn | null;
   cancelled_at: Timestamp | null;
   cancel_reason: string | null;
@@ -567,6 +628,7 @@ interface Memberships {
   period_from: DayColumn;
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
+  grace_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -646,11 +708,22 @@ interface PaymentNoticesSeen {
   seen_until: Timestamp;
 }
 
+interface PaymentVoids {
+  gym_id: string;
+  id: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: string;
+  day: DayColumn;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface Payments {
   gym_id: string;
   id: string;
   receipt_number: number | null;
-  user_id: string;
+  user_id: string | null;
   membership_id: string | null;
   plan_id: string | null;
   concept: string;
@@ -672,6 +745,11 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
+  account_id: string;
+  location_id: string | null;
+  order_id: string | null;
+  charge_ids: Generated<string[]>;
+  allocated_cents: Generated<number>;
 }
 
 interface PersonTerms {
@@ -765,6 +843,25 @@ interface RefreshTokens {
   hash: Buffer;
   created_at: Generated<Timestamp>;
   used_at: Timestamp | null;
+}
+
+interface Refunds {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  order_id: string | null;
+  amount_cents: number;
+  method: string;
+  reference: string | null;
+  reason: string;
+  status: string;
+  failure: string | null;
+  allocated_cents: Generated<number>;
+  day: DayColumn;
+  location_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
 }
 
 interface ResetTokens {
@@ -1187,7 +1284,9 @@ export interface DB {
   access_devices: AccessDevices;
   access_door_plans: AccessDoorPlans;
   access_entries: AccessEntries;
+  accounts: Accounts;
   address_attempts: AddressAttempts;
+  allocations: Allocations;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   audit_log: AuditLog;
@@ -1195,11 +1294,13 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
+  charges: Charges;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   counters: Counters;
+  credits: Credits;
   daily_figures: DailyFigures;
   diets: Diets;
   eaten_items: EatenItems;
@@ -1234,6 +1335,7 @@ export interface DB {
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
   payment_notices_seen: PaymentNoticesSeen;
+  payment_voids: PaymentVoids;
   payments: Payments;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
@@ -1244,6 +1346,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  refunds: Refunds;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;

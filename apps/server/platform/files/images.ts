@@ -9,7 +9,9 @@ import type { Files } from './files.ts';
  * and never more than half of the four threads that passwords are hashed on too.
  */
 sharp.concurrency(1);
-const inTurn = createFairQueue(Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))));
+const queue = createFairQueue({
+  atOnce: Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2))),
+});
 
 const MAX_PIXELS = 16_000_000;
 const ACCEPTED = new Set(['png', 'jpeg', 'webp']);
@@ -49,7 +51,7 @@ async function openPicture<T>(
 
 /** Re-encodes an uploaded picture as WebP; the original is never stored. */
 export function toWebp(gymId: string, bytes: Buffer, field: string, box: Box): Promise<Buffer> {
-  return inTurn(gymId, () =>
+  return queue.run(gymId, () =>
     openPicture(bytes, field, (image) =>
       image
         .resize({ ...box, withoutEnlargement: true })
@@ -92,7 +94,7 @@ export async function storePicture(
   bytes: Buffer,
   field: string,
 ): Promise<ResponsivePicture> {
-  const upright = await inTurn(gymId, () =>
+  const upright = await queue.run(gymId, () =>
     openPicture(bytes, field, (image) => image.png().toBuffer()),
   );
   const { width = 1, height = 1 } = await sharp(upright).metadata();
@@ -100,7 +102,7 @@ export async function storePicture(
   const encoded: Encoded[] = [];
   // A turn for each width: the picture of another gym does not wait for all of this one.
   for (const wanted of new Set(widths)) {
-    encoded.push(await inTurn(gymId, () => encode(upright, wanted)));
+    encoded.push(await queue.run(gymId, () => encode(upright, wanted)));
   }
   return {
     width,

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createSpool, type Spool, type Written } from '../files/spool.ts';
-import { createTurns, type Turns } from '../jobs/turns.ts';
+import { createFairQueue, type FairQueue } from '../jobs/fair-queue.ts';
+import { createPlaces, type Places } from '../jobs/places.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -39,11 +40,22 @@ export function whenOver(reply: FastifyReply, run: () => void): void {
   else reply.raw.once('close', run);
 }
 
-/** Where a long file waits for its reader, and whose turn it is to write one. */
+/** Where a long file waits for its client, how many there may be, and whose turn it is to write one. */
 interface Downloads {
   spool: Spool;
-  turns: Turns;
+  places: Places;
+  queue: FairQueue;
 }
+
+const PLACES = {
+  perPerson: 3,
+  perGym: 10,
+  retryAfterSeconds: 30,
+  message: 'Ya hay varias descargas en curso. Espera a que terminen e inténtalo de nuevo.',
+};
+
+/** The wait is short enough that the connection is not taken for a dead one before the first byte. */
+const TURNS = { atOnce: 4, perGroup: 1, waitMs: 15_000 };
 
 /** A long file: what opens it runs when it is its gym's turn. */
 export interface LongFile {
@@ -58,14 +70,14 @@ export async function sendLongFile(
   reply: FastifyReply,
   { gymId, name, extension, open }: LongFile,
 ): Promise<FastifyReply> {
-  const { spool, turns } = reply.server.downloads;
-  const letGo = turns.hold({ gymId, person: reply.request.who ?? reply.request.ip });
+  const { spool, places, queue } = reply.server.downloads;
+  const leave = places.enter(gymId, reply.request.who ?? reply.request.ip);
   const gone = new AbortController();
   whenOver(reply, () => {
-    letGo();
+    leave();
     gone.abort();
   });
-  const endTurn = await turns.begin(gymId);
+  const endTurn = await queue.begin(gymId);
   const { stream, size, written } = await spool.keep(open, gone.signal).catch((error: unknown) => {
     endTurn();
     throw error;
@@ -90,7 +102,11 @@ export async function* breathing<Row>(rows: AsyncIterable<Row>): AsyncGenerator<
 
 /** Lets every route of the server send long files. */
 export function mountDownloads(app: FastifyInstance, dataDir: string): void {
-  app.decorate('downloads', { spool: createSpool(dataDir), turns: createTurns() });
+  app.decorate('downloads', {
+    spool: createSpool(dataDir),
+    places: createPlaces(PLACES),
+    queue: createFairQueue(TURNS),
+  });
 }
 
 declare module 'fastify' {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
+import type { Places } from '../jobs/places.ts';
 import {
   requireAccess,
   requireConfirmation,
@@ -19,8 +20,7 @@ import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import type { Budget, Limits } from './limits.ts';
 import { networkOf } from './network.ts';
-import { responseSchema } from './route-schema.ts';
-import type { UploadRoom } from './upload-room.ts';
+import { responseSchema } from './openapi/route-schema.ts';
 
 export interface MountOptions {
   pool: pg.Pool;
@@ -28,7 +28,7 @@ export interface MountOptions {
   authenticator: Authenticator;
   csrf: Csrf;
   limits: Limits;
-  uploadRoom: UploadRoom;
+  uploadRoom: Places;
   /** Set in tests: an answer with a field its schema does not name fails. */
   strictAnswers: boolean;
 }

@@ -105,7 +105,7 @@ export async function requireReach(db: Db, caller: Acting, person: string): Prom
   if (!(await reaches(db, caller, person))) throw new AppError('NOT_FOUND');
 }
 
-type PersonalTable = 'memberships' | 'payments' | 'class_fees' | 'store_orders';
+type PersonalTable = 'memberships' | 'payments' | 'class_fees';
 
 /** The same for a record that belongs to a person. */
 export async function requireRecordInReach(
@@ -118,7 +118,7 @@ export async function requireRecordInReach(
   const { userId } = await db.one(
     build.selectFrom(table).where('id', '=', id).select('user_id as userId'),
   );
-  await requireReach(db, caller, userId);
+  if (userId !== null) await requireReach(db, caller, userId);
 }
 
 /** The same for records at a location: without one they are everywhere. */

@@ -5,23 +5,29 @@ import { AppError } from '../http/errors.ts';
 import { may, reaches } from './duties.ts';
 import type { Caller } from './session.ts';
 
+/** What staff need for somebody's data: one of these. */
+type Asked = Permission | readonly Permission[];
+
 /** People may access their own data, staff that of the people they are allowed this for. */
 export const mayAccess = async (
   db: Db,
   caller: Caller,
   userId: string,
-  permission: Permission,
-): Promise<boolean> =>
-  caller.userId === userId || (may(caller, permission) && (await reaches(db, caller, userId)));
+  asked: Asked,
+): Promise<boolean> => {
+  if (caller.userId === userId) return true;
+  const allowed = [asked].flat().some((permission) => may(caller, permission));
+  return allowed && reaches(db, caller, userId);
+};
 
 /** Whoever may not access somebody's data does not learn that it is there. */
 export async function requireAccessTo(
   db: Db,
   caller: Caller,
   userId: string,
-  permission: Permission,
+  asked: Asked,
 ): Promise<void> {
-  if (!(await mayAccess(db, caller, userId, permission))) throw new AppError('NOT_FOUND');
+  if (!(await mayAccess(db, caller, userId, asked))) throw new AppError('NOT_FOUND');
 }
 
 /** Whose data a call is about: the caller's, unless staff name somebody they are allowed this for. */
@@ -29,10 +35,10 @@ export async function subjectOf(
   db: Db,
   caller: Caller,
   userId: string | undefined,
-  permission: Permission,
+  asked: Asked,
 ): Promise<string> {
   const subject = userId ?? caller.userId;
-  await requireAccessTo(db, caller, subject, permission);
+  await requireAccessTo(db, caller, subject, asked);
   return subject;
 }
 

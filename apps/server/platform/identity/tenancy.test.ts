@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { createPool } from '../db/pool.ts';
-import { isMarketingHost } from '../http/hosts.ts';
+import { isMarketingHost } from '../http/pages/hosts.ts';
 import { announce, listen } from '../live/notices.ts';
 import { createGymDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
 

@@ -1,4 +1,5 @@
 import { accessMatrix } from './access.ts';
+import { accountsMatrix } from './accounts.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
@@ -24,6 +25,7 @@ import { trainingMatrix } from './training.ts';
  * line here.
  */
 export const matrix: Matrix = {
+  ...accountsMatrix,
   ...archiveMatrix,
   ...accessMatrix,
   ...auditMatrix,

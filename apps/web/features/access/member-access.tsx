@@ -12,10 +12,10 @@ import { Screen } from '../../lib/screen/screen.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { occupancyQuery, useLiveEntries } from '../../shared/access/entries.ts';
-import { CodeSheet } from './code-sheet.tsx';
+import { CodeSheet } from './code/code-sheet.tsx';
+import { useRenewCode } from './code/use-entry-code.ts';
 import { HoursChart } from './hours-chart.tsx';
 import { OwnEntries } from './own-entries.tsx';
-import { useRenewCode } from './use-entry-code.ts';
 
 function Renewal({ userId }: { userId: string }) {
   const renew = useRenewCode(userId);

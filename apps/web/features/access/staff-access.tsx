@@ -14,7 +14,7 @@ import { useMay } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { occupancyQuery, useLiveEntries } from '../../shared/access/entries.ts';
 import { CheckInDialog } from './check-in-dialog.tsx';
-import { CodeSheet } from './code-sheet.tsx';
+import { CodeSheet } from './code/code-sheet.tsx';
 import { EntryLog } from './entry-log.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { InsideList } from './inside-list.tsx';

@@ -60,8 +60,13 @@ export const savePlan = (id: string, body: Partial<NewPlan>) =>
 export const deletePlan = (id: string) =>
   thenRefresh(change('DELETE /membership-plans/{id}', { params: { id } }));
 
-export const confirmPayment = (id: string) =>
-  thenRefresh(change('POST /payments/{id}/confirm', { params: { id } }));
+export const confirmPayment = (id: string, allowCredit = false) =>
+  thenRefresh(
+    change('POST /payments/{id}/confirm', {
+      params: { id },
+      query: { allowCredit: allowCredit ? 'true' : 'false' },
+    }),
+  );
 export const rejectPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
 export const voidPayment = (id: string, reason: string) =>

@@ -5,23 +5,40 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
+import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { confirmPayment, paymentsQuery } from './queries.ts';
 
+/** Refused because it is more than is owed by now, which may be confirmed all the same. */
+const isOverpaid = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.details?.[0]?.path === 'allowCredit';
+
 /** Payments reported by members, each confirmed with one click. */
 export function WaitingPayments({ onReject }: { onReject: (payment: Payment) => void }) {
   const { data } = useQuery(paymentsQuery({ status: 'reported' }, null));
   const [working, setWorking] = useState<string | null>(null);
-  const confirm = async (payment: Payment) => {
+  const confirm = async (payment: Payment, allowCredit = false) => {
     setWorking(payment.id);
     try {
-      const { receiptNumber } = await confirmPayment(payment.id);
-      toast(`Confirmado. ${payment.username} ya puede entrar. Recibo ${receiptNumber}.`);
+      const { receiptNumber } = await confirmPayment(payment.id, allowCredit);
+      toast(
+        allowCredit
+          ? `Confirmado. Recibo ${receiptNumber}. Lo que sobra queda como saldo a favor.`
+          : `Confirmado. ${payment.username} ya puede entrar. Recibo ${receiptNumber}.`,
+      );
     } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
+      toast({
+        tone: 'bad',
+        message: errorMessage(error),
+        ...(isOverpaid(error) && {
+          action: {
+            label: 'Dejar saldo a favor',
+            onAction: () => void confirm(payment, true),
+          },
+        }),
+      });
     }
     setWorking(null);
   };

@@ -9,9 +9,10 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, MessageCircle, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { roleName } from '../../shared/people/roles.ts';
@@ -25,6 +26,11 @@ import { PersonSummary } from './person-summary.tsx';
 import { PersonTraining } from './person-training.tsx';
 import { personQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
+
+const PersonAccount = lazy(async () => ({
+  default: (await loadChunk(() => import('../../shared/accounts/person-account.tsx')))
+    .PersonAccount,
+}));
 
 interface Props {
   id: string | null;
@@ -41,6 +47,7 @@ interface Tab {
 
 const TABS: readonly Tab[] = [
   { key: 'summary', label: 'Resumen' },
+  { key: 'account', label: 'Cuenta', asks: ['money.take', 'money.reports'] },
   { key: 'payments', label: 'Pagos', asks: ['money.take', 'money.reports'] },
   { key: 'entries', label: 'Entradas', asks: ['access.log'] },
   {
@@ -102,6 +109,11 @@ function PersonContent({ person }: { person: PersonDetail }) {
         className="-mx-6 mt-3 [&>[role=tablist]]:px-3.5 [&>[role=tabpanel]]:px-6"
       >
         {tab === 'summary' && <PersonSummary person={person} />}
+        {tab === 'account' && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <PersonAccount userId={person.id} />
+          </Suspense>
+        )}
         {tab === 'payments' && <PersonPayments userId={person.id} />}
         {tab === 'entries' && <PersonEntries userId={person.id} />}
         {tab === 'training' && <PersonTraining userId={person.id} />}

@@ -5,7 +5,7 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { lastPerson, phoneTrust } from '../../lib/session/current.ts';
 
 const TrustedCode = lazy(async () => ({
-  default: (await loadChunk(() => import('../access/trusted-code.tsx'))).TrustedCode,
+  default: (await loadChunk(() => import('../access/code/trusted-code.tsx'))).TrustedCode,
 }));
 
 /** On a trusted phone, the entry code without logging in. */

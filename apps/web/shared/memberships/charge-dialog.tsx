@@ -12,6 +12,8 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { CreditQuestion } from '../accounts/credit-question.tsx';
+import { accountQuery } from '../accounts/queries.ts';
 import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
 import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
 import { METHOD_NAMES, periodText } from './words.tsx';
@@ -21,7 +23,9 @@ export interface Charge {
   kind: 'sell' | 'renew' | 'debt' | 'change';
   userId: string;
   name: string;
-  membership: (RunningPeriod & { id: string; planId: string; planName: string }) | null;
+  membership:
+    | (RunningPeriod & { id: string; planId: string; planName: string; owedCents: number })
+    | null;
   method?: PaymentMethod;
 }
 
@@ -57,19 +61,30 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     discountCents: 0,
     family: [],
   }));
-  const debt = kind === 'change' ? 0 : (membership?.owedCents ?? 0);
-  const due =
-    Math.max(0, (kind === 'debt' ? 0 : (plan?.priceCents ?? 0)) - credit - terms.discountCents) +
-    debt;
+  const debt = membership?.owedCents ?? 0;
+  // Money in hand pays for what is added, before anything is asked for.
+  const inHand = useQuery(accountQuery(charge.userId)).data?.creditCents ?? 0;
+  const due = Math.max(
+    0,
+    (kind === 'debt' ? 0 : (plan?.priceCents ?? 0) - terms.discountCents - inHand) +
+      (kind === 'sell' ? 0 : debt) -
+      credit,
+  );
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const amount = typed === undefined ? due : typed;
+  const [allowCredit, setAllowCredit] = useState(false);
 
   const form = useForm<ChargeCalls>(async (data) => {
     const payment =
       method === 'later' || due === 0
         ? null
-        : { method, amountCents: amount ?? 0, reference: data.textOrNull('reference') };
+        : {
+            method,
+            amountCents: amount ?? 0,
+            reference: data.textOrNull('reference'),
+            allowCredit,
+          };
     if (kind === 'sell') {
       await sellMembership({
         userId: charge.userId,
@@ -77,7 +92,9 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
         payment,
         startsOn: terms.startsOn,
         familyIds: terms.family.map(({ id }) => id),
-        ...(terms.discountCents > 0 && { priceCents: due }),
+        ...(terms.discountCents > 0 && {
+          priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
+        }),
       });
     } else if (!membership) return;
     else if (kind === 'renew') await renewMembership(membership.id, payment);
@@ -162,9 +179,11 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             value={amount}
             onValue={setTyped}
             hint={
-              kind === 'renew' && debt > 0
-                ? `Incluye ${formatMoney(debt, currency)} que tenía pendientes.`
-                : undefined
+              kind !== 'debt' && inHand > 0
+                ? `Ya se restaron ${formatMoney(inHand, currency)} de saldo a favor.`
+                : kind !== 'sell' && kind !== 'debt' && debt > 0
+                  ? `Incluye ${formatMoney(debt, currency)} que tenía pendientes.`
+                  : undefined
             }
             error={form.error('payment.amountCents') ?? form.error('amountCents')}
           />
@@ -178,6 +197,13 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
               error={form.error('payment.reference') ?? form.error('reference')}
             />
           )}
+          <div className="sm:col-span-2">
+            <CreditQuestion
+              extraCents={(amount ?? 0) - due}
+              agreed={allowCredit}
+              onAgreed={setAllowCredit}
+            />
+          </div>
         </div>
       )}
     </FormDialog>

@@ -1,20 +1,26 @@
+import type { Account } from '@forja/contract/accounts/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { accountQuery } from '../accounts/queries.ts';
 import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.ts';
 import { PAYMENT_STATUS_LABELS } from './payment-status-labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { METHOD_NAMES, MembershipBadge } from './words.tsx';
+
+const Statement = lazy(async () => ({
+  default: (await loadChunk(() => import('../accounts/statement.tsx'))).Statement,
+}));
 
 const ENDED = ['expired', 'cancelled'];
 
@@ -46,8 +52,8 @@ function MyPayments() {
   );
 }
 
-function Current({ membership }: { membership: Membership }) {
-  const { currency } = useSettings();
+function Current({ membership, account }: { membership: Membership; account: Account }) {
+  const { currency, open } = account;
   const [reporting, setReporting] = useState(false);
   const { data } = useQuery(myPaymentsQuery);
   const waiting = data?.rows.some(({ status }) => status === 'reported') ?? false;
@@ -64,22 +70,37 @@ function Current({ membership }: { membership: Membership }) {
       </p>
       <p className="text-muted">
         {ENDED.includes(membership.status) ? 'Venció' : 'Vence'} el {formatDay(membership.endsOn)}
-        {membership.owedCents > 0 && ` · Debes ${formatMoney(membership.owedCents, currency)}`}
+        {account.creditCents > 0 &&
+          ` · Saldo a favor ${formatMoney(account.creditCents, currency)}`}
       </p>
+      {open.length > 0 && (
+        <ul aria-label="Lo que debo" className="text-13">
+          {open.map((charge) => (
+            <li key={charge.id} className="flex justify-between gap-3 py-0.5">
+              <span className="min-w-0 wrap-anywhere">{charge.concept}</span>
+              <span className="tabular-nums">{formatMoney(charge.openCents, currency)}</span>
+            </li>
+          ))}
+          <li className="flex justify-between gap-3 border-t border-line-2 pt-1.5 font-medium">
+            <span>Debes</span>
+            <span className="tabular-nums">{formatMoney(account.owedCents, currency)}</span>
+          </li>
+        </ul>
+      )}
       {waiting && (
         <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
           Recibimos tu aviso de pago. En cuanto el gimnasio lo confirme, podrás entrar.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!waiting && membership.status !== 'cancelled' && membership.status !== 'frozen' && (
+        {!waiting && (open.length > 0 || !['cancelled', 'frozen'].includes(membership.status)) && (
           <Button
             size={44}
             variant="primary"
             icon={<Smartphone size={18} aria-hidden="true" />}
             onClick={() => setReporting(true)}
           >
-            {membership.owedCents > 0 ? 'Pagar lo pendiente' : 'Renovar con SINPE'}
+            {open.length > 0 ? 'Pagar lo pendiente' : 'Renovar con SINPE'}
           </Button>
         )}
         {membership.autoRenew && (
@@ -88,24 +109,35 @@ function Current({ membership }: { membership: Membership }) {
           </Button>
         )}
       </div>
-      {reporting && <ReportDialog membership={membership} onClose={() => setReporting(false)} />}
+      {reporting && (
+        <ReportDialog membership={membership} open={open} onClose={() => setReporting(false)} />
+      )}
     </div>
   );
 }
 
 export function MyMembership() {
   const { user } = useSession();
-  const { data, isPending } = useQuery(myMembershipsQuery);
-  if (isPending || !user) return null;
-  const own = data?.find(({ userId }) => userId === user.id);
+  const { data } = useQuery(myMembershipsQuery);
+  const { data: account } = useQuery({
+    ...accountQuery(user?.id ?? ''),
+    enabled: user !== null,
+  });
+  if (!data || !account || !user) return null;
+  const own = data.find(({ userId }) => userId === user.id);
   return (
     <Panel title="Mi membresía">
       {own ? (
-        <Current membership={own} />
+        <Current membership={own} account={account} />
       ) : (
         <p className="px-5 pb-4 text-muted">Todavía no tienes un plan. Pídelo en recepción.</p>
       )}
       <MyPayments />
+      <Suspense fallback={null}>
+        <div className="border-t border-line-2 px-5 py-4">
+          <Statement userId={user.id} currency={account.currency} />
+        </div>
+      </Suspense>
     </Panel>
   );
 }

@@ -14,8 +14,9 @@ export const myPaymentsQuery = queryOptions({
 });
 
 interface Report {
-  membershipId: string;
-  renew: boolean;
+  membershipId?: string;
+  renew?: boolean;
+  chargeIds?: string[];
   amountCents: number;
   method: PaymentMethod;
   reference: string | null;

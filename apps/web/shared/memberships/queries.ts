@@ -1,4 +1,3 @@
-import type { Sale } from '@forja/contract/memberships/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
@@ -20,7 +19,15 @@ export const personOptionsQuery = (search: string) =>
     queryFn: () => fetchPage('GET /users', { query: { search, limit: 8 } }),
   });
 
-const STALE = ['users', 'person', 'memberships', 'membership-counts', 'payments', 'cash-close'];
+const STALE = [
+  'users',
+  'person',
+  'memberships',
+  'membership-counts',
+  'payments',
+  'account',
+  'cash-close',
+];
 
 export async function refreshMoney(): Promise<void> {
   await Promise.all(STALE.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
@@ -32,7 +39,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
-type PaymentNow = NonNullable<Sale['payment']>;
+type PaymentNow = NonNullable<RequestFor<'POST /memberships'>['body']['payment']>;
 /** A key per press, so that a repeated send is one sale. */
 const idempotencyKey = () => crypto.randomUUID();
 
@@ -53,6 +60,17 @@ export const changePlan = (id: string, planId: string, payment: PaymentNow | nul
     change('POST /memberships/{id}/change-plan', {
       params: { id },
       body: { planId, payment },
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+
+type AccountPayment = Omit<RequestFor<'POST /payments'>['body'], 'userId' | 'membershipId'>;
+
+/** Pays what somebody owes, whatever it is for. */
+export const payAccount = (userId: string, payment: AccountPayment) =>
+  thenRefresh(
+    change('POST /payments', {
+      body: { userId, ...payment },
       idempotencyKey: idempotencyKey(),
     }),
   );

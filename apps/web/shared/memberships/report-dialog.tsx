@@ -1,6 +1,8 @@
+import type { OpenCharge } from '@forja/contract/accounts/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +16,8 @@ import { paymentDetailsQuery, plansQuery } from './queries.ts';
 
 interface Props {
   membership: Membership;
+  /** What is owed, for whatever it is; nothing: the payment buys the next period. */
+  open: readonly OpenCharge[];
   onClose: () => void;
 }
 
@@ -23,19 +27,30 @@ const SEGMENTS = [
 ] as const;
 
 /** Shows where to pay, and takes the reference number of the payment. */
-export function ReportDialog({ membership, onClose }: Props) {
+export function ReportDialog({ membership, open, onClose }: Props) {
   const { currency } = useSettings();
   const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
   const [photo, setPhoto] = useState<File | null>(null);
   const { data: details } = useQuery(paymentDetailsQuery);
   const { data: plans } = useQuery(plansQuery);
-  const renew = membership.owedCents === 0;
+  const renew = open.length === 0;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = open.filter(({ id }) => !left.includes(id));
   const plan = plans?.find(({ id }) => id === membership.planId);
-  const amountCents = renew ? (plan?.priceCents ?? membership.priceCents) : membership.owedCents;
+  const amountCents = renew
+    ? (plan?.priceCents ?? membership.priceCents)
+    : chosen.reduce((sum, { openCents }) => sum + openCents, 0);
   const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
     const reference = data.textOrNull('reference');
     await reportPayment(
-      { membershipId: membership.id, renew, amountCents, method, reference },
+      {
+        ...(renew
+          ? { membershipId: membership.id, renew }
+          : { chargeIds: chosen.map(({ id }) => id) }),
+        amountCents,
+        method,
+        reference,
+      },
       photo,
     );
     toast('Avisamos al gimnasio. Te confirmará en un momento.');
@@ -62,6 +77,26 @@ export function ReportDialog({ membership, onClose }: Props) {
         onValue={setMethod}
         className="justify-self-start"
       />
+      {open.length > 1 && (
+        <fieldset>
+          <legend className="text-13 text-muted">Qué pagas</legend>
+          {open.map(({ id, concept, openCents }) => (
+            <Checkbox
+              key={id}
+              label={`${concept} · ${formatMoney(openCents, currency)}`}
+              checked={!left.includes(id)}
+              onChange={() =>
+                setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {form.error('amountCents') && (
+        <p role="alert" className="text-13 text-bad">
+          {form.error('amountCents')}
+        </p>
+      )}
       <div className="rounded-control bg-well px-4 py-3">
         <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
         {lines.length === 0 ? (

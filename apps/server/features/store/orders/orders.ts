@@ -5,11 +5,13 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
+import { requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
+import { giveMoneyBack, takeMoney } from './order-money.ts';
 import * as orderRows from './order-rows.ts';
 
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
@@ -112,6 +114,8 @@ export async function advanceOrder(
   requireStep(order, next);
   if ((await orderRows.advance(tx, order.id, order.status, next)) === 0)
     throw new AppError('CONFLICT');
+  if (next === 'paid') await takeMoney(tx, order);
+  if (next === 'refunded') await giveMoneyBack(tx, order);
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);
   await orderRows.recordEvent(tx, order.id, next, change.note || null);
@@ -128,8 +132,15 @@ export function changeOrder(
   return db.tx(async (tx) => {
     const order = await readOrder(tx, viewer, id);
     if (!mayChangeOrder(viewer, order, change)) throw new AppError('FORBIDDEN');
-    if (change.paymentReference) await orderRows.setReference(tx, id, change.paymentReference);
-    if (change.status) await advanceOrder(tx, order, change.status, change);
+    const { paymentReference = order.paymentReference } = change;
+    if (change.paymentReference) {
+      const asked = { method: order.paymentMethod, reference: paymentReference, orderId: id };
+      await requireFreshReference(tx, asked, 'paymentReference');
+      await orderRows.setReference(tx, id, change.paymentReference);
+    }
+    if (change.status) {
+      await advanceOrder(tx, { ...order, paymentReference }, change.status, change);
+    }
     await audit(tx, {
       action: 'store.order',
       objectType: 'order',

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
+import { requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
@@ -126,6 +127,8 @@ export function placeOrder(
 ): Promise<Order> {
   return db.tx(async (tx) => {
     const priced = await priceOrder(tx, userId, input, cards);
+    const paid = { method: input.paymentMethod, reference: input.paymentReference || null };
+    await requireFreshReference(tx, paid, 'paymentReference');
     const { lines, discount, location } = priced;
     await reserveAll(tx, lines);
     if (discount) await useDiscount(tx, discount.asked, discount.terms);

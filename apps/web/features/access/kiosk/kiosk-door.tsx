@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { allowSound } from '../../../lib/device/sound.ts';
 import { SoundSwitch } from '../../../lib/device/sound-switch.tsx';
 import { useGymName } from '../../../lib/gym/settings.ts';
-import { useWakeLock } from '../use-wake-lock.ts';
+import { useWakeLock } from '../code/use-wake-lock.ts';
 import { BigAnswer, type Outcome } from './big-answer.tsx';
 import type { KioskClient, Shown } from './kiosk-client.ts';
 import { PinPad } from './pin-pad.tsx';

@@ -1,0 +1,56 @@
+import type { Day } from '@forja/calendar/day';
+import type { OpenCharge } from '@forja/contract/accounts/routes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+
+/** The account of a payer, held until the transaction ends; without a person, the counter's. */
+export async function holdAccount(tx: Tx, userId: string | null): Promise<string> {
+  const { id } = await tx.one(sql<{ id: string }>`select account_of(${userId}::uuid) as id`);
+  return id;
+}
+
+/** Holds the account that a document is in. */
+export async function holdAccountOf(
+  tx: Tx,
+  table: 'charges' | 'payments' | 'refunds',
+  id: string,
+): Promise<{ accountId: string; userId: string | null }> {
+  const found = await tx.one(
+    build
+      .selectFrom(table)
+      .innerJoin('accounts as a', 'a.id', `${table}.account_id`)
+      .where(`${table}.id`, '=', id)
+      .select(['a.id as accountId', 'a.user_id as userId']),
+  );
+  await holdAccount(tx, found.userId);
+  return found;
+}
+
+/** What is owed on an account, the oldest first. */
+export const openCharges = (db: Db, accountId: string): Promise<OpenCharge[]> =>
+  db.all(sql<OpenCharge>`
+    select id, kind, concept, membership_id as "membershipId", due_on as "dueOn",
+      total_cents as "totalCents", total_cents - settled_cents as "openCents"
+    from charges
+    where account_id = ${accountId}::uuid and settled_cents < total_cents
+    order by due_on, created_at, id`);
+
+/** What is still owed of these charges. */
+export async function openSum(db: Db, chargeIds: readonly string[]): Promise<number> {
+  const { cents } = await db.one(sql<{ cents: number }>`
+    select coalesce(sum(total_cents - settled_cents), 0)::bigint as cents from charges
+    where id = any (${[...chargeIds]}::uuid[])`);
+  return cents;
+}
+
+/** The day it is in the gym. */
+export async function today(db: Db): Promise<Day> {
+  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
+  return day;
+}
+
+export async function currency(db: Db): Promise<string> {
+  const row = await db.one(build.selectFrom('gym_settings').select('currency'));
+  return row.currency;
+}

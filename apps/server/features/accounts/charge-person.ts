@@ -1,0 +1,25 @@
+import type { NewCharge } from '@forja/contract/accounts/routes';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { postCharge } from './post-charge.ts';
+
+/** Staff write down that a person owes for a service. */
+export async function chargePerson(tx: Tx, userId: string, value: NewCharge): Promise<void> {
+  const { quantity, unitPriceCents, discountCents, discountReason, dueOn, concept } = value;
+  if (discountCents > 0 && discountReason === null) {
+    throw fieldError('discountReason', 'Escribe por qué se descuenta.');
+  }
+  if (discountCents >= quantity * unitPriceCents) {
+    throw fieldError('discountCents', 'El descuento debe ser menor que el precio.');
+  }
+  await postCharge(tx, {
+    userId,
+    kind: 'service',
+    concept,
+    quantity,
+    unitPriceCents,
+    discountCents,
+    discountReason,
+    ...(dueOn && { dueOn }),
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { expectSound } from '../../test/account-checks.ts';
+import { startHarness } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const PRICE = 1_000;
+
+/** Asks again while the answer is that too many wait for the same account. */
+async function patiently<T extends { statusCode: number }>(ask: () => PromiseLike<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.statusCode !== 503) return answer;
+  }
+}
+
+test('50 payments, sales and confirmations at once on one account end like some order of them', async () => {
+  const plan = { name: 'Día', priceCents: PRICE, periodCount: 1, periodUnit: 'day' };
+  const planId = (await call('POST /membership-plans', { as: admin, body: plan })).data.id;
+  const person = await buildUser({ gym });
+  const params = { userId: person.id };
+  const charge = (concept: string) =>
+    call('POST /accounts/{userId}/charges', {
+      as: admin,
+      params,
+      body: { concept, unitPriceCents: PRICE },
+    });
+  const { open } = (await charge('Antes')).data;
+  const chargeIds = open.map(({ id }) => id);
+  const report = async (at: number) =>
+    (
+      await call('POST /payments', {
+        as: person,
+        body: { chargeIds, amountCents: PRICE, method: 'sinpe', reference: String(9_000 + at) },
+      })
+    ).data.id;
+  const reports = await Promise.all(Array.from({ length: 10 }, (_, at) => report(at)));
+  const one = (at: number): PromiseLike<{ statusCode: number; body: string }> => {
+    if (at < 10) {
+      const params = { id: reports[at] ?? '' };
+      const query = { allowCredit: 'true' as const };
+      return call('POST /payments/{id}/confirm', { as: admin, params, query });
+    }
+    if (at < 25) return charge(`Cargo ${at}`);
+    if (at < 35) {
+      const body = { userId: person.id, planId, payment: null };
+      return call('POST /memberships', { as: admin, body });
+    }
+    const body = {
+      userId: person.id,
+      chargeIds: [],
+      amountCents: PRICE,
+      method: 'cash',
+      allowCredit: true,
+    };
+    return call('POST /payments', { as: admin, body });
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => patiently(() => one(at))),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode >= 300).map(({ body }) => body)).toEqual([]);
+  // One charge before, 15 charges and 10 sales; 10 confirmations and 15 payments of the same price.
+  const account = (await call('GET /accounts/{userId}', { as: admin, params })).data;
+  expect(account.balanceCents).toBe((1 + 15 + 10 - 10 - 15) * PRICE);
+  await expectSound(gym.db, person.id, new Map());
+  const current = (await call('GET /memberships', { as: admin, query: { userId: person.id } }))
+    .data;
+  expect(current).toHaveLength(1);
+});

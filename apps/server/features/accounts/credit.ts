@@ -1,0 +1,84 @@
+import type { CreditKind } from '@forja/contract/accounts/values';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { holdAccount, holdAccountOf, openSum, today } from './account-rows.ts';
+import { reuseFreeMoney, settleCharges } from './allocate.ts';
+
+export interface CreditEntry {
+  userId: string | null;
+  kind: CreditKind;
+  amountCents: number;
+  reason: string;
+  /** The charges it settles before the oldest. */
+  first?: readonly string[];
+  /** The charge it was given for. */
+  chargeId?: string;
+}
+
+/** Writes down that somebody owes less; what they do not owe stays in their hand. */
+export async function creditAccount(tx: Tx, entry: CreditEntry): Promise<string | null> {
+  if (entry.amountCents <= 0) return null;
+  const accountId = await holdAccount(tx, entry.userId);
+  const day = await today(tx);
+  const id = newId();
+  await tx.run(
+    build.insertInto('credits').values({
+      gym_id: tx.gymId,
+      id,
+      account_id: accountId,
+      kind: entry.kind,
+      charge_id: entry.chargeId ?? null,
+      reason: entry.reason,
+      amount_cents: entry.amountCents,
+      day,
+      created_by: tx.actor.userId,
+    }),
+  );
+  const stamp = { day, namesIncome: false };
+  await settleCharges(tx, accountId, { credit_id: id }, entry.amountCents, stamp, entry.first);
+  return id;
+}
+
+/** Ends what is still owed of a charge; returns how much that was. */
+export async function endCharge(
+  tx: Tx,
+  chargeId: string,
+  kind: 'write-off' | 'cancelled-charge' | 'goodwill',
+  reason: string,
+): Promise<{ userId: string | null; amountCents: number }> {
+  const { userId } = await holdAccountOf(tx, 'charges', chargeId);
+  const amountCents = await openSum(tx, [chargeId]);
+  await creditAccount(tx, { userId, kind, amountCents, reason, first: [chargeId], chargeId });
+  return { userId, amountCents };
+}
+
+/**
+ * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
+ * besides or to be given back.
+ */
+export async function cancelCharge(
+  tx: Tx,
+  chargeId: string,
+  reason: string,
+  { reuse = true } = {},
+): Promise<void> {
+  const { accountId } = await holdAccountOf(tx, 'charges', chargeId);
+  const day = await today(tx);
+  await tx.run(sql`
+    insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
+    select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
+    from allocations where charge_id = ${chargeId}::uuid
+    group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
+  await endCharge(tx, chargeId, 'cancelled-charge', reason);
+  if (reuse) await reuseFreeMoney(tx, accountId, day);
+}
+
+/** Stops asking for what is owed of a charge. */
+export async function writeOff(tx: Tx, chargeId: string, reason: string) {
+  const ended = await endCharge(tx, chargeId, 'write-off', reason);
+  if (ended.amountCents > 0) return ended;
+  throw new AppError('CONFLICT', { message: 'Ese cargo ya está saldado.' });
+}

@@ -1,0 +1,68 @@
+import type { Day } from '@forja/calendar/day';
+import type { ChargeKind } from '@forja/contract/accounts/values';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { holdAccount, today } from './account-rows.ts';
+import { useFreeMoney } from './allocate.ts';
+
+export interface ChargeEntry {
+  /** Who owes it; null for what is sold at the counter to nobody in particular. */
+  userId: string | null;
+  kind: ChargeKind;
+  concept: string;
+  unitPriceCents: number;
+  quantity?: number;
+  discountCents?: number;
+  discountReason?: string | null;
+  taxBp?: number | null;
+  taxCents?: number;
+  dueOn?: Day;
+  membershipId?: string;
+  planId?: string;
+  bookingId?: string;
+  orderId?: string;
+  locationId?: string | null;
+  /** Set when the money for it comes along, so that what is in hand stays there. */
+  keepsCredit?: boolean;
+}
+
+/**
+ * Writes down that somebody owes; money they have in hand pays it at once. Nothing is owed for what
+ * costs nothing: null.
+ */
+export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | null> {
+  const { quantity = 1, discountCents = 0, taxCents = 0, taxBp = null } = entry;
+  const total = quantity * entry.unitPriceCents - discountCents;
+  if (total <= 0) return null;
+  const accountId = await holdAccount(tx, entry.userId);
+  const day = await today(tx);
+  const id = newId();
+  await tx.run(
+    build.insertInto('charges').values({
+      gym_id: tx.gymId,
+      id,
+      account_id: accountId,
+      kind: entry.kind,
+      membership_id: entry.membershipId ?? null,
+      plan_id: entry.planId ?? null,
+      booking_id: entry.bookingId ?? null,
+      order_id: entry.orderId ?? null,
+      concept: entry.concept.slice(0, 200),
+      quantity,
+      unit_price_cents: entry.unitPriceCents,
+      discount_cents: discountCents,
+      discount_reason: discountCents > 0 ? (entry.discountReason ?? 'Descuento') : null,
+      tax_bp: taxBp,
+      tax_cents: taxCents,
+      total_cents: total,
+      due_on: entry.dueOn ?? day,
+      day,
+      location_id: entry.locationId ?? null,
+      created_by: tx.actor.userId,
+    }),
+  );
+  if (!entry.keepsCredit)
+    await useFreeMoney(tx, accountId, { charge_id: id }, total, { day, namesIncome: false });
+  return id;
+}

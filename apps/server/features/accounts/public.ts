@@ -1,0 +1,10 @@
+/** What other features may use of accounts; everything else here is its own. */
+export { holdAccount, holdAccountOf, openCharges, openSum } from './account-rows.ts';
+export { cancelCharge, creditAccount, endCharge } from './credit.ts';
+export { insertPayment, RECEIPT_COUNTER } from './insert-payment.ts';
+export { postCharge } from './post-charge.ts';
+export { recordPayment, requireOwed, settlePayment } from './record-payment.ts';
+export { requireFreshReference } from './reference.ts';
+export { refund } from './refund.ts';
+export { readAccount } from './statement.ts';
+export { voidPayment } from './void-payment.ts';

@@ -1,0 +1,53 @@
+import type { NewRefund } from '@forja/contract/accounts/routes';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { currency, holdAccount, today } from './account-rows.ts';
+import { useFreeMoney } from './allocate.ts';
+
+export interface RefundEntry extends NewRefund {
+  userId: string | null;
+  orderId?: string;
+  locationId?: string | null;
+  /** Done unless somebody else still has to send it. */
+  status?: 'pending' | 'done';
+}
+
+/** Gives back money that is in hand; more than that is refused. */
+export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
+  const accountId = await holdAccount(tx, entry.userId);
+  const day = await today(tx);
+  const id = newId();
+  const status = entry.status ?? 'done';
+  await tx.run(
+    build.insertInto('refunds').values({
+      gym_id: tx.gymId,
+      id,
+      account_id: accountId,
+      order_id: entry.orderId ?? null,
+      amount_cents: entry.amountCents,
+      method: entry.method,
+      reference: entry.reference,
+      reason: entry.reason,
+      status,
+      day,
+      location_id: entry.locationId ?? null,
+      created_by: tx.actor.userId,
+      settled_at: status === 'done' ? new Date() : null,
+    }),
+  );
+  const stamp = { day, namesIncome: false };
+  const target = { refund_id: id };
+  const covered = await useFreeMoney(tx, accountId, target, entry.amountCents, stamp);
+  if (covered < entry.amountCents) {
+    throw fieldError(
+      'amountCents',
+      covered === 0
+        ? 'No tiene saldo a favor.'
+        : `Su saldo a favor es de ${moneyText(covered, await currency(tx))}.`,
+    );
+  }
+  return id;
+}

@@ -1,0 +1,96 @@
+import type { Account } from '@forja/contract/accounts/routes';
+import { accountRoutes } from '@forja/contract/accounts/routes';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
+import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { requirePerson } from '../../platform/identity/subject.ts';
+import { announce } from '../../platform/live/notices.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ownedBy, sendList } from '../exports/public.ts';
+import { chargePerson } from './charge-person.ts';
+import { creditAccount, writeOff } from './credit.ts';
+import { accountReadBy } from './policy.ts';
+import { refund } from './refund.ts';
+import { listDocuments, readAccount, statementExport } from './statement.ts';
+
+/** Announced with the user's id when the right to enter may have changed with what they owe. */
+const MEMBERSHIP_CHANGED = 'membership-changed';
+
+/** Runs an operation on somebody's account, records it, and answers how the account is then. */
+async function changing(
+  { db, caller }: { db: Db; caller: Caller },
+  userId: string,
+  action: string,
+  changes: Record<string, unknown>,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<Account> {
+  return db.tx(async (tx) => {
+    await requirePerson(tx, userId);
+    await requireReach(tx, caller, userId);
+    await work(tx);
+    await audit(tx, {
+      action: `accounts.${action}`,
+      objectType: 'account',
+      objectId: userId,
+      changes: { userId, ...changes },
+    });
+    await announce(tx, MEMBERSHIP_CHANGED, userId);
+    return readAccount(tx, userId);
+  });
+}
+
+export function accountsFeature({ files, person }: Platform) {
+  person.personalData.push({
+    section: 'account',
+    read: async (db, userId) => (await listDocuments(db, userId, { limit: MAX_ROWS })).rows,
+  });
+  return defineFeature(accountRoutes, {
+    read: async ({ db, caller, params }) =>
+      readAccount(db, await accountReadBy(db, caller, params.userId)),
+    async documents({ db, caller, params, query, page }) {
+      const userId = await accountReadBy(db, caller, params.userId);
+      const found = await listDocuments(db, userId, query);
+      page(found.total, found.next);
+      return found.rows;
+    },
+    async export({ db, caller, params, query: { format, ...filters }, reply }) {
+      const userId = await accountReadBy(db, caller, params.userId);
+      const list = await statementExport(db, userId, filters, ownedBy(caller, userId));
+      return sendList(db, files, reply, format, list);
+    },
+    postCharge: ({ db, caller, params: { userId }, body }) =>
+      changing({ db, caller }, userId, 'charge', body, (tx) => chargePerson(tx, userId, body)),
+    credit: ({ db, caller, params: { userId }, body }) =>
+      changing({ db, caller }, userId, 'credit', body, (tx) =>
+        creditAccount(tx, { userId, kind: 'goodwill', ...body }),
+      ),
+    refund: ({ db, caller, params: { userId }, body }) =>
+      changing({ db, caller }, userId, 'refund', body, (tx) => refund(tx, { userId, ...body })),
+    writeOff: ({ db, caller, params: { id }, body }) => writeOffCharge(db, caller, id, body.reason),
+  });
+}
+
+async function writeOffCharge(
+  db: Db,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<Account> {
+  return db.tx(async (tx) => {
+    const { userId, amountCents } = await writeOff(tx, id, reason);
+    await audit(tx, {
+      action: 'accounts.write-off',
+      objectType: 'charge',
+      objectId: id,
+      changes: { userId, amountCents, reason },
+    });
+    if (userId === null) throw new AppError('NOT_FOUND');
+    await requireReach(tx, caller, userId);
+    await announce(tx, MEMBERSHIP_CHANGED, userId);
+    return readAccount(tx, userId);
+  });
+}

@@ -1,0 +1,124 @@
+import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/accounts/routes';
+import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import type { Column } from '../../platform/documents/columns.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { everyRow, type ListExport } from '../exports/public.ts';
+import { currency, openCharges } from './account-rows.ts';
+
+const accountRow = (db: Db, userId: string) =>
+  db.one(
+    build
+      .selectFrom('users as u')
+      .leftJoin('accounts as a', (join) =>
+        join.onRef('a.gym_id', '=', 'u.gym_id').onRef('a.user_id', '=', 'u.id'),
+      )
+      .where('u.id', '=', userId)
+      .select(['u.username', 'a.id', 'a.balance_cents as balanceCents']),
+  );
+
+/** What a person owes, for what, and what is in their hand. */
+export async function readAccount(db: Db, userId: string): Promise<Account> {
+  const { username, id, balanceCents } = await accountRow(db, userId);
+  const open = id ? await openCharges(db, id) : [];
+  const balance = balanceCents ?? 0;
+  const owedCents = open.reduce((sum, { openCents }) => sum + openCents, 0);
+  return {
+    userId,
+    username,
+    currency: await currency(db),
+    balanceCents: balance,
+    owedCents,
+    creditCents: owedCents - balance,
+    open,
+  };
+}
+
+/** Every document of an account, with what it adds to the balance. */
+const documents = (accountId: string) => sql`
+  select c.id, 'charge' as kind, null::integer as number, c.day, c.created_at as at, c.concept,
+    c.total_cents as amount, c.total_cents - c.settled_cents as open, c.created_by as by
+  from charges c where c.account_id = ${accountId}::uuid
+  union all
+  select y.id, 'payment', y.receipt_number, y.paid_on, y.confirmed_at,
+    case y.method when 'cash' then 'Efectivo' when 'card' then 'Tarjeta'
+      when 'sinpe' then 'SINPE Móvil' else 'Transferencia' end
+      || coalesce(', ref. ' || y.reference, ''),
+    -y.amount_cents,
+    case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by
+  from payments y left join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
+  where y.account_id = ${accountId}::uuid and y.status = 'confirmed'
+  union all
+  select v.id, 'void', y.receipt_number, v.day, v.created_at, v.reason, v.amount_cents, null, v.created_by
+  from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+  where y.account_id = ${accountId}::uuid
+  union all
+  select k.id, 'credit', null, k.day, k.created_at, k.reason, -k.amount_cents,
+    k.amount_cents - k.allocated_cents, k.created_by
+  from credits k where k.account_id = ${accountId}::uuid
+  union all
+  select r.id, 'refund', null, r.day, coalesce(r.settled_at, r.created_at), r.reason, r.amount_cents,
+    null, r.created_by
+  from refunds r where r.account_id = ${accountId}::uuid and r.status = 'done'`;
+
+interface Page extends DocumentFilters {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The statement, newest first; the balance is that of all documents, whatever is left out. */
+export async function listDocuments(db: Db, userId: string, query: Page) {
+  const { id: accountId } = await accountRow(db, userId);
+  if (!accountId) return { rows: [], total: 0, next: undefined };
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  const shown = sql`
+    (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
+    and day between coalesce(${query.from ?? null}::date, '-infinity') and coalesce(${query.to ?? null}::date, 'infinity')`;
+  const { total } = await db.one(sql<{ total: number }>`
+    select count(*)::int as total from (${documents(accountId)}) d where ${shown}`);
+  const rows = await db.all(sql<AccountDocument & { sortKey: string }>`
+    select id, kind, number, day, at, concept, amount as "amountCents", balance as "balanceCents",
+      open as "openCents", by, "sortKey"
+    from (
+      select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, u.username as by,
+        (sum(d.amount) over (order by d.day, d.at, d.amount < 0, d.id))::bigint as balance,
+        row_number() over (order by d.day, d.at, d.amount < 0, d.id)::text as "sortKey"
+      from (${documents(accountId)}) d left join users u on u.id = d.by
+    ) d
+    where ${shown} and (${after?.key ?? null}::bigint is null or "sortKey"::bigint < ${after?.key ?? null}::bigint)
+    order by "sortKey"::bigint desc limit ${query.limit + 1}`);
+  const { page, next } = pageOf(rows, query.limit, (row) => row.sortKey);
+  return { rows: page.map(({ sortKey: _, ...row }) => row), total, next };
+}
+
+const adds = ({ amountCents }: AccountDocument) => (amountCents > 0 ? amountCents : null);
+const takes = ({ amountCents }: AccountDocument) => (amountCents < 0 ? -amountCents : null);
+
+const COLUMNS: readonly Column<AccountDocument>[] = [
+  { title: 'fecha', kind: 'date', width: 0.7, read: ({ day }) => day },
+  { title: 'documento', kind: 'text', width: 0.7, read: ({ kind }) => DOCUMENT_NAMES[kind] },
+  { title: 'número', kind: 'integer', width: 0.5, read: ({ number }) => number },
+  { title: 'concepto', kind: 'text', width: 1.6, read: ({ concept }) => concept },
+  { title: 'por', kind: 'text', width: 0.8, read: ({ by }) => by },
+  { title: 'suma', kind: 'money', read: adds },
+  { title: 'resta', kind: 'money', read: takes },
+  { title: 'saldo', kind: 'money', read: ({ balanceCents }) => balanceCents },
+];
+
+export async function statementExport(
+  db: Db,
+  userId: string,
+  filters: DocumentFilters,
+  recorded: { filters: object | null },
+): Promise<ListExport<AccountDocument>> {
+  const { username } = await accountRow(db, userId);
+  return {
+    name: 'estado-de-cuenta',
+    title: `Estado de cuenta de ${username}`,
+    columns: COLUMNS,
+    rows: everyRow((page) => listDocuments(db, userId, { ...filters, ...page })),
+    ...recorded,
+  };
+}

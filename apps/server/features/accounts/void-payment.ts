@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, explainViolations } from '../../platform/http/errors.ts';
+import { holdAccountOf, today } from './account-rows.ts';
+import { reuseFreeMoney, takeBack } from './allocate.ts';
+
+const REFUSALS = {
+  payment_voids_once: () => new AppError('CONFLICT', { message: 'Ese pago ya está anulado.' }),
+};
+
+/**
+ * A payment counts no more from today on: what it settled is owed again, as far as other money in
+ * hand does not pay it.
+ */
+export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
+  const { accountId } = await holdAccountOf(tx, 'payments', id);
+  const { amount_cents } = await tx.one(
+    build.selectFrom('payments').where('id', '=', id).select('amount_cents'),
+  );
+  const { given } = await tx.one(sql<{ given: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as given from allocations
+    where payment_id = ${id}::uuid and refund_id is not null`);
+  if (given > 0) {
+    throw new AppError('CONFLICT', {
+      message: 'De ese pago ya se devolvió dinero. No se puede anular.',
+    });
+  }
+  const day = await today(tx);
+  await takeBack(tx, id, day);
+  await explainViolations(REFUSALS, () =>
+    tx.run(
+      build.insertInto('payment_voids').values({
+        gym_id: tx.gymId,
+        id: newId(),
+        payment_id: id,
+        amount_cents,
+        reason,
+        day,
+        created_by: tx.actor.userId,
+      }),
+    ),
+  );
+  await reuseFreeMoney(tx, accountId, day);
+}

@@ -1,0 +1,55 @@
+import { migrationsNamed } from '../../platform/db/migrate/migrate.ts';
+import type { GymTx } from './catalogue.ts';
+import type { Header } from './format.ts';
+
+/** Archives from before debts were documents have what is owed as a figure of each membership. */
+export const isFromBeforeDocuments = ({ tables }: Header): boolean =>
+  tables.some(({ name, columns }) => name === 'memberships' && columns.includes('owed_cents'));
+
+/** Keeps what the memberships say that nobody has a column for any more. */
+async function keepDebts(tx: GymTx): Promise<void> {
+  await tx.raw(`create temporary table if not exists archived_debts (
+    membership_id uuid not null, owed_cents bigint not null, due_on date not null) on commit drop`);
+  await tx.raw(`insert into archived_debts
+    select (line ->> 'id')::uuid, (line ->> 'owed_cents')::bigint, (line ->> 'due_on')::date
+    from archived_rows where (line ->> 'owed_cents')::bigint > 0`);
+}
+
+/** Prepares for the rows of a table of such an archive. */
+export async function beforeOldTable(tx: GymTx, table: string): Promise<void> {
+  if (table === 'memberships') await keepDebts(tx);
+  // Which finds the account of each payment.
+  if (table === 'payments') await tx.raw('alter table payments enable trigger place_payment');
+}
+
+/** The migration that did the same for the databases that were here. */
+async function runBackfill(tx: GymTx, name: string, table: string): Promise<void> {
+  const [migration] = migrationsNamed([name]);
+  if (!migration) throw new Error(`There is no ${name}`);
+  await tx.raw(migration.text, [
+    (await tx.raw(`select id from ${table} where gym_id = current_gym()`)).rows.map(({ id }) => id),
+  ]);
+}
+
+/** Writes the documents that such an archive does not have. */
+export async function writeDocuments(tx: GymTx): Promise<void> {
+  await runBackfill(tx, '0171_accounts_of_payers.backfill.sql', 'users');
+  await runBackfill(tx, '0172_charges_of_payments.backfill.sql', 'payments');
+  await tx.raw(`
+    with owed as (
+      insert into charges (gym_id, id, account_id, kind, membership_id, plan_id, concept,
+        unit_price_cents, total_cents, due_on, day, created_at)
+      select m.gym_id, m.id, a.id, 'period', m.id, m.plan_id, 'Membresía ' || p.name,
+        d.owed_cents, d.owed_cents, d.due_on, (m.created_at at time zone gym_zone())::date, m.created_at
+      from archived_debts d
+      join memberships m on m.gym_id = current_gym() and m.id = d.membership_id
+      join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+      join accounts a on a.gym_id = m.gym_id and a.user_id = m.payer_id
+      returning gym_id, account_id, total_cents
+    )
+    update accounts a set balance_cents = a.balance_cents + o.cents
+    from (select gym_id, account_id, sum(total_cents) as cents from owed group by 1, 2) o
+    where a.gym_id = o.gym_id and a.id = o.account_id`);
+  await runBackfill(tx, '0174_charges_of_fees.backfill.sql', 'class_fees');
+  await tx.raw('truncate archived_debts');
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { StartupError } from '../../config.ts';
+import { readMigrations, unknownIn } from './migrate.ts';
+import { isNewer } from './release.ts';
+import { fileOf, readRoutines } from './routines.ts';
+
+const isThere = async (client: pg.Client, table: string): Promise<boolean> =>
+  (await client.query('select to_regclass($1) is not null as there', [table])).rows[0].there;
+
+async function namesIn(client: pg.Client, table: string): Promise<Set<string>> {
+  if (!(await isThere(client, table))) return new Set();
+  const { rows } = await client.query<{ name: string }>(`select name from ${table}`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The routines whose text is not the one of this release, nor of a later one. */
+async function oldRoutines(client: pg.Client): Promise<string[]> {
+  const { rows } = (await isThere(client, 'schema_routines'))
+    ? await client.query('select name, checksum, release from schema_routines')
+    : { rows: [] };
+  const fine = new Set(
+    rows.flatMap(({ name, checksum, release }) =>
+      isNewer(release) ? [name] : [`${name} ${checksum}`],
+    ),
+  );
+  return readRoutines()
+    .filter(({ name, checksum }) => !fine.has(name) && !fine.has(`${name} ${checksum}`))
+    .map(({ name }) => fileOf(name));
+}
+
+/**
+ * Refuses a database that `forja migrate` has not brought to this release. One that is ahead is
+ * served: the release right before it can live with it.
+ */
+export async function requireCurrent(
+  client: pg.Client,
+  jobNames: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const done = await namesIn(client, 'schema_migrations');
+  const queues = await namesIn(client, 'pgboss.queue');
+  const migrations = readMigrations();
+  const missing = [
+    ...migrations.map(({ name }) => name).filter((name) => !done.has(name)),
+    ...(await oldRoutines(client)),
+    ...jobNames.filter((name) => !queues.has(name)).map((name) => `the queue ${name}`),
+  ];
+  const [first, ...others] = missing;
+  if (first) {
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    throw new StartupError(
+      `The database is not at this release: ${first}${more} is missing. Run: npm run forja -- migrate`,
+    );
+  }
+  const unknown = unknownIn(done, migrations);
+  if (unknown.length > 0) {
+    say(`The database is of a newer Forja (${unknown.join(', ')}); this one goes on beside it.`);
+  }
+}

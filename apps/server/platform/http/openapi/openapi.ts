@@ -1,0 +1,143 @@
+import { ERRORS } from '@forja/contract/errors';
+import type { RouteSpec } from '@forja/contract/route';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { CONTENT_SECURITY_POLICY } from '../http.ts';
+import { escapeHtml } from '../pages/html.ts';
+import { inputSchema, type JsonSchema, responseSchema } from './route-schema.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: unknown;
+}
+
+function parameters(schema: z.ZodObject | undefined, place: Parameter['in']): Parameter[] {
+  if (!schema) return [];
+  const { properties, required } = inputSchema(schema) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(route: RouteSpec): JsonSchema | undefined {
+  if (route.body) {
+    return { required: true, content: { 'application/json': { schema: inputSchema(route.body) } } };
+  }
+  if (!route.upload) return undefined;
+  const properties = { [route.upload.field]: { type: 'string', format: 'binary' } };
+  return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
+}
+
+function operation(feature: string, name: string, route: RouteSpec): JsonSchema {
+  const success = route.response
+    ? {
+        description: route.summary,
+        content: { 'application/json': { schema: responseSchema(route) } },
+      }
+    : { description: route.summary };
+  const body = requestBody(route);
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: route.summary,
+    'x-access': route.access,
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [route.response ? (route.status ?? 200) : 204]: success,
+      default: { $ref: '#/components/responses/Error' },
+    },
+    security: route.access === 'guest' ? [] : [{ bearer: [] }],
+  };
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** The whole API as an OpenAPI 3.1 document, from the declarations the server mounts. */
+function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [feature, group] of Object.entries(groups)) {
+    for (const [name, route] of Object.entries(group)) {
+      const path = paths[route.path] ?? {};
+      path[route.method.toLowerCase()] = operation(feature, name, route);
+      paths[route.path] = path;
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Forja', version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      responses: {
+        Error: { description: 'Error', content: { 'application/json': { schema: ERROR_SCHEMA } } },
+      },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function describe(route: RouteSpec): string {
+  const body = route.body ?? route.upload;
+  const parts = [
+    route.body &&
+      `<h4>Body</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.body), null, 2))}</pre>`,
+    route.upload && `<p>Multipart, one file in the field <code>${route.upload.field}</code>.</p>`,
+    route.query &&
+      `<h4>Query</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.query), null, 2))}</pre>`,
+    route.response &&
+      `<h4>Answer</h4><pre>${escapeHtml(JSON.stringify(responseSchema(route), null, 2))}</pre>`,
+    !body && !route.query && !route.response && '<p>No body, answers 204.</p>',
+  ];
+  return parts.filter(Boolean).join('');
+}
+
+function docsPage(groups: Record<string, Record<string, RouteSpec>>): string {
+  const sections = Object.entries(groups).map(([feature, group]) => {
+    const calls = Object.values(group).map(
+      (route) =>
+        `<details><summary><b>${route.method}</b> <code>${escapeHtml(route.path)}</code> <i>${route.access}</i> ${escapeHtml(route.summary)}</summary>${describe(route)}</details>`,
+    );
+    return `<section><h2>${escapeHtml(feature)}</h2>${calls.join('')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forja API</title><link rel="stylesheet" href="/api/docs.css"><main><h1>Forja API</h1><p>Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></html>`;
+}
+
+const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max-width:60rem;margin:2rem auto;padding:0 1rem}h2{text-transform:capitalize;margin-top:2rem}details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}summary b{display:inline-block;width:4.5rem}summary i{opacity:.7}pre{overflow:auto;background:#8882;padding:1rem;border-radius:8px;font-size:13px}`;
+
+export function mountDocs(
+  app: FastifyInstance,
+  groups: Record<string, Record<string, RouteSpec>>,
+): void {
+  const document = JSON.stringify(openApi(groups));
+  const page = docsPage(groups);
+  const serve = (url: string, type: string, body: string) =>
+    app.get(url, { config: { open: true } }, async (_request, reply) =>
+      reply.type(type).header('content-security-policy', CONTENT_SECURITY_POLICY).send(body),
+    );
+  serve('/api/openapi.json', 'application/json; charset=utf-8', document);
+  serve('/api/docs', 'text/html; charset=utf-8', page);
+  serve('/api/docs.css', 'text/css; charset=utf-8', DOCS_CSS);
+}

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marketingAddress } from '@forja/contract/marketing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StartupError } from '../../config.ts';
+import type { Gym, GymDirectory } from '../../identity/tenancy.ts';
+import type { Csrf } from '../csrf.ts';
+import { toAppError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+import { networkOf } from '../network.ts';
+import { isMarketingHost } from './hosts.ts';
+import { escapeHtml } from './html.ts';
+
+/** What the server writes into the page, so that the first paint already has the gym's look. */
+export interface PageHead {
+  title: string;
+  themeColour: { light: string; dark: string };
+  themeVersion: string;
+  /** The title of this page; the gym's name by default. */
+  pageTitle?: string;
+  /** Further tags of one page, such as a product's description and picture. */
+  extra?: string;
+  /** The subject of the page does not exist: the screen says so, and the status is 404. */
+  missing?: boolean;
+}
+
+interface Options {
+  webDist: string;
+  siteDist: string;
+  publicHosts: readonly string[];
+  directory: GymDirectory;
+  csrf: Csrf;
+  limits: Limits;
+  headFor(gym: Gym, path: string): Promise<PageHead>;
+}
+
+const HEAD_MARK = '<!--gym-head-->';
+
+/** Values for the page besides the gym's own tags. */
+interface HeadValues {
+  gym: Gym;
+  csrfToken: string;
+  /** The browser sent a refresh cookie, which scripts cannot see. */
+  mayHaveSession: boolean;
+}
+
+const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
+
+function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: HeadValues): string {
+  return [
+    `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
+    `<meta name="application-name" content="${escapeHtml(head.title)}">`,
+    `<meta name="gym-subdomain" content="${escapeHtml(gym.subdomain)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${head.themeColour.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${head.themeColour.dark}">`,
+    `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" type="image/png" sizes="192x192" href="/icons/192.png">',
+    '<link rel="apple-touch-icon" href="/icons/180.png">',
+    `<meta name="csrf-token" content="${csrfToken}">`,
+    mayHaveSession ? '<meta name="session" content="possible">' : '',
+    head.extra ?? '',
+  ].join('\n    ');
+}
+
+function requireBuilt(folder: string): string {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) throw new StartupError(`${file} is missing: run npm run build first.`);
+  return file;
+}
+
+/** Addresses of programs and files: what is not there is told in the status, never with a page. */
+const OF_PROGRAMS = /^\/(api|health|metrics|files|assets|site-assets)(\/|$)/;
+const LOOKS_LIKE_FILE = /\.\w+$/;
+
+/** What no file of ours has in its name. */
+const isOutside = (path: string): boolean => path.includes('..') || path.includes('\0');
+
+/** Nobody has a page at such a path; who follows a link to it is a person all the same. */
+const isNoPage = (path: string): boolean =>
+  LOOKS_LIKE_FILE.test(path) || isOutside(path) || path.includes('%');
+
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || OF_PROGRAMS.test(path)) return false;
+  return !isNoPage(path) || /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+/** Serves the marketing site on the provider's hosts and the application on every other. */
+export function mountPages(app: FastifyInstance, options: Options): void {
+  const shell = readFileSync(requireBuilt(options.webDist), 'utf8');
+  requireBuilt(options.siteDist);
+
+  const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
+    reply
+      .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .sendFile(path, folder);
+
+  const sendShell = (reply: FastifyReply, head: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(shell.replace(HEAD_MARK, () => head));
+
+  async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const gym = await options.directory.find(undefined, request.headers.host ?? '');
+    options.limits.take(gym.id, 'pages', networkOf(request.ip));
+    const head = await options.headFor(gym, path);
+    const facts = {
+      gym,
+      csrfToken: options.csrf.issue(gym.id),
+      mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
+    };
+    const status = head.missing || isNoPage(path) ? 404 : 200;
+    return sendShell(reply.code(status), headTags(head, facts));
+  }
+
+  /** People open these addresses too, so they get a page instead of a JSON error. */
+  function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { code, status, extras } = toAppError(error);
+    const address = `${request.protocol}://${request.host}`;
+    // An invalid host has no marketing site to redirect to and gets the general error.
+    if (code === 'GYM_NOT_FOUND' && URL.canParse(address)) {
+      return reply.redirect(marketingAddress(new URL(address)));
+    }
+    if (code !== 'UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
+    if (code === 'UNAVAILABLE') request.log.error({ err: error }, 'page without its gym');
+    // The application itself explains the problem and keeps working with what the device has
+    // stored.
+    reply.code(status).header('retry-after', extras.retryAfterSeconds ?? 5);
+    return sendShell(reply, '<title>Forja</title>');
+  }
+
+  function sendSite(reply: FastifyReply, path: string) {
+    const page = join(path.slice(1), 'index.html');
+    // The specification sends an unknown path to the home page.
+    const known = !isNoPage(path) && existsSync(join(options.siteDist, page)) ? page : 'index.html';
+    return sendFile(reply, options.siteDist, known, false);
+  }
+
+  app.get('/*', { config: { open: true } }, async (request, reply) => {
+    const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
+    const marketing = isMarketingHost(request.headers.host ?? '', options.publicHosts);
+    const dist = marketing ? options.siteDist : options.webDist;
+    const isFile = LOOKS_LIKE_FILE.test(path) && !isOutside(path) && existsSync(join(dist, path));
+    if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
+    if (!wantsPage(request, path)) return reply.callNotFound();
+    if (marketing) return sendSite(reply, path);
+    return sendApp(request, reply, path).catch((error) => sendErrorPage(error, request, reply));
+  });
+}

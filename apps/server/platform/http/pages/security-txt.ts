@@ -1,0 +1,29 @@
+import { DAY_MS } from '@forja/calendar/duration';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/** Long enough for whoever keeps a copy, short of the year that RFC 9116 recommends as the most. */
+const VALID_DAYS = 180;
+
+/** Where whoever finds a hole reports it (RFC 9116), the same on every host. */
+export function mountSecurityText(app: FastifyInstance, config: Config): void {
+  const [host] = config.publicHosts;
+  app.get('/.well-known/security.txt', { config: { open: true } }, async (_request, reply) => {
+    const expires = new Date(Math.ceil(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);
+    const lines = [
+      `Contact: mailto:${config.securityEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: es, en',
+      ...(host
+        ? [
+            `Canonical: https://${host}/.well-known/security.txt`,
+            `Policy: https://${host}/security`,
+          ]
+        : []),
+    ];
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

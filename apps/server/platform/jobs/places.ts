@@ -1,0 +1,49 @@
+import { AppError } from '../http/errors.ts';
+
+interface Limits {
+  perPerson: number;
+  perGym: number;
+  /** Of all gyms together; as many as come where it is not told. */
+  inAll?: number;
+  retryAfterSeconds: number;
+  /** What a person or gym that has too many is told. */
+  message: string;
+}
+
+export interface Places {
+  /** Takes a place, or throws; answers how to give it back. */
+  enter(gymId: string, person: string): () => void;
+}
+
+/** How much may be under way at once. Nobody waits here: who does not fit is told so at once. */
+export function createPlaces(limits: Limits): Places {
+  const {
+    perPerson,
+    perGym,
+    inAll = Number.POSITIVE_INFINITY,
+    retryAfterSeconds,
+    message,
+  } = limits;
+  const taken = new Map<string, number>();
+  const countOf = (key: string): number => taken.get(key) ?? 0;
+  const add = (key: string, change: 1 | -1): void => {
+    const count = countOf(key) + change;
+    if (count > 0) taken.set(key, count);
+    else taken.delete(key);
+  };
+
+  return {
+    enter(gymId, person) {
+      const [ofGym, ofPerson] = [`gym ${gymId}`, `person ${gymId} ${person}`];
+      if (countOf(ofPerson) >= perPerson || countOf(ofGym) >= perGym) {
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, message });
+      }
+      if (countOf('all') >= inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds });
+      const keys = ['all', ofGym, ofPerson];
+      for (const key of keys) add(key, 1);
+      return () => {
+        for (const key of keys) add(key, -1);
+      };
+    },
+  };
+}

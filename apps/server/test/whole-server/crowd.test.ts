@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../harness.ts';
+import { multipart } from '../multipart.ts';
+
+const { server, call, buildGym, buildUser, deviceToken } = await startHarness(
+  { RATE_LIMIT: 'on' },
+  { pages: true },
+);
+
+const MOST = 3_000;
+
+/** Calls until a call is refused, whenever the minute began; answers how many were not. */
+async function untilRefused(send: (at: number) => Promise<{ statusCode: number }>) {
+  for (let at = 0; at < MOST; at += 50) {
+    const some = await Promise.all(Array.from({ length: 50 }, (_, more) => send(at + more)));
+    if (some.some(({ statusCode }) => statusCode === 429)) return;
+  }
+  throw new Error(`${MOST} calls and none was refused`);
+}
+const device = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test('visitors who call without end lock out neither staff nor doors nor a login', async () => {
+  const gym = await buildGym();
+  const owner = await buildUser({ gym, role: 'owner' });
+  await untilRefused((at) => call('GET /settings', { gym, address: `203.0.113.${at % 200}` }));
+  expect((await call('GET /users', { as: owner })).statusCode).toBe(200);
+  const door = await call('GET /devices/self', { gym, headers: device(deviceToken) });
+  expect(door.statusCode).toBe(200);
+  const login = await call('POST /login', {
+    gym,
+    address: '198.51.100.1',
+    body: { email: 'nobody@example.test', password: 'not the password' },
+  });
+  expect(login.statusCode).toBe(401);
+});
+
+test('one network of the new kind is one visitor, however many addresses it has', async () => {
+  const gym = await buildGym();
+  await untilRefused((at) =>
+    call('GET /settings', { gym, address: `2001:db8:1:2::${at.toString(16)}` }),
+  );
+  expect((await call('GET /settings', { gym, address: '2001:db8:1:3::1' })).statusCode).toBe(200);
+});
+
+test('wrong door tokens are refused before they are looked up, and the door beside goes on', async () => {
+  const gym = await buildGym();
+  const address = '203.0.113.250';
+  const good = () => call('GET /devices/self', { gym, address, headers: device(deviceToken) });
+  expect((await good()).statusCode).toBe(200);
+  await untilRefused((at) =>
+    call('GET /devices/self', { gym, address, headers: device(`fjd_guess_${at}`) }),
+  );
+  expect((await good()).statusCode).toBe(200);
+});
+
+test('serial numbers cannot be tried one after the other', async () => {
+  await untilRefused((at) =>
+    server.app.inject({ url: `/iclock/getrequest?SN=GUESS${at}`, remoteAddress: '203.0.113.251' }),
+  );
+});
+
+test('pages have a measure too, and beyond it the bare application', async () => {
+  const gym = await buildGym();
+  const url = `/producto/${crypto.randomUUID()}`;
+  const headers = { host: `${gym.subdomain}.localhost` };
+  const refused: { headers: object }[] = [];
+  await untilRefused(async () => {
+    const page = await server.app.inject({ url, headers, remoteAddress: '203.0.113.252' });
+    if (page.statusCode === 429) refused.push(page);
+    return page;
+  });
+  expect(refused[0]?.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/html'),
+    'retry-after': expect.any(String),
+  });
+  expect((await call('GET /settings', { gym, address: '203.0.113.252' })).statusCode).toBe(200);
+});
+
+test('thirty huge pictures of one member: a few are taken, the rest are told to wait, others work on', async () => {
+  const gym = await buildGym();
+  const member = await buildUser({ gym });
+  const bytes = await sharp({
+    create: { width: 4_000, height: 4_000, channels: 3, background: '#123456' },
+  })
+    .png()
+    .toBuffer();
+  const upload = (as: TestUser) => call('POST /me/avatar', { as, ...multipart('avatar', bytes) });
+  const crowd = Array.from({ length: 30 }, () => upload(member));
+  const elsewhere = await upload(await buildUser({ gym: await buildGym() }));
+  expect(elsewhere.statusCode).toBe(200);
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await upload(member)).statusCode).toBe(200);
+});

@@ -1,0 +1,182 @@
+import { DAY_MS } from '@forja/calendar/duration';
+import { expect, test } from 'vitest';
+import { startHarness } from '../harness.ts';
+
+const harness = await startHarness({}, { pages: true });
+const { call, send, server } = harness;
+const gym = await harness.buildGym();
+const admin = await harness.buildUser({ gym, role: 'admin' });
+const put = (headers: Record<string, string>) =>
+  send('PUT /settings', { as: admin, body: {}, headers: { host: 'gym.localhost', ...headers } });
+
+test.each([
+  ['from another origin', { origin: 'https://evil.example' }],
+  ['from an opaque origin', { origin: 'null' }],
+  ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['with a forged token', { 'x-csrf-token': 'made.up' }],
+])('a change %s is refused', async (_name, headers) => {
+  const response = await put(headers);
+  expect(response.error).toMatchObject({ code: 'CSRF_REJECTED' });
+  expect(response.statusCode).toBe(403);
+});
+
+test.each([
+  ['our own origin', { origin: 'http://gym.localhost', 'sec-fetch-site': 'same-origin' }],
+  ['a client that is not a browser', {}],
+])('a change from %s is let through to validation', async (_name, headers) => {
+  expect((await put(headers as Record<string, string>)).error).toMatchObject({
+    code: 'VALIDATION_ERROR',
+  });
+});
+
+test('a token of another gym is not logged in here', async () => {
+  const other = await harness.buildGym();
+  const response = await send('PUT /settings', { as: admin, gym: other, body: {} });
+  expect(response.statusCode).toBe(401);
+});
+
+test('an ended session is refused within a second', async () => {
+  const person = await harness.buildUser({ gym, role: 'admin' });
+  expect((await send('PUT /settings', { as: person, body: {} })).statusCode).toBe(400);
+  await gym.db.tx((tx) =>
+    tx.raw('update sessions set revoked_at = now() where id = $1', [person.sessionId]),
+  );
+  await expect
+    .poll(async () => (await send('PUT /settings', { as: person, body: {} })).statusCode, {
+      timeout: 3_000,
+    })
+    .toBe(401);
+});
+
+test('the registry answers GYM_NOT_FOUND for a gym nobody has', async () => {
+  const response = await call('GET /settings', { headers: { 'x-gym-subdomain': 'nadie' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.error).toEqual({
+    code: 'GYM_NOT_FOUND',
+    message: 'No existe un gimnasio en esta dirección.',
+    redirectToMarketing: true,
+  });
+});
+
+test.each([
+  ['nadie.forja.test', 302, 'http://forja.test/'],
+  ['????', 404, undefined],
+])('a page asked of the host %s is answered %i', async (host, status, location) => {
+  const page = await server.app.inject({ url: '/tienda', headers: { host } });
+  expect([page.statusCode, page.headers.location]).toEqual([status, location]);
+});
+
+test('the page of a product that is not there is the application, with the status that says so', async () => {
+  const headers = { host: `${gym.subdomain}.forja.test` };
+  const shop = await server.app.inject({ url: '/tienda', headers });
+  const gone = await server.app.inject({ url: `/producto/${gym.id}`, headers });
+  expect([shop.statusCode, gone.statusCode]).toEqual([200, 404]);
+  expect(gone.body).toContain('<div id="root">');
+});
+
+const WITHOUT_PAGE = ['/algo.html', '/v1.0', '/%zz', '/%E0%A4%A', '/v1..2', '/%00'];
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(WITHOUT_PAGE)('a browser that follows a link to %s gets a page', async (url) => {
+  const host = `${gym.subdomain}.forja.test`;
+  const app = await server.app.inject({ url, headers: { host, ...BROWSER } });
+  expect([app.statusCode, app.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(app.body).toContain('<div id="root">');
+  const site = await server.app.inject({ url, headers: { host: 'localhost', ...BROWSER } });
+  expect(site.statusCode).toBe(200);
+  expect(site.body).toContain('<link rel="canonical" href="https://forja.example/">');
+});
+
+test.each(WITHOUT_PAGE)('a program that asks for %s is told that it is not there', async (url) => {
+  const host = `${gym.subdomain}.forja.test`;
+  const response = await server.app.inject({ url, headers: { host, accept: '*/*' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.each([
+  '/assets/nada.js',
+  '/site-assets/nada.css',
+  '/files/nada.png',
+  '/api/nada.html',
+  '/api/%zz',
+])('%s keeps its 404, whoever asks', async (url) => {
+  for (const host of [`${gym.subdomain}.forja.test`, 'localhost']) {
+    const response = await server.app.inject({ url, headers: { host, ...BROWSER } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('a shared link to the shop says whose it is and shows a picture', async () => {
+  const host = `${gym.subdomain}.forja.test`;
+  const { body } = await server.app.inject({ url: '/tienda', headers: { host } });
+  expect(body).toMatch(/<title>Tienda · [^<]+<\/title>/);
+  expect(body).toMatch(/<meta name="description" content="Tienda en línea de [^"]+">/);
+  expect(body).toMatch(/<meta property="og:title" content="Tienda · [^"]+">/);
+  expect(body).toMatch(/<meta property="og:image" content="http[^"]+\/icons\/512.png">/);
+});
+
+test('robots may read the shop of a gym and nothing else', async () => {
+  const host = `${gym.subdomain}.forja.test`;
+  const { body } = await server.app.inject({ url: '/robots.txt', headers: { host } });
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining(['Disallow: /', 'Allow: /tienda', 'Disallow: /tienda-admin']),
+  );
+});
+
+test.each(['localhost', 'gym.localhost'])('%s says where a hole is reported', async (host) => {
+  const answer = await server.app.inject({ url: '/.well-known/security.txt', headers: { host } });
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = new Map(
+    answer.body.split('\n').map((line) => line.split(': ') as [string, string]),
+  );
+  expect(lines.get('Contact')).toBe('mailto:seguridad@forja.example');
+  const days = (Date.parse(lines.get('Expires') ?? '') - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await call('GET /ping', { gym });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('a body over 256 KiB is refused', async () => {
+  const response = await send('PUT /settings', {
+    as: admin,
+    body: { gymName: 'x'.repeat(300_000) },
+  });
+  expect(response.statusCode).toBe(413);
+});
+
+test('text with a NUL character is refused, not passed to the database', async () => {
+  const response = await send('PUT /settings', { as: admin, body: { gymName: 'a\u0000b' } });
+  expect(response.statusCode).toBe(400);
+});
+
+test('health says ready, and metrics count by route', async () => {
+  expect((await server.app.inject('/health/live')).statusCode).toBe(200);
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  const metrics = await server.app.inject('/metrics');
+  expect(metrics.body).toContain('forja_http_request_seconds_count');
+  expect(metrics.body).toContain('route="/api/settings"');
+});
+
+test('OpenAPI lists every mounted call with its access', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json();
+  for (const { spec } of server.features.flatMap((feature) => feature.routes)) {
+    const operation = document.paths[spec.path][spec.method.toLowerCase()];
+    expect(operation['x-access'], `${spec.method} ${spec.path}`).toBe(spec.access);
+  }
+  expect((await server.app.inject('/api/docs')).headers['content-type']).toContain('text/html');
+});
+
+test('a route that declares no access does not start', () => {
+  expect(() => server.app.get('/api/forgotten', async () => 'x')).toThrow();
+});

@@ -1,0 +1,146 @@
+import {
+  BUILT_IN_NAMES,
+  BUILT_IN_PROFILES,
+  type BuiltInName,
+  effectivePermissions,
+} from '@forja/contract/duties/profiles';
+import { permissionsOf, type RouteSpec } from '@forja/contract/route';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import type { Answer } from '../answer.ts';
+import { startHarness, type TestUser } from '../harness.ts';
+import { matrix } from '../matrix/all.ts';
+import type { Row, World } from '../matrix/row.ts';
+import { proved, size } from '../size.ts';
+import { buildWorld, type CallerRole, callerOf, fillPath, keyOf, ROLES } from '../world.ts';
+
+/** Walks every route of the running server; a route without a reviewed row fails here. */
+const harness = await startHarness();
+const specs = harness.server.features.flatMap((feature) => feature.routes.map(({ spec }) => spec));
+const rowOf = (spec: RouteSpec): Row => {
+  const row = matrix[keyOf(spec)];
+  if (!row) throw new Error(`${keyOf(spec)} has no row in test/matrix`);
+  return row;
+};
+
+/** How often each path is tried with another gym's records: over 20,000 probes at full size. */
+const ROUNDS = size(1, 15);
+let probes = 0;
+afterAll(() => proved(`${probes} probes with ids of another gym and of none: 0 told them apart`));
+
+let here: World;
+let there: World;
+
+beforeAll(async () => {
+  here = await buildWorld(harness);
+  there = await buildWorld(harness);
+});
+
+const absent = (path: string): string => fillPath(path, () => newId());
+
+interface Attempt {
+  as?: TestUser | undefined;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const attempt = (spec: RouteSpec, path: string, { as, headers, body }: Attempt = {}) =>
+  harness.send(`${spec.method} ${path}`, { gym: here.gym, as, headers, body });
+
+/** What another person could tell the two answers apart by; times and ids of requests are not. */
+const visible = (response: Answer<unknown>) => ({
+  status: response.statusCode,
+  type: response.headers['content-type'],
+  body: response.body,
+});
+
+const caller = (role: CallerRole): Attempt => callerOf(role, here, there);
+
+/** What a profile gets: its own answer, that of every admin, or none without the permission. */
+function answerTo(profile: BuiltInName, spec: RouteSpec): number {
+  const row = rowOf(spec);
+  const held = effectivePermissions(BUILT_IN_PROFILES[profile], false);
+  const allowed = permissionsOf(spec).every((permission) => held.includes(permission));
+  return row.staff?.[profile] ?? (allowed ? row.admin : 403);
+}
+
+test('every route has a row and every row a route', () => {
+  expect(specs.map(keyOf).sort()).toEqual(Object.keys(matrix).sort());
+});
+
+describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, spec) => {
+  afterEach(async () => {
+    if (rowOf(spec).endsSession) here = await buildWorld(harness);
+  });
+
+  test.each(ROLES)('answers %s as reviewed', async (role) => {
+    const response = await attempt(spec, absent(spec.path), caller(role));
+    expect(response.statusCode, response.body).toBe(rowOf(spec)[role]);
+  });
+
+  test.each(BUILT_IN_NAMES)('answers %s as its permissions say', async (profile) => {
+    const response = await attempt(spec, absent(spec.path), { as: here.staff[profile] });
+    expect(response.statusCode, response.body).toBe(answerTo(profile, spec));
+  });
+
+  test('answers nonsense without a server error', async () => {
+    const nonsense = [undefined, [], 'text', 7, { a: { b: [null] } }, { __proto__: 1, $where: 1 }];
+    for (const body of nonsense) {
+      const payload = spec.method === 'GET' ? undefined : JSON.stringify(body);
+      const response = await harness.server.app.inject({
+        method: spec.method,
+        url: `/api${absent(spec.path)}?limit=-1&cursor=%00`,
+        headers: {
+          'x-gym-subdomain': here.gym.subdomain,
+          authorization: `Bearer ${here.owner.token}`,
+          'content-type': 'application/json',
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      expect(response.statusCode, response.body).toBeLessThan(500);
+    }
+  });
+
+  if (spec.body)
+    test('refuses an unknown field', async () => {
+      const { body, reachedBy = 'owner' } = rowOf(spec);
+      expect(body, 'the row needs a body the route accepts').toBeDefined();
+      const allowed = spec.access === 'guest' || spec.access === 'device' ? spec.access : reachedBy;
+      const response = await attempt(spec, absent(spec.path), {
+        ...caller(allowed),
+        body: { ...body, unexpectedField: 1 },
+      });
+      expect(response.statusCode, response.body).toBe(400);
+      expect(response.body).toContain('unexpectedField');
+    });
+
+  if (spec.params)
+    test("answers another gym's id like one that does not exist", async () => {
+      const { params, body, reachedBy = 'owner' } = rowOf(spec);
+      if (!params) throw new Error('the row needs params: a record the address names');
+      for (let round = 0; round < ROUNDS; round++) {
+        const theirs = await params(there);
+        for (const role of ROLES) {
+          const asking = { ...caller(role), body };
+          const foreign = await attempt(
+            spec,
+            fillPath(spec.path, (name) => theirs[name] ?? newId()),
+            asking,
+          );
+          const missing = await attempt(spec, absent(spec.path), asking);
+          expect(visible(foreign), role).toEqual(visible(missing));
+          probes += 2;
+        }
+      }
+      const own = await params(here);
+      const found = await attempt(
+        spec,
+        fillPath(spec.path, (name) => own[name] ?? newId()),
+        {
+          as: here[reachedBy],
+          body,
+        },
+      );
+      expect(found.statusCode, 'the record of the row cannot be reached').not.toBe(404);
+    });
+});

@@ -1,0 +1,148 @@
+import type { Entry } from '@forja/contract/access/routes';
+import { REFUSAL_ADVICE } from '@forja/contract/access/words';
+import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
+import { useModal } from '@forja/ui/overlays/use-modal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Dumbbell, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatTime } from '../../../lib/format/dates.ts';
+import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
+import { useLive } from '../../../lib/live/current.ts';
+import type { SessionUser } from '../../../lib/session/session.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
+import { entriesQuery, whatIsNextQuery } from '../queries.ts';
+import { CodeFace } from './code-face.tsx';
+import { TrustSwitch } from './trust-switch.tsx';
+import { useStoredCode } from './use-entry-code.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const RESULT_MS = 4_000;
+
+/** The person's latest entry, for a few seconds. */
+function useOwnEntry(): Entry | null {
+  const { data, refetch } = useQuery(entriesQuery({}, null, 1));
+  const [news, setNews] = useState<Entry | null>(null);
+  const known = useRef<string | null>(null);
+  useLive('entry', ({ ref }) => {
+    known.current = ref ?? null;
+    void refetch();
+  });
+  const latest = data?.rows[0];
+  useEffect(() => {
+    if (!latest || latest.id !== known.current) return;
+    known.current = null;
+    setNews(latest);
+  }, [latest]);
+  useEffect(() => {
+    if (!news) return;
+    const timer = window.setTimeout(() => setNews(null), RESULT_MS);
+    return () => window.clearTimeout(timer);
+  }, [news]);
+  return news;
+}
+
+function EntryResult({ entry }: { entry: Entry }) {
+  const Icon = entry.granted ? Check : X;
+  return (
+    <div
+      className={`absolute inset-0 z-1 flex flex-col items-center justify-center gap-4 px-8 text-center text-white ${entry.granted ? 'bg-[#0a7a3d]' : 'bg-[#b3201a]'}`}
+    >
+      <Icon size={88} strokeWidth={2.5} aria-hidden="true" />
+      <p className="text-32 font-semibold">{entry.granted ? '¡Adelante!' : 'No puedes entrar'}</p>
+      <p className="text-20 text-balance">
+        {entry.reason
+          ? REFUSAL_ADVICE[entry.reason]
+          : entry.className
+            ? `Ya estás en la lista de ${entry.className}.`
+            : 'Que tengas un buen entrenamiento.'}
+      </p>
+    </div>
+  );
+}
+
+/** What awaits the person inside: the class about to start, or today's workout. */
+function WhatIsNext() {
+  const { data } = useQuery(whatIsNextQuery);
+  const { timeZone } = useSettings();
+  if (data?.view !== 'member') return null;
+  const { nextClass, workout } = data;
+  const soon =
+    nextClass?.booking === 'booked' && Date.parse(nextClass.startsAt) - Date.now() < 20 * 60_000;
+  if (!soon && !workout) return null;
+  return (
+    <p className="flex min-h-13 w-full items-center gap-2.5 rounded-panel bg-[#f6f6f6] px-4 py-2 text-14">
+      <Dumbbell size={20} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+      <span>
+        {soon ? (
+          <>
+            Al entrar quedas presente en <b className="font-semibold">{nextClass.title}</b>, a las{' '}
+            {formatTime(nextClass.startsAt, timeZone)}
+          </>
+        ) : (
+          <>
+            Hoy te toca <b className="font-semibold">{workout?.dayName}</b>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The entry code over everything else: always white, the screen kept on. */
+export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const dialog = useModal(onClose);
+  const id = useId();
+  const gymName = useGymName();
+  const stored = useStoredCode(user.id);
+  const news = useOwnEntry();
+  useWakeLock();
+  const { membership } = user;
+  const status = MEMBERSHIP_STATUSES.find((known) => known === membership?.status);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      data-theme="light"
+      className="m-0 size-full max-h-none max-w-none animate-appear flex-col overflow-y-auto bg-white text-[#111] open:flex"
+    >
+      <div className="flex h-13 flex-none items-center px-2 pt-[env(safe-area-inset-top)]">
+        <button
+          type="button"
+          aria-label="Cerrar"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-panel"
+        >
+          <X size={24} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        <p className="min-w-0 flex-1 truncate pr-11 text-center text-16 font-semibold">{gymName}</p>
+      </div>
+      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8">
+        <div className="mb-6 flex w-full items-center gap-3">
+          <OwnAvatar user={user} size={56} className="size-12" />
+          <div className="min-w-0 flex-1">
+            <h2 id={id} className="truncate text-[18px] leading-6 font-semibold">
+              {user.firstName} {user.lastName}
+            </h2>
+            {membership && (
+              <p className="truncate text-14 text-[#5f5f5f]">
+                {membership.planName}
+                {membership.endsOn && ` · hasta el ${shortDay(membership.endsOn)}`}
+              </p>
+            )}
+          </div>
+          {status && <MembershipBadge status={status} />}
+        </div>
+        <CodeFace kept={stored.data} pending={stored.isPending} />
+        <div className="mt-5 w-full border-t border-[#ececec] pt-4">
+          <TrustSwitch userId={user.id} />
+        </div>
+        <div className="mt-auto w-full pt-5">
+          <WhatIsNext />
+        </div>
+      </div>
+      <div role="status">{news && <EntryResult entry={news} />}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
+import { AccountDialog, type AccountTask } from './account-dialog.tsx';
+import { BalanceBadge } from './balance-badge.tsx';
+import { accountQuery } from './queries.ts';
+import { Statement } from './statement.tsx';
+
+interface OwedProps {
+  account: Account;
+  onWriteOff: (charge: OpenCharge) => void;
+}
+
+function Owed({ account, onWriteOff }: OwedProps) {
+  if (account.open.length === 0) return null;
+  return (
+    <ul aria-label="Lo que debe">
+      {account.open.map((charge) => (
+        <li
+          key={charge.id}
+          className="flex items-center gap-3 border-b border-line-2 py-2.5 text-13 last:border-b-0"
+        >
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere">{charge.concept}</p>
+            <p className="text-muted">Desde el {formatDay(charge.dueOn)}</p>
+          </div>
+          <span className="font-medium tabular-nums">
+            {formatMoney(charge.openCents, account.currency)}
+          </span>
+          <Button
+            size={28}
+            variant="ghost"
+            aria-label={`Condonar ${charge.concept}`}
+            onClick={() => onWriteOff(charge)}
+          >
+            Condonar
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A person's account for staff: what is owed, what can be done about it, and the statement. */
+export function PersonAccount({ userId }: { userId: string }) {
+  const query = useQuery(accountQuery(userId));
+  const [task, setTask] = useState<AccountTask | null>(null);
+  const account = query.data;
+  if (!account) {
+    return (
+      <LoadState
+        query={query}
+        failed="No pudimos cargar la cuenta"
+        waiting={<SkeletonRows rows={4} />}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4 py-4">
+      <BalanceBadge account={account} />
+      <div className="flex flex-wrap gap-2">
+        {account.owedCents > 0 && (
+          <Button size={28} variant="primary" onClick={() => setTask({ kind: 'pay' })}>
+            Cobrar {formatMoney(account.owedCents, account.currency)}
+          </Button>
+        )}
+        <Button size={28} onClick={() => setTask({ kind: 'charge' })}>
+          Agregar cargo
+        </Button>
+        <Button size={28} onClick={() => setTask({ kind: 'credit' })}>
+          Dar crédito
+        </Button>
+        {account.creditCents > 0 && (
+          <Button size={28} onClick={() => setTask({ kind: 'refund' })}>
+            Devolver
+          </Button>
+        )}
+      </div>
+      <Owed account={account} onWriteOff={(charge) => setTask({ kind: 'write-off', charge })} />
+      <Statement userId={userId} currency={account.currency} />
+      {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { NewCharge, NewRefund } from '@forja/contract/accounts/routes';
+import type { DocumentKind } from '@forja/contract/accounts/values';
+import type { ExportFormat } from '@forja/contract/export-format';
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { download } from '../../lib/api/download.ts';
+import { refreshMoney } from '../memberships/queries.ts';
+
+export const accountQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId],
+    queryFn: () => fetchOne('GET /accounts/{userId}', { params: { userId } }),
+  });
+
+export const PAGE_SIZE = 50;
+
+export const documentsQuery = (userId: string, kind: DocumentKind | null) =>
+  queryOptions({
+    queryKey: ['account', userId, 'documents', kind],
+    queryFn: () =>
+      fetchPage('GET /accounts/{userId}/documents', {
+        params: { userId },
+        query: { limit: PAGE_SIZE, ...(kind && { kind }) },
+      }),
+  });
+
+export const saveStatement = (userId: string, file: string, format: ExportFormat) =>
+  download(file, 'GET /accounts/{userId}/export', { params: { userId }, query: { format } });
+
+/** A key per press, so that a repeated send is done once. */
+const idempotencyKey = () => crypto.randomUUID();
+
+async function thenRefresh<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  await refreshMoney();
+  return result;
+}
+
+type ChargeBody = Pick<NewCharge, 'concept' | 'unitPriceCents'>;
+
+export const postCharge = (userId: string, body: ChargeBody) =>
+  thenRefresh(
+    change('POST /accounts/{userId}/charges', {
+      params: { userId },
+      body,
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+
+export const giveCredit = (userId: string, body: { amountCents: number; reason: string }) =>
+  thenRefresh(
+    change('POST /accounts/{userId}/credits', {
+      params: { userId },
+      body,
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+
+export const refundCredit = (userId: string, body: NewRefund) =>
+  thenRefresh(
+    change('POST /accounts/{userId}/refunds', {
+      params: { userId },
+      body,
+      idempotencyKey: idempotencyKey(),
+    }),
+  );
+
+export const writeOff = (id: string, reason: string) =>
+  thenRefresh(change('POST /charges/{id}/write-off', { params: { id }, body: { reason } }));

@@ -1,0 +1,123 @@
+import type { AccountDocument } from '@forja/contract/accounts/routes';
+import { DOCUMENT_KINDS, type DocumentKind } from '@forja/contract/accounts/values';
+import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  BadgePercent,
+  type LucideIcon,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
+import { documentsQuery, saveStatement } from './queries.ts';
+
+const ICONS: Record<DocumentKind, LucideIcon> = {
+  charge: ReceiptText,
+  payment: ArrowDownLeft,
+  credit: BadgePercent,
+  refund: ArrowUpRight,
+  void: Undo2,
+};
+
+/** What is still to be paid of a charge, or not used yet of a payment. */
+function openText({ kind, openCents }: AccountDocument, currency: string): string {
+  if (openCents === null || openCents === 0) return kind === 'charge' ? ' · Saldado' : '';
+  const cents = formatMoney(openCents, currency);
+  return kind === 'charge' ? ` · Faltan ${cents}` : ` · Sin usar ${cents}`;
+}
+
+function Row({ document, currency }: { document: AccountDocument; currency: string }) {
+  const { kind, number, day, concept, amountCents, balanceCents, by } = document;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex items-start gap-3 border-b border-line-2 py-2.5 text-13 last:border-b-0">
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 flex-none" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">
+          {DOCUMENT_NAMES[kind]}
+          {number !== null && ` ${number}`} · <span className="font-normal">{concept}</span>
+        </p>
+        <p className="text-muted">
+          {formatDay(day)}
+          {by && ` · ${by}`}
+          {openText(document, currency)}
+        </p>
+      </div>
+      <div className="flex flex-none flex-col items-end tabular-nums">
+        <span className="font-medium">
+          {amountCents < 0 && '−'}
+          {formatMoney(Math.abs(amountCents), currency)}
+        </span>
+        <span className={cx(balanceCents < 0 ? 'text-ok' : 'text-muted')}>
+          {balanceCents < 0
+            ? `${formatMoney(-balanceCents, currency)} a favor`
+            : `Saldo ${formatMoney(balanceCents, currency)}`}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+const KINDS = [
+  { value: '', label: 'Todo' },
+  ...DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_NAMES[value] })),
+];
+
+/** Every document of a person with the balance after it, newest first, and as a file. */
+export function Statement({ userId, currency }: { userId: string; currency: string }) {
+  const [kind, setKind] = useState<DocumentKind | null>(null);
+  const query = useQuery({ ...documentsQuery(userId, kind), placeholderData: keepPreviousData });
+  const hidden = (query.data?.total ?? 0) - (query.data?.rows.length ?? 0);
+  return (
+    <section aria-label="Estado de cuenta" className="grid gap-2">
+      <div className="flex items-end justify-between gap-2">
+        <SelectField
+          label="Documentos"
+          value={kind ?? ''}
+          options={KINDS}
+          onChange={(event) =>
+            setKind(DOCUMENT_KINDS.find((value) => value === event.target.value) ?? null)
+          }
+        />
+        <ExportMenu
+          name="estado-de-cuenta"
+          formats={['pdf', 'xlsx']}
+          save={(file, format) => saveStatement(userId, file, format)}
+        />
+      </div>
+      <LoadState
+        query={query}
+        failed="No pudimos cargar el estado de cuenta"
+        waiting={<SkeletonRows rows={4} />}
+        empty={
+          <EmptyState
+            title="Todavía no hay movimientos"
+            picture={<ReceiptText size={28} aria-hidden="true" className="text-muted" />}
+          />
+        }
+      />
+      {query.data && query.data.rows.length > 0 && (
+        <ul>
+          {query.data.rows.map((document) => (
+            <Row key={document.id} document={document} currency={currency} />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <p className="text-13 text-muted">
+          Hay {hidden} movimientos más antiguos. Descarga el archivo para verlos todos.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import {
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  moneyUpTo,
+  text,
+  userIdParams,
+} from '../fields.ts';
+import { paymentAmount } from '../memberships/payment-routes.ts';
+import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { defineRoute } from '../route.ts';
+import { CHARGE_KINDS, DOCUMENT_KINDS } from './values.ts';
+
+const openCharge = z.strictObject({
+  id,
+  kind: z.enum(CHARGE_KINDS),
+  concept: z.string(),
+  membershipId: id.nullable(),
+  dueOn: date,
+  totalCents: z.int(),
+  /** What is still to be paid of it. */
+  openCents: z.int(),
+});
+export type OpenCharge = z.output<typeof openCharge>;
+
+const account = z.strictObject({
+  userId: id,
+  username: z.string(),
+  currency: z.string(),
+  /** Positive: the person owes. Negative: money of theirs is in hand. */
+  balanceCents: z.int(),
+  owedCents: z.int(),
+  /** Money in hand that pays for whatever comes next, or goes back. */
+  creditCents: z.int(),
+  /** What is owed, the oldest first. */
+  open: z.array(openCharge),
+});
+export type Account = z.output<typeof account>;
+
+const accountDocument = z.strictObject({
+  id,
+  kind: z.enum(DOCUMENT_KINDS),
+  /** The number of the receipt, where it is a payment. */
+  number: z.int().nullable(),
+  day: date,
+  at: instant,
+  concept: z.string(),
+  /** What it adds to the balance; negative where it takes away. */
+  amountCents: z.int(),
+  /** The balance after it. */
+  balanceCents: z.int(),
+  /** What is still to be paid of a charge, or not used yet of a payment or credit. */
+  openCents: z.int().nullable(),
+  by: z.string().nullable(),
+});
+export type AccountDocument = z.output<typeof accountDocument>;
+
+const documentFilters = z.strictObject({
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+  from: date.optional(),
+  to: date.optional(),
+});
+export type DocumentFilters = z.output<typeof documentFilters>;
+
+const reason = text(300);
+
+const newCharge = z.strictObject({
+  concept: text(200),
+  quantity: z.int().min(1).max(1000).default(1),
+  unitPriceCents: paymentAmount,
+  discountCents: moneyUpTo(1_000_000_000).default(0),
+  discountReason: reason.nullable().default(null),
+  dueOn: date.optional(),
+});
+export type NewCharge = z.output<typeof newCharge>;
+
+const newRefund = z.strictObject({
+  amountCents: paymentAmount,
+  method: z.enum(PAYMENT_METHODS),
+  reference: text(60).nullable().default(null),
+  reason,
+});
+export type NewRefund = z.output<typeof newRefund>;
+
+const own = { access: 'user', params: userIdParams } as const;
+
+export const accountRoutes = {
+  read: defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/accounts/{userId}',
+    summary: 'What a person owes and for what; their own, or anybody’s for management',
+    response: account,
+  }),
+  documents: defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/accounts/{userId}/documents',
+    summary: 'The statement: every document with the balance after it, newest first',
+    query: listQuery.omit({ search: true }).extend(documentFilters.shape),
+    response: z.array(accountDocument),
+  }),
+  export: defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/accounts/{userId}/export',
+    summary: 'The statement as CSV, Excel or PDF',
+    query: documentFilters.extend({ format: exportFormat }),
+    file: true,
+  }),
+  postCharge: defineRoute({
+    method: 'POST',
+    path: '/accounts/{userId}/charges',
+    access: 'management',
+    permission: 'money.take',
+    summary: 'Write down that a person owes for a service; money in hand pays it at once',
+    params: userIdParams,
+    body: newCharge,
+    response: account,
+    status: 201,
+    idempotent: true,
+  }),
+  credit: defineRoute({
+    method: 'POST',
+    path: '/accounts/{userId}/credits',
+    access: 'management',
+    permission: 'money.writeoff',
+    summary:
+      'Give a person credit: it pays what they owe, and what is left waits for the next charge',
+    params: userIdParams,
+    body: z.strictObject({ amountCents: paymentAmount, reason }),
+    response: account,
+    status: 201,
+    idempotent: true,
+  }),
+  refund: defineRoute({
+    method: 'POST',
+    path: '/accounts/{userId}/refunds',
+    access: 'management',
+    permission: 'money.refund',
+    summary: 'Give back money that is in hand',
+    params: userIdParams,
+    body: newRefund,
+    response: account,
+    status: 201,
+    idempotent: true,
+  }),
+  writeOff: defineRoute({
+    method: 'POST',
+    path: '/charges/{id}/write-off',
+    access: 'management',
+    permission: 'money.writeoff',
+    summary: 'Stop asking for what is still owed of a charge',
+    params: idParams,
+    body: z.strictObject({ reason }),
+    response: account,
+  }),
+};
