@@ -6,9 +6,13 @@ import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 /** Proofs that always run at full size are listed too, so that one command prints every N. */
 const SECURITY = [
+  'proofs/crafted-archives.test.ts',
+  'proofs/floods.test.ts',
+  'proofs/forged-terminals.test.ts',
   'proofs/fuzz.test.ts',
   'proofs/kills.test.ts',
   'proofs/script-payloads.test.ts',
+  'proofs/slow-readers.test.ts',
   'apps/server/test/whole-server/isolation.test.ts',
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',

@@ -9,6 +9,7 @@ import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
+import { counterFeature } from './features/counter/routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -78,6 +79,7 @@ function listFeatures(platform: Platform): Feature[] {
     accountsFeature(platform),
     membershipsFeature(platform),
     paymentsFeature(platform),
+    counterFeature(platform),
     remindersFeature(),
     storeFeature(platform),
     trainingFeature(platform),

@@ -13,6 +13,14 @@ export const ERRORS = {
     status: 401,
     message: 'El código no es correcto o ya se usó. Espera el siguiente e inténtalo de nuevo.',
   },
+  PASSKEY_INVALID: {
+    status: 401,
+    message: 'No pudimos comprobar tu passkey. Inténtalo de nuevo o entra con tu contraseña.',
+  },
+  PASSKEY_UNKNOWN: {
+    status: 401,
+    message: 'Esa passkey ya no está en ninguna cuenta. Entra con tu correo y tu contraseña.',
+  },
   TOKEN_EXPIRED: { status: 401, message: 'Tu sesión venció. Inicia sesión de nuevo.' },
   FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto.' },
   PASSWORD_CONFIRMATION_REQUIRED: {
@@ -42,6 +50,10 @@ export const ERRORS = {
   ALREADY_BOOKED: { status: 409, message: 'Ya tienes una reserva en esta clase.' },
   BOOKING_REFUSED: { status: 409, message: 'No puedes reservar esta clase.' },
   BLOCKED: { status: 409, message: 'No puedes escribir a esta persona.' },
+  NO_OPEN_SHIFT: {
+    status: 409,
+    message: 'Abre un turno de caja para recibir o devolver efectivo.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'El archivo o el texto es demasiado grande.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ese tipo de archivo no se puede usar aquí.' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'Esa parte del archivo no existe.' },

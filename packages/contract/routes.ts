@@ -5,6 +5,7 @@ import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
+import { counterRoutes } from './counter/routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
@@ -45,6 +46,7 @@ export const routes = {
   classes: classRoutes,
   classDays: classDayRoutes,
   duties: dutyRoutes,
+  counter: counterRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

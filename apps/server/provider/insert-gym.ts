@@ -3,6 +3,7 @@ import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/subscript
 import type { GymStatus } from '@forja/contract/subscription/status';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type { Tx } from '../platform/db/gym-db.ts';
+import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
 
 export interface NewGym {
@@ -37,6 +38,8 @@ export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
       ...(gym.openingHours ? { opening_hours: JSON.stringify(gym.openingHours) } : {}),
     }),
   );
+  const register = { gym_id: tx.gymId, id: newId(), name: 'Caja 1' };
+  await tx.run(build.insertInto('registers').values(register));
   // A trigger maintains it from here on (0042_people_total.sql).
   await tx.run(build.insertInto('counters').values({ gym_id: tx.gymId, name: 'people', value: 0 }));
 }

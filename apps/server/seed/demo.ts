@@ -13,6 +13,7 @@ import { insertGym } from '../provider/insert-gym.ts';
 import { seedAccess } from './access.ts';
 import { seedAudit } from './audit.ts';
 import { seedClasses } from './classes.ts';
+import { seedCounter } from './counter.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
 import { seedMeasurements } from './measurements.ts';
@@ -45,6 +46,8 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'store discounts', run: seedStoreDiscounts },
   { name: 'social', run: seedSocial },
   { name: 'videos', run: seedVideos },
+  // Last, so that what comes before it is drawn from the same numbers as ever.
+  { name: 'counter', run: seedCounter },
 ];
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };

@@ -86,6 +86,8 @@ export interface Harness {
     plan?: string;
     /** All add-ons by default. */
     addOns?: AddOns;
+    /** Whether a shift is open, so that cash can be taken; it is unless told. */
+    shift?: boolean;
   }): Promise<TestGym>;
   buildUser(values: {
     gym: TestGym;
@@ -107,6 +109,17 @@ export interface Harness {
   ): Promise<Answer<ResponseOf<RouteByKey[K]>>>;
   /** Sends what the contract would not let through: bodies and addresses to be refused. */
   send<T = unknown>(route: string, request?: Caller & { body?: unknown }): Promise<Answer<T>>;
+}
+
+/** The register every gym begins with; as long as it takes cash, with an open shift. */
+async function addRegister(db: Db, isOpen: boolean): Promise<void> {
+  const register_id = newId();
+  const own = { gym_id: db.gymId };
+  await db.run(build.insertInto('registers').values({ ...own, id: register_id, name: 'Caja 1' }));
+  if (!isOpen) return;
+  await db.run(build.insertInto('counters').values({ ...own, name: 'shift', value: 1 }));
+  const shift = { ...own, id: newId(), number: 1, register_id, float_cents: 0 };
+  await db.run(build.insertInto('shifts').values(shift));
 }
 
 async function copyTemplate(superuserUrl: string): Promise<string> {
@@ -197,6 +210,7 @@ export async function startHarness(
           }),
         );
       });
+      await addRegister(db, values.shift ?? true);
       return { ...gym, db };
     },
     async buildUser({ gym, profile, role = profile ? 'admin' : 'member', ...values }) {

@@ -101,6 +101,12 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...staffScreens('management', [
     ['/usuarios', 'Usuarios', () => import('../features/people/users-screen.tsx'), ['people.read']],
     [
+      '/caja',
+      'Caja',
+      () => import('../features/counter/counter-screen.tsx'),
+      ['money.shift', 'money.shifts'],
+    ],
+    [
       '/membresias',
       'Membresías',
       () => import('../features/memberships/memberships-screen.tsx'),

@@ -85,27 +85,6 @@ const paymentsQuery = listQuery.extend({
 });
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
-const cashClose = z.strictObject({
-  day: date,
-  currency: z.string(),
-  totals: z.array(
-    z.strictObject({ method: z.enum(PAYMENT_METHODS), count: z.int(), amountCents: z.int() }),
-  ),
-  voided: z.int(),
-  /** The cash that should be in the drawer. */
-  expectedCents: z.int(),
-  closed: z
-    .strictObject({
-      countedCents: z.int(),
-      expectedCents: z.int(),
-      note: z.string(),
-      closedAt: instant,
-      closedBy: z.string().nullable(),
-    })
-    .nullable(),
-});
-export type CashClose = z.output<typeof cashClose>;
-
 const IBAN = /^CR\d{20}$/;
 const paymentDetails = z.strictObject({
   sinpeNumber: phone.nullable(),
@@ -215,29 +194,6 @@ export const paymentRoutes = {
     summary: 'The receipt of an own payment, or of any for management, as a PDF',
     params: idParams,
     file: true,
-  }),
-  readClose: defineRoute({
-    method: 'GET',
-    path: '/cash-close',
-    access: 'management',
-    permission: 'money.shifts',
-    summary: "A day's money by method and whether it was closed",
-    query: z.strictObject({ day: date.optional() }),
-    response: cashClose,
-  }),
-  close: defineRoute({
-    method: 'POST',
-    path: '/cash-close',
-    access: 'management',
-    permission: ['money.shift', 'money.shifts'],
-    summary: 'Close a day with what was counted in the drawer',
-    body: z.strictObject({
-      day: date,
-      countedCents: z.int().min(0).max(1_000_000_000),
-      note: z.string().trim().max(300).default(''),
-    }),
-    response: cashClose,
-    status: 201,
   }),
   readDetails: defineRoute({
     method: 'GET',

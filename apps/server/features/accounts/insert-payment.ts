@@ -6,7 +6,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { requireOpenDay, shiftFor } from '../counter/public.ts';
 import { currency as readCurrency } from './account-rows.ts';
 import { requireFreshReference } from './reference.ts';
 
@@ -36,26 +36,15 @@ export interface PaymentEntry {
   chargeIds?: readonly string[];
 }
 
-/** Money is only ever written into a day that is still open. */
-async function requireOpenDay(tx: Tx, paidOn: Day | undefined): Promise<Day> {
-  const { day } = await tx.one(build.selectNoFrom((from) => from.fn<Day>('gym_today').as('day')));
-  if (paidOn === undefined) return day;
-  if (paidOn > day) throw fieldError('paidOn', 'La fecha del pago no puede estar en el futuro.');
-  const closed = await tx.maybe(
-    build.selectFrom('cash_closes').where('day', '=', paidOn).select('id'),
-  );
-  if (closed) throw fieldError('paidOn', 'La caja de ese día ya está cerrada.');
-  return paidOn;
-}
-
 /**
  * A confirmed payment gets the next receipt number in the same transaction, so that numbers have no
  * gaps.
  */
 export async function insertPayment(tx: Tx, row: PaymentEntry) {
   const id = newId();
-  const paidOn = await requireOpenDay(tx, row.paidOn);
+  const paidOn = await requireOpenDay(tx, row.method, row.paidOn);
   await requireFreshReference(tx, row);
+  const shiftId = row.reported ? null : await shiftFor(tx, row.method);
   const currency = await readCurrency(tx);
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPT_COUNTER);
   const { accountId } = await tx.one(
@@ -80,6 +69,7 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
         reference: row.reference,
         note: row.note ?? null,
         paid_on: paidOn,
+        shift_id: shiftId,
         covers_from: row.covers?.from ?? null,
         covers_to: row.covers?.to ?? null,
         renewal: row.renewal ? JSON.stringify(row.renewal) : null,

@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { fieldError } from '../../platform/http/errors.ts';
+import { giveCashBack } from '../counter/public.ts';
 import { currency, holdAccount, today } from './account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
@@ -48,6 +49,10 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
         ? 'No tiene saldo a favor.'
         : `Su saldo a favor es de ${moneyText(covered, await currency(tx))}.`,
     );
+  }
+  if (entry.method === 'cash' && status === 'done') {
+    const { amountCents, reason, orderId } = entry;
+    await giveCashBack(tx, { kind: 'refund', amountCents, reason, ...(orderId && { orderId }) });
   }
   return id;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations } from '../../platform/http/errors.ts';
+import { giveCashBack } from '../counter/public.ts';
 import { holdAccountOf, today } from './account-rows.ts';
 import { reuseFreeMoney, takeBack } from './allocate.ts';
 
@@ -16,8 +17,8 @@ const REFUSALS = {
  */
 export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
   const { accountId } = await holdAccountOf(tx, 'payments', id);
-  const { amount_cents } = await tx.one(
-    build.selectFrom('payments').where('id', '=', id).select('amount_cents'),
+  const { amount_cents, method } = await tx.one(
+    build.selectFrom('payments').where('id', '=', id).select(['amount_cents', 'method']),
   );
   const { given } = await tx.one(sql<{ given: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as given from allocations
@@ -42,5 +43,8 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
       }),
     ),
   );
+  if (method === 'cash') {
+    await giveCashBack(tx, { kind: 'void', amountCents: amount_cents, reason, paymentId: id });
+  }
   await reuseFreeMoney(tx, accountId, day);
 }

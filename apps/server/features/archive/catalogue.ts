@@ -24,6 +24,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_changes',
   'email_returns',
   'trusted_phones',
+  'passkeys',
+  'passkey_challenges',
   'login_attempts',
   'login_devices',
   'idempotency_keys',
@@ -32,6 +34,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'access_credentials',
   'calendar_feeds',
   'push_subscriptions',
+  // How far a server has come with its own work over many rows; only the owner of the tables reads it.
+  'schema_backfills',
 ]);
 
 /** Secrets an owner may not download; the provider's own archive includes them. */

@@ -240,7 +240,10 @@ export async function restoreGym(
     } else {
       await finishTable();
       if (isOld) await writeDocuments(tx);
-      return checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      // Archives from before shifts exist hold closes of days.
+      await tx.raw('select adopt_cash_closes()');
+      return;
     }
   }
 }

@@ -206,31 +206,6 @@ test('the photo of a receipt opens only by a signed address, and those from befo
   expect(await files.read(other.id, foreign)).toBeDefined();
 });
 
-test('a day closes once with what was counted, and takes no more money', async () => {
-  const other = await buildGym();
-  const boss = await buildUser({ gym: other, role: 'owner' });
-  const pay = (amountCents: number, method: string, paidOn?: string) =>
-    call('POST /payments', {
-      as: boss,
-      body: { userId: boss.id, amountCents, method, concept: 'Botella', paidOn },
-    });
-  const yesterday = addDays(today, -1);
-  await pay(5_000, 'cash', yesterday);
-  await pay(3_000, 'card', yesterday);
-  const open = (await call('GET /cash-close', { as: boss, query: { day: yesterday } })).data;
-  expect(open).toMatchObject({ expectedCents: 5_000, closed: null, voided: 0 });
-  const close = (day: string) =>
-    call('POST /cash-close', { as: boss, body: { day, countedCents: 4_900, note: 'Falta' } });
-  expect((await close(yesterday)).data.closed).toMatchObject({
-    countedCents: 4_900,
-    expectedCents: 5_000,
-  });
-  expect((await close(yesterday)).statusCode).toBe(409);
-  expect((await close(addDays(today, 1))).statusCode).toBe(400);
-  expect((await pay(1, 'cash', yesterday)).refused.path).toBe('paidOn');
-  expect((await pay(1, 'cash', addDays(today, 1))).refused.path).toBe('paidOn');
-});
-
 test('where members send their money is checked before it is kept', async () => {
   const boss = await buildUser({ gym, role: 'owner' });
   const empty = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
@@ -366,25 +341,4 @@ test('voiding the first of two renewals leaves the second its whole period', asy
   await renew();
   await voidPayment(first.id);
   expect(await membershipState(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
-});
-
-test('what the shop takes at the desk is in the drawer too, until it is given back', async () => {
-  const boss = await buildUser({ gym: await buildGym(), role: 'owner' });
-  const product = (
-    await call('POST /store', {
-      as: boss,
-      body: { name: 'Toalla', priceCents: 4_000, variants: [{ initialStock: 5 }] },
-    })
-  ).data;
-  const items = [{ productId: product.id, variantId: nth(product.variants, 0).id, quantity: 2 }];
-  const body = { items, paymentMethod: 'cash' };
-  const { id } = (await call('POST /store-orders', { as: boss, body })).data;
-  const drawer = async () => (await call('GET /cash-close', { as: boss })).data.expectedCents;
-  const move = (status: string) =>
-    call('PATCH /store-orders/{id}', { as: boss, body: { status }, params: { id } });
-  expect(await drawer()).toBe(0);
-  await move('paid');
-  expect(await drawer()).toBe(8_000);
-  await move('refunded');
-  expect(await drawer()).toBe(0);
 });

@@ -28,6 +28,7 @@ import {
   voidPayment as voidInAccount,
 } from '../accounts/public.ts';
 import { reopenFee } from '../classes/public.ts';
+import { shiftFor } from '../counter/public.ts';
 import { notify } from '../notifications/public.ts';
 import * as membershipRows from './membership-rows.ts';
 import {
@@ -357,6 +358,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
     const first = await applyReport(tx, before, allowCredit);
     const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
     const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+    const shift_id = await shiftFor(tx, before.method);
     await tx.run(
       build
         .updateTable('payments')
@@ -364,6 +366,7 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
           status: 'confirmed',
           receipt_number,
           paid_on: day,
+          shift_id,
           confirmed_by: tx.actor.userId,
           confirmed_at: new Date(),
         })

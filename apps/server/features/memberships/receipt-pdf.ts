@@ -1,5 +1,5 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { cellText, moneyText } from '../../platform/documents/columns.ts';
@@ -7,13 +7,6 @@ import type { Files } from '../../platform/files/files.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
-
-const METHODS: Record<PaymentMethod, string> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  sinpe: 'SINPE Móvil',
-  transfer: 'Transferencia',
-};
 
 const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
 
@@ -43,7 +36,7 @@ export async function sendReceipt(
       ['Recibimos de', payment.username],
       ['Fecha', day(payment.paidOn)],
       ['Concepto', payment.concept],
-      ['Forma de pago', METHODS[payment.method]],
+      ['Forma de pago', METHOD_NAMES[payment.method]],
       ['Monto', moneyText(payment.amountCents, payment.currency)],
       ['Comprobante', payment.reference ?? '—'],
     ]);

@@ -12,7 +12,6 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import * as cash from './cash.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
@@ -143,8 +142,6 @@ export function paymentsFeature(platform: Platform) {
     async receipt({ db, caller, params, reply }) {
       return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
     },
-    readClose: ({ db, query }) => cash.readClose(db, query.day),
-    close: ({ db, body }) => cash.closeDay(db, body),
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),
     listTargetChanges: ({ db, caller }) => listMoneyTargetChanges(db, caller.userId),

@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
+import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireStore } from '../subscription/public.ts';
 import { settingsRefused } from './policy.ts';
 import * as settingsRows from './settings-rows.ts';
@@ -66,6 +67,11 @@ export async function updateSettings(
     requireAllowed(settingsRefused(caller, await settingsRows.read(tx), value));
     if (value.store.enabled) await requireStore(tx);
     await requireCurrency(tx, value.currency);
+    const { gymName } = value;
+    // The name of the gym stands in every reminder and above every bill.
+    if (gymName !== (await settingsRows.read(tx)).gymName) {
+      await requireNoOtherTarget(tx, { gymName });
+    }
     await settingsRows.update(tx, value);
     await audit(tx, {
       action: 'settings.update',

@@ -182,6 +182,19 @@ interface CashCloses {
   closed_at: Generated<Timestamp>;
 }
 
+interface CashMovements {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  kind: string;
+  amount_cents: number;
+  reason: string;
+  payment_id: string | null;
+  order_id: string | null;
+  made_by: string | null;
+  made_at: Generated<Timestamp>;
+}
+
 interface Charges {
   gym_id: string;
   id: string;
@@ -489,6 +502,8 @@ interface GymSettings {
   quiet_to: Generated<string>;
   entry_epoch: Generated<number>;
   entry_list_version: Generated<number>;
+  blind_count: Generated<boolean>;
+  count_tolerance_cents: Generated<number>;
 }
 
 interface Gyms {
@@ -702,6 +717,27 @@ interface NutritionProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+interface PasskeyChallenges {
+  gym_id: string;
+  id: string;
+  user_id: string | null;
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
+interface Passkeys {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: Generated<number>;
+  name: string;
+  synced: boolean;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 interface PaymentNoticesSeen {
   gym_id: string;
   id: string;
@@ -745,6 +781,7 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
+  shift_id: string | null;
   account_id: string;
   location_id: string | null;
   order_id: string | null;
@@ -845,6 +882,15 @@ interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
+interface Registers {
+  gym_id: string;
+  id: string;
+  location_id: string | null;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
 interface Refunds {
   gym_id: string;
   id: string;
@@ -906,6 +952,40 @@ interface Sessions {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
+}
+
+interface ShiftCashiers {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  user_id: string;
+  joined_at: Generated<Timestamp>;
+}
+
+interface ShiftCounts {
+  gym_id: string;
+  id: string;
+  shift_id: string;
+  pieces: Json;
+  counted_cents: number;
+  expected_cents: number;
+  counted_by: string | null;
+  counted_at: Generated<Timestamp>;
+}
+
+interface Shifts {
+  gym_id: string;
+  id: string;
+  number: number;
+  register_id: string;
+  float_cents: number;
+  opened_by: string | null;
+  opened_at: Generated<Timestamp>;
+  closed_by: string | null;
+  closed_at: Timestamp | null;
+  expected_cents: number | null;
+  counted_cents: number | null;
+  note: Generated<string>;
 }
 
 interface SocialPreferences {
@@ -1093,6 +1173,7 @@ interface StoreOrders {
   card_account: string | null;
   card_payment: string | null;
   sold_at: Timestamp | null;
+  shift_id: string | null;
 }
 
 interface StoreProducts {
@@ -1294,6 +1375,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
   cash_closes: CashCloses;
+  cash_movements: CashMovements;
   charges: Charges;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
@@ -1334,6 +1416,8 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;
@@ -1346,11 +1430,15 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registers: Registers;
   refunds: Refunds;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shift_cashiers: ShiftCashiers;
+  shift_counts: ShiftCounts;
+  shifts: Shifts;
   social_preferences: SocialPreferences;
   staff_duties: StaffDuties;
   staff_locations: StaffLocations;

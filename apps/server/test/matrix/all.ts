@@ -3,6 +3,7 @@ import { accountsMatrix } from './accounts.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
+import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
@@ -30,6 +31,7 @@ export const matrix: Matrix = {
   ...accessMatrix,
   ...auditMatrix,
   ...classesMatrix,
+  ...counterMatrix,
   ...dutiesMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,

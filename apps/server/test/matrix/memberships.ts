@@ -78,8 +78,6 @@ export const membershipsMatrix: Matrix = {
   'POST /payments/{id}/reject': { ...management(400), params: buildReport, body: reason },
   'POST /payments/{id}/void': { ...management(400), params: buildReport, body: reason },
   'GET /payments/{id}/receipt': { ...users(404), params: buildPayment },
-  'GET /cash-close': management(200),
-  'POST /cash-close': { ...management(400), body: { day: '2026-11-01', countedCents: 0 } },
   'GET /payment-details': users(200),
   'PUT /payment-details': { ...owners(400), body: details },
   'GET /payment-details/changes': owners(200),

@@ -4,6 +4,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useShiftWanted } from '../../lib/api/open-shift.ts';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
@@ -51,6 +52,10 @@ const PasswordConfirmation = lazy(async () => ({
     .PasswordConfirmation,
 }));
 
+const OpenShift = lazy(async () => ({
+  default: (await loadChunk(() => import('./notices/open-shift.tsx'))).OpenShift,
+}));
+
 function SkipLink() {
   return (
     <a
@@ -66,6 +71,7 @@ export function Shell() {
   const expanded = useSidebarExpanded();
   const paletteOpen = usePaletteOpen();
   const confirmationAsked = useConfirmationAsked();
+  const shiftWanted = useShiftWanted();
   const { user } = useSession();
   const gymStatus = useGymStatusNotice();
   const { pathname } = useLocation();
@@ -116,6 +122,11 @@ export function Shell() {
       {confirmationAsked && (
         <Suspense fallback={null}>
           <PasswordConfirmation />
+        </Suspense>
+      )}
+      {shiftWanted && (
+        <Suspense fallback={null}>
+          <OpenShift reason={shiftWanted.message} />
         </Suspense>
       )}
       <Toaster />

@@ -4,12 +4,11 @@ import { Count } from '@forja/ui/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { NotAllowedPart } from '../../shared/duties/not-allowed.tsx';
-import { CashTab } from './cash-tab.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
@@ -19,7 +18,7 @@ const SellDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./sell-dialog.tsx'))).SellDialog,
 }));
 
-const VIEWS = ['membresias', 'pagos', 'planes', 'caja'] as const;
+const VIEWS = ['membresias', 'pagos', 'planes'] as const;
 
 export default function MembershipsScreen() {
   const [params, setParams] = useSearchParams();
@@ -35,13 +34,11 @@ export default function MembershipsScreen() {
       detail: <Count count={waiting} label={`${waiting} por confirmar`} />,
     },
     { key: 'planes', label: 'Planes' },
-    { key: 'caja', label: 'Cierre de caja' },
   ];
-  const hides: Record<string, boolean> = {
-    pagos: !may('money.take') && !may('money.reports'),
-    caja: !may('money.shifts'),
-  };
+  const hides: Record<string, boolean> = { pagos: !may('money.take') && !may('money.reports') };
   const tabs = all.filter(({ key }) => !hides[key]);
+  // Where the cash close was before shifts; people have the address in their bookmarks.
+  if (params.get('vista') === 'caja') return <Navigate to="/caja?vista=turno" replace />;
   return (
     <Screen
       title="Membresías"
@@ -68,7 +65,6 @@ export default function MembershipsScreen() {
         {view === 'membresias' && <MembershipsTab />}
         {view === 'pagos' && !hides.pagos && <PaymentsTab />}
         {view === 'planes' && <PlansTab />}
-        {view === 'caja' && !hides.caja && <CashTab />}
       </Tabs>
       <Suspense>{selling && <SellDialog onClose={() => setSelling(false)} />}</Suspense>
     </Screen>

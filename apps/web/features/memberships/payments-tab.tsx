@@ -1,4 +1,5 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -20,7 +21,6 @@ import { useMay } from '../../lib/session/may.ts';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
-import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import {
   PAGE_SIZE,
   type PaymentFilters,

@@ -39,12 +39,6 @@ export const paymentsQuery = (filters: PaymentFilters, cursor: string | null) =>
       }),
   });
 
-export const cashCloseQuery = (day: string) =>
-  queryOptions({
-    queryKey: ['cash-close', day],
-    queryFn: () => fetchOne('GET /cash-close', { query: { day } }),
-  });
-
 async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshMoney();
@@ -71,5 +65,3 @@ export const rejectPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
 export const voidPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
-export const closeDay = (day: string, countedCents: number, note: string) =>
-  thenRefresh(change('POST /cash-close', { body: { day, countedCents, note } }));

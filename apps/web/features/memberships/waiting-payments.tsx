@@ -1,4 +1,5 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/error.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
-import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { confirmPayment, paymentsQuery } from './queries.ts';
 
 /** Refused because it is more than is owed by now, which may be confirmed all the same. */

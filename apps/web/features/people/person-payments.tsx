@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -7,7 +8,6 @@ import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
-import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { personPaymentsQuery } from './queries.ts';
 
 export function PersonPayments({ userId }: { userId: string }) {

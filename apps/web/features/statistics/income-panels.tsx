@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { WholeStatistics } from '@forja/contract/statistics/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { METHOD_NAMES } from '../../shared/memberships/words.tsx';
 import { bucketName } from './period.ts';
 
 /** Plans with their own slice; with the rest and the shop there are as many slices as colours. */

@@ -8,6 +8,7 @@ import { createClient } from './client.ts';
 import { ApiError } from './error.ts';
 import { createFetchers } from './fetchers.ts';
 import { flagFor, hasKnownCode } from './flags.ts';
+import { withShift } from './open-shift.ts';
 
 const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
@@ -53,4 +54,9 @@ const client = createClient({
 });
 
 export const { api } = client;
-export const { fetchList, fetchPage, fetchOne, change } = createFetchers(client);
+const fetchers = createFetchers(client);
+export const { fetchList, fetchPage, fetchOne } = fetchers;
+
+/** Throws where a read would resolve to null; cash is taken once a shift is open. */
+export const change: typeof fetchers.change = (key, ...request) =>
+  withShift(() => fetchers.change(key, ...request));

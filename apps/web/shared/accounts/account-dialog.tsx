@@ -1,5 +1,6 @@
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -9,7 +10,6 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { payAccount } from '../memberships/queries.ts';
-import { METHOD_NAMES } from '../memberships/words.tsx';
 import { CreditQuestion } from './credit-question.tsx';
 import { giveCredit, postCharge, refundCredit, writeOff } from './queries.ts';
 

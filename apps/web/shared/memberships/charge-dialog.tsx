@@ -1,6 +1,7 @@
 import { dayIn } from '@forja/calendar/zone';
 import { type RunningPeriod, unusedCredit } from '@forja/contract/memberships/credit';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
@@ -16,7 +17,7 @@ import { CreditQuestion } from '../accounts/credit-question.tsx';
 import { accountQuery } from '../accounts/queries.ts';
 import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
 import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
-import { METHOD_NAMES, periodText } from './words.tsx';
+import { periodText } from './words.tsx';
 
 /** Who pays, and for what. */
 export interface Charge {

@@ -1,5 +1,6 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -16,7 +17,7 @@ import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.
 import { PAYMENT_STATUS_LABELS } from './payment-status-labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { METHOD_NAMES, MembershipBadge } from './words.tsx';
+import { MembershipBadge } from './words.tsx';
 
 const Statement = lazy(async () => ({
   default: (await loadChunk(() => import('../accounts/statement.tsx'))).Statement,

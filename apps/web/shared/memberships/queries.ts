@@ -26,7 +26,7 @@ const STALE = [
   'membership-counts',
   'payments',
   'account',
-  'cash-close',
+  'shifts',
 ];
 
 export async function refreshMoney(): Promise<void> {

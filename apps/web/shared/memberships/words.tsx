@@ -1,5 +1,4 @@
 import type { MembershipStatus } from '@forja/contract/memberships/status';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
 import { Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,13 +33,6 @@ export function MembershipBadge({ status }: { status: MembershipStatus | 'none' 
     </Badge>
   );
 }
-
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  sinpe: 'SINPE Móvil',
-  transfer: 'Transferencia',
-};
 
 /** `un mes`, `3 meses`, `7 días`. */
 export function periodText(count: number, unit: 'day' | 'month'): string {

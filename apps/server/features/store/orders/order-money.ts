@@ -3,6 +3,7 @@ import type { Order } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { cancelCharge, postCharge, recordPayment, refund } from '../../accounts/public.ts';
+import { giveCashBack } from '../../counter/public.ts';
 
 const conceptOf = ({ number }: Order): string => `Pedido ${number}`;
 
@@ -35,12 +36,19 @@ export async function takeMoney(tx: Tx, order: Order): Promise<void> {
   await recordPayment(tx, entry, [chargeId]);
 }
 
-/** Gives the money of an order back; one from before there were charges has none. */
+/** An order from before there were charges: only what is in the drawer has to know. */
+async function giveUnchargedBack(tx: Tx, order: Order): Promise<void> {
+  const { id: orderId, totalCents: amountCents, paymentMethod } = order;
+  if (paymentMethod !== 'cash' || amountCents === 0) return;
+  await giveCashBack(tx, { kind: 'refund', amountCents, reason: conceptOf(order), orderId });
+}
+
+/** Gives the money of an order back. */
 export async function giveMoneyBack(tx: Tx, order: Order): Promise<void> {
   const charge = await tx.maybe(
     build.selectFrom('charges').where('order_id', '=', order.id).select('id'),
   );
-  if (!charge) return;
+  if (!charge) return giveUnchargedBack(tx, order);
   await cancelCharge(tx, charge.id, 'Se devolvió el pedido', { reuse: false });
   await refund(tx, {
     userId: order.customer.id,

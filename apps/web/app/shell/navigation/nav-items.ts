@@ -41,6 +41,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
 export const ADMIN_TABS = [
   { to: '/administrar', label: 'Resumen' },
   { to: '/usuarios', label: 'Usuarios' },
+  { to: '/caja', label: 'Caja' },
   { to: '/membresias', label: 'Membresías' },
   { to: '/eventos-admin', label: 'Clases y eventos' },
   { to: '/accesos', label: 'Accesos' },

@@ -13,6 +13,7 @@ import {
   Sparkles,
   Users,
   Video,
+  Wallet,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMay } from '../../../lib/session/may.ts';
@@ -35,11 +36,18 @@ const TILES: readonly Tile[] = [
     text: 'Personas, invitaciones y sus fichas',
   },
   {
+    to: '/caja',
+    asks: ['money.shift', 'money.shifts'],
+    icon: Wallet,
+    name: 'Caja',
+    text: 'Turnos, efectivo y cierres',
+  },
+  {
     to: '/membresias',
     asks: ['money.take', 'money.reports', 'plans.manage'],
     icon: CreditCard,
     name: 'Membresías',
-    text: 'Ventas, pagos, planes y caja',
+    text: 'Ventas, pagos y planes',
   },
   {
     to: '/eventos-admin',

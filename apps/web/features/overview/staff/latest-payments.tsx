@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -7,7 +8,6 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { METHOD_NAMES } from '../../../shared/memberships/words.tsx';
 
 export function LatestPayments({
   payments,

@@ -1,0 +1,92 @@
+import type { Day } from '@forja/calendar/day';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+
+interface OpenShift {
+  id: string;
+  /** When the cashier joined it last. */
+  joinedAt: string | null;
+}
+
+/** Of several open shifts the cashier's own is the one they joined last; of one, that one. */
+function ownOf(open: readonly OpenShift[]): string | undefined {
+  const [only] = open;
+  if (open.length === 1) return only?.id;
+  const joined = open.filter(({ joinedAt }) => joinedAt !== null);
+  return joined.toSorted((one, other) =>
+    String(one.joinedAt) < String(other.joinedAt) ? 1 : -1,
+  )[0]?.id;
+}
+
+const openShifts = (userId: string | null) => sql<OpenShift>`
+  select s.id, (select max(c.joined_at)::text from shift_cashiers c
+    where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${userId}::uuid) as "joinedAt"
+  from shifts s where s.closed_at is null`;
+
+/** The open shift in which this person takes cash. */
+export const currentShiftId = async (db: Db): Promise<string | undefined> =>
+  ownOf(await db.all(openShifts(db.actor.userId)));
+
+const SEVERAL = 'Hay varias cajas abiertas. Elige en cuál estás.';
+
+/**
+ * The shift that money of this method goes into, kept open until the transaction ends. Cash needs
+ * one; other money is written down in it when there is one. What arrives by itself is in no drawer.
+ */
+export async function shiftFor(tx: Tx, method: string): Promise<string | null> {
+  if (method !== 'cash' && tx.actor.userId === null) return null;
+  const open = await tx.all(sql<OpenShift>`${openShifts(tx.actor.userId)} for share of s`);
+  const own = ownOf(open);
+  if (own !== undefined) return own;
+  if (method !== 'cash') return null;
+  throw new AppError('NO_OPEN_SHIFT', open.length > 0 ? { message: SEVERAL } : {});
+}
+
+interface CashBack {
+  kind: 'void' | 'refund';
+  amountCents: number;
+  reason: string;
+  paymentId?: string;
+  orderId?: string;
+}
+
+/** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */
+export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
+  const shiftId = await shiftFor(tx, 'cash');
+  await tx.run(
+    build.insertInto('cash_movements').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      shift_id: String(shiftId),
+      kind: back.kind,
+      amount_cents: back.amountCents,
+      reason: back.reason,
+      payment_id: back.paymentId ?? null,
+      order_id: back.orderId ?? null,
+      made_by: tx.actor.userId,
+    }),
+  );
+}
+
+/**
+ * The day on which money is written: today, or an earlier one that no shift has closed. Cash goes
+ * into the drawer of now and is dated today.
+ */
+export async function requireOpenDay(tx: Tx, method: string, asked: Day | undefined): Promise<Day> {
+  const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+  if (asked === undefined || asked === today) return today;
+  if (asked > today) throw fieldError('paidOn', 'La fecha del pago no puede estar en el futuro.');
+  if (method === 'cash') {
+    throw fieldError('paidOn', 'El efectivo se anota el día en que entra en la caja.');
+  }
+  const closed = await tx.maybe(sql`
+    select id from shifts where closed_at is not null
+      and ${asked}::date between (opened_at at time zone gym_zone())::date
+        and (closed_at at time zone gym_zone())::date
+    limit 1`);
+  if (closed) throw fieldError('paidOn', 'La caja de ese día ya está cerrada.');
+  return asked;
+}

@@ -1,0 +1,40 @@
+import { newId } from '../../platform/db/ids.ts';
+import { type Matrix, management, type World } from './row.ts';
+
+async function buildRegister({ harness, owner }: World): Promise<{ id: string }> {
+  const body = { name: `Caja ${newId().slice(-12)}` };
+  return { id: (await harness.call('POST /registers', { as: owner, body })).data.id };
+}
+
+async function buildShift(world: World): Promise<{ id: string }> {
+  const { id: registerId } = await buildRegister(world);
+  const body = { registerId, floatCents: 5_000_00 };
+  const { data } = await world.harness.call('POST /shifts', { as: world.owner, body });
+  return { id: data.id };
+}
+
+export const counterMatrix: Matrix = {
+  'GET /registers': management(200),
+  'POST /registers': { ...management(400), body: { name: 'Caja 2' } },
+  'PATCH /registers/{id}': { ...management(404), params: buildRegister, body: { name: 'Barra' } },
+  'GET /counter-settings': management(200),
+  'PUT /counter-settings': {
+    ...management(400),
+    body: { blindCount: true, toleranceCents: 1_000_00 },
+  },
+  'GET /shifts': management(200),
+  'GET /shifts/current': management(200),
+  'POST /shifts': { ...management(400), body: { floatCents: 5_000_00 } },
+  'POST /shifts/{id}/join': { ...management(404), params: buildShift },
+  'GET /shifts/{id}': { ...management(404), params: buildShift },
+  'POST /shifts/{id}/movements': {
+    ...management(400),
+    params: buildShift,
+    body: { kind: 'in', amountCents: 1_000_00, reason: 'Cambio' },
+  },
+  'POST /shifts/{id}/counts': { ...management(404), params: buildShift, body: {} },
+  'POST /shifts/{id}/close': { ...management(404), params: buildShift, body: {} },
+  'GET /shifts/{id}/sheet': { ...management(404), params: buildShift },
+  'GET /shift-days': management(200),
+  'GET /shift-days/sheet': management(200),
+};

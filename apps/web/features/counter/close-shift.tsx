@@ -1,0 +1,211 @@
+import type { ShiftDetail } from '@forja/contract/counter/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Check, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { DifferenceBadge } from './difference.tsx';
+import { type Counted, countBody, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
+import { DrawerSum } from './drawer-sum.tsx';
+import { closeShift, countDrawer } from './queries.ts';
+import { SheetButton } from './sheet-button.tsx';
+import { ShiftSums } from './shift-sums.tsx';
+
+function Steps({ names, at }: { names: readonly string[]; at: number }) {
+  return (
+    <ol className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 font-medium">
+      {names.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === at ? 'step' : undefined}
+          className={cx(
+            'flex items-center gap-2',
+            index < at ? 'text-ok' : index === at ? 'text-ink' : 'text-muted',
+          )}
+        >
+          <span
+            className={cx(
+              'grid size-5 place-items-center rounded-full text-12 font-semibold',
+              index < at
+                ? 'bg-ok-soft'
+                : index === at
+                  ? 'bg-primary-solid text-on-primary'
+                  : 'bg-well',
+            )}
+          >
+            {index < at ? <Check size={12} strokeWidth={3} aria-hidden="true" /> : index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The count a locked one shows again. */
+const shown = ({ count }: ShiftDetail): Counted => ({
+  pieces: Object.fromEntries(
+    (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
+  ),
+  totalCents: count?.countedCents ?? null,
+});
+
+/** Expected, counted and what lies between them, with what happened. */
+function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
+  const { currency, count, expectedCents } = shift;
+  const form = useForm<'POST /shifts/{id}/close'>(async (data) => {
+    await closeShift(shift.id, data.text('note'));
+    toast(`Cerramos el turno ${shift.number}.`);
+  });
+  if (!count || expectedCents === null) return null;
+  const difference = count.countedCents - expectedCents;
+  return (
+    <section
+      aria-label="Comparar"
+      className="min-w-0 rounded-panel border border-line bg-panel text-ink"
+    >
+      <dl className="grid gap-2 px-5 py-4">
+        {[
+          ['Esperado', expectedCents],
+          ['Contado', count.countedCents],
+        ].map(([name, cents]) => (
+          <div key={name} className="flex items-center justify-between">
+            <dt className="text-13 text-muted">{name}</dt>
+            <dd className="text-16 font-medium tabular-nums">
+              {formatMoney(Number(cents), currency)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3">
+        <div>
+          <p className="font-semibold">Diferencia</p>
+          <DifferenceBadge cents={difference} currency={currency} />
+        </div>
+        <b
+          className={cx(
+            'text-32 font-semibold tabular-nums',
+            difference === 0 ? 'text-ok' : 'text-warn',
+          )}
+        >
+          {formatMoney(difference, currency).replace('-', '−')}
+        </b>
+      </div>
+      <FormFields form={form} id={formId} className="px-5 pb-4">
+        <TextField
+          label="Qué pasó"
+          hint={`Obligatorio si la diferencia pasa de ${formatMoney(shift.toleranceCents, currency)}.`}
+          {...form.field('note')}
+          optional
+          maxLength={300}
+        />
+      </FormFields>
+    </section>
+  );
+}
+
+/** Count, compare, close: what was counted is written down before it is compared. */
+export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () => void }) {
+  const { timeZone } = useSettings();
+  const [again, setAgain] = useState(false);
+  const [counted, setCounted] = useState(NOTHING_COUNTED);
+  const locked = shift.count !== null && !again;
+  const save = useAction(async () => {
+    await countDrawer(shift.id, countBody(counted, shift.currency));
+    setAgain(false);
+  });
+  const formId = `close-${shift.id}`;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-20 font-semibold">Cerrar turno</h2>
+        <Steps
+          names={[shift.isBlind ? 'Contar a ciegas' : 'Contar', 'Comparar', 'Cerrar']}
+          at={locked ? 1 : 0}
+        />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid min-w-0 gap-4">
+          <Panel
+            title="Conteo"
+            aside={
+              locked &&
+              shift.count && (
+                <span className="flex items-center gap-1.5 text-12 text-muted">
+                  <Lock size={13} aria-hidden="true" />
+                  Hecho a las {formatTime(shift.count.at, timeZone)}
+                  {shift.isBlind && ', antes de ver lo esperado'}
+                </span>
+              )
+            }
+            actions={
+              locked && (
+                <Button
+                  size={28}
+                  onClick={() => {
+                    setCounted(NOTHING_COUNTED);
+                    setAgain(true);
+                  }}
+                >
+                  Contar otra vez
+                </Button>
+              )
+            }
+          >
+            <DrawerCount
+              currency={shift.currency}
+              counted={locked ? shown(shift) : counted}
+              onCounted={setCounted}
+              locked={locked}
+            />
+          </Panel>
+          {(locked || !shift.isBlind) && (
+            <Panel title="Lo que debía haber">
+              <div className="border-t border-line-2">
+                <DrawerSum shift={shift} />
+              </div>
+            </Panel>
+          )}
+        </div>
+        {locked && (
+          <div className="grid min-w-0 gap-4">
+            <Comparison shift={shift} formId={formId} />
+            {shift.sums && <ShiftSums sums={shift.sums} currency={shift.currency} />}
+          </div>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
+        <p className="mr-auto flex items-center gap-2 text-13">
+          <Lock size={16} aria-hidden="true" className="flex-none text-muted" />
+          <span>
+            <b className="font-medium">Al cerrar ya no se cambia.</b>{' '}
+            <span className="text-muted">Lo que se cobre después entra al próximo turno.</span>
+          </span>
+        </p>
+        <Button variant="ghost" onClick={onBack}>
+          Seguir con el turno
+        </Button>
+        {locked ? (
+          <>
+            <SheetButton shift={shift} />
+            <Button variant="primary" type="submit" form={formId}>
+              Cerrar turno
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" loading={save.busy} onClick={() => save.start()}>
+            Comparar
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

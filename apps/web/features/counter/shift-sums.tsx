@@ -1,0 +1,84 @@
+import type { Sums } from '@forja/contract/counter/routes';
+import { CONCEPT_NAMES } from '@forja/contract/counter/words';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { Meter } from '@forja/ui/feedback/progress.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format/format.ts';
+
+interface Row {
+  name: string;
+  count: number;
+  amountCents: number;
+}
+
+interface SumPanelProps {
+  title: string;
+  rows: Row[];
+  currency: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
+  const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <Panel title={title} actions={aside}>
+      <ul className="border-t border-line-2 py-1.5">
+        {rows.map(({ name, count, amountCents }) => (
+          <li
+            key={name}
+            className="grid min-h-8 grid-cols-[minmax(0,7.5rem)_1fr_2rem_auto] items-center gap-x-3 px-5 text-13"
+          >
+            <span className="truncate">{name}</span>
+            <Meter label={name} value={amountCents} max={total} className="h-1.5 w-full" />
+            <span className="text-right text-muted tabular-nums">{count}</span>
+            <span className="min-w-20 text-right font-medium tabular-nums">
+              {formatMoney(amountCents, currency)}
+            </span>
+          </li>
+        ))}
+        {rows.length === 0 && <li className="px-5 py-1.5 text-13 text-muted">Todavía nada.</li>}
+      </ul>
+      {children}
+    </Panel>
+  );
+}
+
+/** What came in, by how, who and what for. */
+export function ShiftSums({ sums, currency }: { sums: Sums; currency: string }) {
+  const count = sums.byMethod.reduce((all, row) => all + row.count, 0);
+  const total = sums.byMethod.reduce((all, row) => all + row.amountCents, 0);
+  return (
+    <>
+      <SumPanel
+        title="Por método"
+        currency={currency}
+        rows={sums.byMethod.map(({ method, ...row }) => ({ name: METHOD_NAMES[method], ...row }))}
+        aside={
+          <span className="text-13 text-muted tabular-nums">
+            {count === 1 ? '1 cobro' : `${count} cobros`} · {formatMoney(total, currency)}
+          </span>
+        }
+      />
+      <SumPanel
+        title="Por quien cobró"
+        currency={currency}
+        rows={sums.byCashier.map(({ name, ...row }) => ({ name: name ?? 'Sin nombre', ...row }))}
+      >
+        <p className="flex min-h-11 items-center gap-4 border-t border-line-2 px-5 text-13 text-muted tabular-nums">
+          <span>Anulados {sums.voids.count}</span>
+          <span>Devueltos {sums.refunds.count}</span>
+        </p>
+      </SumPanel>
+      <SumPanel
+        title="Por concepto"
+        currency={currency}
+        rows={sums.byConcept.map(({ concept, ...row }) => ({
+          name: CONCEPT_NAMES[concept],
+          ...row,
+        }))}
+      />
+    </>
+  );
+}

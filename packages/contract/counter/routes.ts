@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { date, id, idParams, instant, listQuery, moneyUpTo, TOO_MUCH, text } from '../fields.ts';
+import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { defineRoute } from '../route.ts';
+import { CONCEPTS, MOST_CASH, MOVEMENT_KINDS } from './values.ts';
+
+const cash = moneyUpTo(MOST_CASH);
+
+const shift = z.strictObject({
+  id,
+  number: z.int(),
+  registerId: id,
+  registerName: z.string(),
+  locationName: z.string().nullable(),
+  currency: z.string(),
+  floatCents: z.int(),
+  openedAt: instant,
+  openedBy: z.string().nullable(),
+  closedAt: instant.nullable(),
+  closedBy: z.string().nullable(),
+  countedCents: z.int().nullable(),
+  /** What should be in the drawer; null while it must be counted blindly. */
+  expectedCents: z.int().nullable(),
+  note: z.string(),
+});
+export type Shift = z.output<typeof shift>;
+
+const sum = { count: z.int(), amountCents: z.int() };
+const sums = z.strictObject({
+  byMethod: z.array(z.strictObject({ method: z.enum(PAYMENT_METHODS), ...sum })),
+  byCashier: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
+  byConcept: z.array(z.strictObject({ concept: z.enum(CONCEPTS), ...sum })),
+  byLocation: z.array(z.strictObject({ name: z.string().nullable(), ...sum })),
+  voids: z.strictObject(sum),
+  refunds: z.strictObject(sum),
+});
+export type Sums = z.output<typeof sums>;
+
+const movement = z.strictObject({
+  id,
+  kind: z.enum(MOVEMENT_KINDS),
+  amountCents: z.int(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: instant,
+});
+export type CashMovement = z.output<typeof movement>;
+
+const piece = z.strictObject({ valueCents: z.int().min(1), pieces: z.int().min(0).max(100_000) });
+
+const count = z.strictObject({
+  id,
+  pieces: z.array(piece),
+  countedCents: z.int(),
+  expectedCents: z.int(),
+  by: z.string().nullable(),
+  at: instant,
+});
+
+const shiftDetail = shift.extend({
+  isBlind: z.boolean(),
+  /** A larger difference than this needs a reason. */
+  toleranceCents: z.int(),
+  movements: z.array(movement),
+  /** Null while the drawer must be counted blindly. */
+  sums: sums.nullable(),
+  /** The newest count, while nothing has moved in the drawer since. */
+  count: count.nullable(),
+});
+export type ShiftDetail = z.output<typeof shiftDetail>;
+
+const register = z.strictObject({
+  id,
+  name: z.string(),
+  locationId: id.nullable(),
+  locationName: z.string().nullable(),
+  active: z.boolean(),
+  /** The shift that is open at it. */
+  openShift: z.strictObject({ id, openedAt: instant, openedBy: z.string().nullable() }).nullable(),
+});
+export type Register = z.output<typeof register>;
+
+const registerInput = z.strictObject({ name: text(40), locationId: id.nullable().default(null) });
+export type RegisterInput = z.output<typeof registerInput>;
+
+const settings = z.strictObject({ blindCount: z.boolean(), toleranceCents: cash });
+export type CounterSettings = z.output<typeof settings>;
+
+const day = z.strictObject({
+  day: date,
+  currency: z.string(),
+  sums,
+  shifts: z.array(shift),
+});
+export type CounterDay = z.output<typeof day>;
+
+const shiftsQuery = listQuery.omit({ search: true }).extend({
+  registerId: id.optional(),
+  open: z.enum(['true', 'false']).optional(),
+});
+export type ShiftsQuery = z.output<typeof shiftsQuery>;
+
+const newCount = z.strictObject({
+  /** How many of each note and coin; or only the total, where they are not counted one by one. */
+  pieces: z.array(piece).max(40).default([]),
+  totalCents: cash.optional(),
+});
+export type NewCount = z.output<typeof newCount>;
+
+const newMovement = z.strictObject({
+  kind: z.enum(['in', 'out']),
+  amountCents: z
+    .int()
+    .min(1, { error: 'El monto debe ser mayor que cero.' })
+    .max(MOST_CASH, { error: TOO_MUCH }),
+  reason: text(300),
+});
+export type NewMovement = z.output<typeof newMovement>;
+
+const shiftWork = { access: 'management', permission: 'money.shift' } as const;
+const allShifts = { access: 'management', permission: 'money.shifts' } as const;
+/** Today unless told. */
+const dayQuery = z.strictObject({ day: date.optional() });
+
+/** Registers, their shifts, and the money that went through them. */
+export const counterRoutes = {
+  listRegisters: defineRoute({
+    ...shiftWork,
+    method: 'GET',
+    path: '/registers',
+    summary: 'The registers, each with the shift that is open at it',
+    response: z.array(register),
+  }),
+  createRegister: defineRoute({
+    ...allShifts,
+    method: 'POST',
+    path: '/registers',
+    summary: 'Add a register',
+    body: registerInput,
+    response: register,
+    status: 201,
+  }),
+  updateRegister: defineRoute({
+    ...allShifts,
+    method: 'PATCH',
+    path: '/registers/{id}',
+    summary: 'Rename or move a register, or take it out of use',
+    params: idParams,
+    body: registerInput.partial().extend({ active: z.boolean().optional() }),
+    response: register,
+  }),
+  readSettings: defineRoute({
+    ...shiftWork,
+    method: 'GET',
+    path: '/counter-settings',
+    summary: 'How drawers are counted',
+    response: settings,
+  }),
+  updateSettings: defineRoute({
+    ...allShifts,
+    method: 'PUT',
+    path: '/counter-settings',
+    summary: 'Say how drawers are counted',
+    body: settings,
+    response: settings,
+  }),
+  list: defineRoute({
+    ...allShifts,
+    method: 'GET',
+    path: '/shifts',
+    summary: 'Shifts, the newest first',
+    query: shiftsQuery,
+    response: z.array(shift),
+  }),
+  current: defineRoute({
+    ...shiftWork,
+    method: 'GET',
+    path: '/shifts/current',
+    summary: 'The open shift in which the caller takes cash; null without one',
+    response: z.strictObject({ shift: shiftDetail.nullable() }),
+  }),
+  open: defineRoute({
+    ...shiftWork,
+    method: 'POST',
+    path: '/shifts',
+    summary: 'Open a shift with the cash that is in the drawer',
+    body: z.strictObject({
+      /** The gym's first register unless told. */
+      registerId: id.optional(),
+      floatCents: cash,
+    }),
+    response: shiftDetail,
+    status: 201,
+    idempotent: true,
+  }),
+  join: defineRoute({
+    ...shiftWork,
+    method: 'POST',
+    path: '/shifts/{id}/join',
+    summary: 'From now on the caller takes cash in this open shift',
+    params: idParams,
+    response: shiftDetail,
+  }),
+  read: defineRoute({
+    ...shiftWork,
+    method: 'GET',
+    path: '/shifts/{id}',
+    summary: 'A shift with its movements and sums',
+    params: idParams,
+    response: shiftDetail,
+  }),
+  move: defineRoute({
+    ...shiftWork,
+    method: 'POST',
+    path: '/shifts/{id}/movements',
+    summary: 'Put cash into the drawer or take it out, with the reason',
+    params: idParams,
+    body: newMovement,
+    response: shiftDetail,
+    status: 201,
+    idempotent: true,
+  }),
+  count: defineRoute({
+    ...shiftWork,
+    method: 'POST',
+    path: '/shifts/{id}/counts',
+    summary: 'Write down what was counted; only then is it compared',
+    params: idParams,
+    body: newCount,
+    response: shiftDetail,
+    status: 201,
+    idempotent: true,
+  }),
+  close: defineRoute({
+    ...shiftWork,
+    method: 'POST',
+    path: '/shifts/{id}/close',
+    summary: 'Close the shift with its newest count; it never changes again',
+    params: idParams,
+    body: z.strictObject({ note: z.string().trim().max(300).default('') }),
+    response: shiftDetail,
+    idempotent: true,
+  }),
+  sheet: defineRoute({
+    ...shiftWork,
+    method: 'GET',
+    path: '/shifts/{id}/sheet',
+    summary: 'The sheet of a shift as a PDF',
+    params: idParams,
+    file: true,
+  }),
+  readDay: defineRoute({
+    access: 'management',
+    permission: 'money.reports',
+    method: 'GET',
+    path: '/shift-days',
+    summary: "A day's money by method, cashier, location and concept, with its shifts",
+    query: dayQuery,
+    response: day,
+  }),
+  daySheet: defineRoute({
+    access: 'management',
+    permission: 'money.reports',
+    method: 'GET',
+    path: '/shift-days/sheet',
+    summary: "The sheet of a day's money as a PDF",
+    query: dayQuery,
+    file: true,
+  }),
+};

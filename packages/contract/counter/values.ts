@@ -1,0 +1,29 @@
+/** Notes and coins by currency, largest first, in minor units; elsewhere only a total is counted. */
+const PIECES: Record<string, { notes: readonly number[]; coins: readonly number[] }> = {
+  CRC: {
+    notes: [20_000_00, 10_000_00, 5_000_00, 2_000_00, 1_000_00],
+    coins: [500_00, 100_00, 50_00, 25_00, 10_00, 5_00],
+  },
+  USD: { notes: [100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00], coins: [25, 10, 5, 1] },
+};
+
+/** The notes and coins of a currency; null where we do not know them. */
+export const piecesOf = (currency: string) => PIECES[currency] ?? null;
+
+export const MOVEMENT_KINDS = ['in', 'out', 'void', 'refund'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** What money came in for. */
+export const CONCEPTS = [
+  'membership',
+  'enrolment',
+  'fee',
+  'service',
+  'store',
+  'credit',
+  'other',
+] as const;
+export type Concept = (typeof CONCEPTS)[number];
+
+/** The most that fits into a drawer, as a slip of the finger would write it. */
+export const MOST_CASH = 1_000_000_000;
