@@ -35,9 +35,9 @@ test('an admin is Gerencia until an owner says otherwise, and then at once', asy
   expect(await mayExport(admin)).toBe(true);
   expect((await change(owner, admin, 'recepcion')).data).toMatchObject({ profile: 'recepcion' });
   await expect.poll(() => mayExport(admin)).toBe(false);
-  expect((await call('GET /users/export', { as: admin, query: { format: 'csv' } })).statusCode).toBe(
-    403,
-  );
+  expect(
+    (await call('GET /users/export', { as: admin, query: { format: 'csv' } })).statusCode,
+  ).toBe(403);
   expect((await call('GET /users', { as: admin })).statusCode).toBe(200);
 
   const [entry] = (await call('GET /audit-log', { as: owner, query: { area: 'duties' } })).data;
@@ -58,7 +58,11 @@ test('an owner has no profile, and an admin changes nobody', async () => {
 
 test('a profile of the gym begins as a copy, and changes for who has it', async () => {
   const { owner, admin } = await buildTeam();
-  const body = { name: 'Coordinación', permissions: ['people.edit', 'export'], assignedOnly: false };
+  const body = {
+    name: 'Coordinación',
+    permissions: ['people.edit', 'export'],
+    assignedOnly: false,
+  };
   const made = await call('POST /staff-profiles', { as: owner, body });
   expect(made.data.permissions).toEqual(['people.read', 'people.edit', 'export']);
   const { id } = made.data;
@@ -76,9 +80,9 @@ test('a profile of the gym begins as a copy, and changes for who has it', async 
   const [entry] = (await call('GET /audit-log', { as: owner, query: { area: 'duties' } })).data;
   expect(entry?.changes).toMatchObject({ taken: ['people.edit', 'export'], given: [] });
 
-  expect((await call('DELETE /staff-profiles/{id}', { as: owner, params: { id } })).statusCode).toBe(
-    409,
-  );
+  expect(
+    (await call('DELETE /staff-profiles/{id}', { as: owner, params: { id } })).statusCode,
+  ).toBe(409);
   const again = await call('POST /staff-profiles', { as: owner, body });
   expect(again.error.details).toEqual([
     { path: 'name', message: 'Ya hay un perfil con ese nombre.' },
@@ -152,9 +156,12 @@ test('who works at a location sees its people and those of no place, and no figu
 test('the settings refuse only what changed and is not theirs to change', async () => {
   const { gym, owner } = await buildTeam();
   const desk = await buildUser({ gym, profile: 'recepcion' });
-  const { subdomain: _, logo: __, logoVersion: ___, ...before }: Settings = (
-    await call('GET /settings', { gym })
-  ).data;
+  const {
+    subdomain: _,
+    logo: __,
+    logoVersion: ___,
+    ...before
+  }: Settings = (await call('GET /settings', { gym })).data;
   const save = (as: TestUser, body: typeof before) => call('PUT /settings', { as, body });
   expect((await save(desk, before)).statusCode).toBe(200);
   const renamed = await save(desk, { ...before, gymName: 'Otro nombre' });
@@ -185,9 +192,15 @@ test('who is made a member again keeps neither profile nor people', async () => 
     params: { id: person.id, userId: coach.id },
   });
   const give = (role: string) =>
-    call('PUT /user-gym-roles/{userId}', { as: owner, params: { userId: coach.id }, body: { role } });
+    call('PUT /user-gym-roles/{userId}', {
+      as: owner,
+      params: { userId: coach.id },
+      body: { role },
+    });
   await give('member');
-  await expect.poll(async () => (await call('GET /me', { as: coach })).data.permissions).toEqual([]);
+  await expect
+    .poll(async () => (await call('GET /me', { as: coach })).data.permissions)
+    .toEqual([]);
   await give('admin');
   const staff = (await call('GET /staff', { as: owner })).data;
   expect(staff.find(({ id }) => id === coach.id)).toMatchObject({ profile: 'gerencia', people: 0 });

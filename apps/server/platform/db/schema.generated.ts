@@ -781,12 +781,12 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
-  shift_id: string | null;
   account_id: string;
   location_id: string | null;
   order_id: string | null;
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
+  shift_id: string | null;
 }
 
 interface PersonTerms {
@@ -882,15 +882,6 @@ interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
-interface Registers {
-  gym_id: string;
-  id: string;
-  location_id: string | null;
-  name: string;
-  active: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-}
-
 interface Refunds {
   gym_id: string;
   id: string;
@@ -908,6 +899,15 @@ interface Refunds {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
+}
+
+interface Registers {
+  gym_id: string;
+  id: string;
+  location_id: string | null;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
 }
 
 interface ResetTokens {
@@ -1430,8 +1430,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
-  registers: Registers;
   refunds: Refunds;
+  registers: Registers;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;
