@@ -70,6 +70,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
     .first()
     .click();
   await page.getByRole('textbox', { name: 'peso en kilogramos' }).fill('40');
+  await page.getByRole('textbox', { name: 'repeticiones' }).fill('8');
 
   await reopen(context, page, '/rutinas');
   await page.getByRole('button', { name: 'Serie lista' }).click();
@@ -129,6 +130,7 @@ async function train(page: Page, day: string) {
   await page.getByRole('button', { name: 'Serie lista' }).click();
   await page.getByRole('button', { name: 'Terminar' }).click();
   await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();
+  await page.getByRole('button', { name: 'Listo', exact: true }).click();
 }
 
 test('on a trusted phone the plan opened days ago is trained without a network, day after day, and each session is kept once', async ({

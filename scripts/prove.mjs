@@ -21,6 +21,7 @@ const SECURITY = [
   'apps/server/features/store/orders/orders.test.ts',
   'apps/server/features/store/stock/oversell.test.ts',
   'apps/server/provider/backup.test.ts',
+  'apps/server/simulator/replay.test.ts',
 ];
 
 const MONEY = [
@@ -52,6 +53,20 @@ const PARTS = {
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
   ha: () => prove(HA),
+  samples: () => prove(['apps/server/seed/demo.test.ts']),
+  browser: () =>
+    run(
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+      ],
+      {
+        CHROMIUM_PATH: ensureChromium(),
+        PROVE: 'full',
+      },
+    ),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 

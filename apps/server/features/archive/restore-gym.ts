@@ -5,7 +5,7 @@ import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
-import { beforeOldTable, isFromBeforeDocuments, writeDocuments } from './old-money.ts';
+import { beforeOldTable, fillInMoney, isFromBeforeDocuments } from './old-money.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
@@ -239,7 +239,7 @@ export async function restoreGym(
       seen.files[path] = hash.digest('hex');
     } else {
       await finishTable();
-      if (isOld) await writeDocuments(tx);
+      await fillInMoney(tx, header);
       checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
       // Archives from before shifts exist hold closes of days.
       await tx.raw('select adopt_cash_closes()');

@@ -36,6 +36,7 @@ import {
   chargesOf,
   conceptOf,
   MEMBERSHIP_CHANGED,
+  renewalPrice,
   requireRenewable,
 } from './memberships.ts';
 import { findPlan } from './plans.ts';
@@ -161,7 +162,8 @@ async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promis
   if (renew) requireRenewable(membership);
   const plan = renew ? await findPlan(tx, membership.planId) : null;
   const chargeIds = await chargesOf(tx, membership);
-  return { chargeIds, dueCents: membership.owedCents + (plan?.priceCents ?? 0), plan };
+  const price = plan ? await renewalPrice(tx, membership, plan) : 0;
+  return { chargeIds, dueCents: membership.owedCents + price, plan };
 }
 
 /** Refuses charges that are not of the account, or owe nothing any more. */
@@ -336,7 +338,8 @@ async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Prom
   const membership = await membershipRows.lock(tx, payment.membershipId);
   const plan = await periodBought(tx, payment, membership);
   const canRenew = plan && requirePeriod(membership, allowCredit);
-  const dueCents = membership.owedCents + (canRenew ? plan.priceCents : 0);
+  const price = canRenew ? await renewalPrice(tx, membership, plan) : 0;
+  const dueCents = membership.owedCents + price;
   requireStillDue(payment, dueCents, allowCredit);
   if (canRenew) {
     const { from, to, renewal } = await addPeriod(tx, membership, plan);

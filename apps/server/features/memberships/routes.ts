@@ -12,6 +12,7 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { changePlan, previewChange } from './change-plan.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
@@ -24,6 +25,7 @@ import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
+import * as stops from './stop-membership.ts';
 
 const requireMembership = (db: Db, caller: Caller, id: string) =>
   requireRecordInReach(db, caller, 'memberships', id);
@@ -65,28 +67,32 @@ export function membershipsFeature(platform: Platform) {
         await requireMembership(db, caller, params.id);
         return memberships.renewMembership(db, params.id, body.payment);
       },
+      async previewChange({ db, caller, params, query }) {
+        await requireMembership(db, caller, params.id);
+        return previewChange(db, params.id, query.planId);
+      },
       async changePlan({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return memberships.changePlan(db, params.id, body.planId, body.payment);
+        return changePlan(db, params.id, body.planId, body.payment);
       },
       async freeze({ db, caller, params }) {
         await requireMembership(db, caller, params.id);
-        return memberships.freezeMembership(db, params.id);
+        return stops.freezeMembership(db, params.id);
       },
       async unfreeze({ db, caller, params }) {
         await requireMembership(db, caller, params.id);
-        return memberships.unfreezeMembership(db, params.id);
+        return stops.unfreezeMembership(db, params.id);
       },
       async extend({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return memberships.extendMembership(db, params.id, body.days);
+        return stops.extendMembership(db, params.id, body.days);
       },
       async cancel({ db, caller, params, body }) {
         if (!may(caller, 'people.edit')) {
-          return memberships.stopRenewing(db, params.id, caller.userId);
+          return stops.stopRenewing(db, params.id, caller.userId);
         }
         await requireMembership(db, caller, params.id);
-        return memberships.cancelMembership(db, params.id, body.reason);
+        return stops.cancelMembership(db, params.id, body.reason);
       },
     },
     [remindersJob(platform)],

@@ -114,7 +114,7 @@ export function StaffAccess({ user }: { user: SessionUser }) {
         </>
       )}
       {registering && <CheckInDialog onClose={() => setRegistering(false)} />}
-      {codeOpen && <CodeSheet user={user} onClose={() => setCodeOpen(false)} />}
+      {codeOpen && <CodeSheet user={user} inAddress={false} onClose={() => setCodeOpen(false)} />}
     </Screen>
   );
 }

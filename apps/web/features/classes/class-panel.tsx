@@ -96,6 +96,7 @@ export function ClassPanel({ event, view, mine, onEdit, onClose }: ClassPanelPro
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       title={event.title}
       footer={

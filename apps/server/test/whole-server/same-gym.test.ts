@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newId } from '../platform/db/ids.ts';
-import { startHarness } from './harness.ts';
-import { matrix } from './matrix/all.ts';
-import { buildWorld, fillPath, keyOf } from './world.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { startHarness } from '../harness.ts';
+import { matrix } from '../matrix/all.ts';
+import { buildWorld, fillPath, keyOf } from '../world.ts';
 
 /** What belongs to the gym, or what one person may do to another: everything else is somebody's own. */
 const SHARED = [
