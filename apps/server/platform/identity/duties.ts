@@ -49,7 +49,7 @@ export const storedDutiesOf = sql`
   left join staff_profiles p on p.gym_id = d.gym_id and p.id = d.profile_id`;
 
 /** The rules of a stored profile; who has none is Gerencia. */
-export function rulesOf({ builtIn, ownPermissions, assignedOnly }: StoredDuties): ProfileRules {
+function rulesOf({ builtIn, ownPermissions, assignedOnly }: StoredDuties): ProfileRules {
   if (ownPermissions === null) {
     return BUILT_IN_PROFILES[(builtIn ?? DEFAULT_PROFILE) as BuiltInName];
   }
