@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@forja/calendar/duration';
+import { PERMISSIONS } from '@forja/contract/permissions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { startHarness } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
@@ -26,7 +28,14 @@ import { readAccount } from './statement.ts';
 const { buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const staff = await buildUser({ gym, role: 'admin' });
-const caller = { userId: staff.id, role: staff.role, sessionId: staff.sessionId } as never;
+const caller: Caller = {
+  kind: 'user',
+  userId: staff.id,
+  role: staff.role,
+  duties: { permissions: new Set(PERMISSIONS), assignedOnly: false, locationIds: [] },
+  sessionId: staff.sessionId,
+  confirmedAt: null,
+};
 const PLANS = [
   { id: newId(), price: 30_000 },
   { id: newId(), price: 12_345 },
