@@ -72,7 +72,7 @@ test('a trusted phone shows its code after inactivity, with and without a networ
   await expectAccessible(page);
 
   await openOffline(context, page, '/accesos');
-  await expect(page.getByText('Sin conexión.')).toBeVisible();
+  await expect(page.getByText('Sin conexión.', { exact: true })).toBeVisible();
   await expect(code).toBeVisible();
   await context.setOffline(false);
   await expect(page, 'with a network the server wants a login again').toHaveURL(/\/login$/);

@@ -16,6 +16,7 @@ const SECURITY = [
   'apps/server/test/whole-server/isolation.test.ts',
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',
+  'apps/server/features/classes/seats.test.ts',
   'apps/server/features/session/login/login.test.ts',
   'apps/server/features/session/login/refresh.test.ts',
   'apps/server/features/store/orders/orders.test.ts',
@@ -33,7 +34,6 @@ const MONEY = [
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 const POOLER = ['proofs/pooler.proof.ts'];
-const HA = ['proofs/ha.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -52,7 +52,6 @@ const PARTS = {
   money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
-  ha: () => prove(HA),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   browser: () =>
     run(

@@ -32,6 +32,7 @@ const ADMIN = [
   '/usuarios',
   '/caja',
   '/membresias',
+  '/caja',
   '/rutinas-admin/u1',
   '/dietas-admin/u1',
   '/mediciones-admin/u1',

@@ -12,14 +12,11 @@ import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { startHarness } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
 import { changePlan } from '../memberships/change-plan.ts';
+import { createPayment } from '../memberships/create-payment.ts';
 import { renewMembership, sellMembership } from '../memberships/memberships.ts';
-import {
-  confirmPayment,
-  createPayment,
-  rejectPayment,
-  voidPayment,
-} from '../memberships/payments.ts';
+import { confirmPayment, rejectPayment } from '../memberships/review-payment.ts';
 import { cancelMembership } from '../memberships/stop-membership.ts';
+import { voidPayment } from '../memberships/void-payment.ts';
 import { creditAccount, writeOff } from './credit.ts';
 import { postCharge } from './post-charge.ts';
 import { refund } from './refund.ts';

@@ -13,19 +13,22 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { changePlan, previewChange } from './change-plan.ts';
+import { createPayment } from './create-payment.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
-import * as payments from './payments.ts';
+import { findPayment, listPayments } from './payment-rows.ts';
 import * as plans from './plans.ts';
 import { membershipsSeenBy, paymentsSeenBy, seesEveryPlan } from './policy.ts';
 import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
+import { confirmPayment, rejectPayment } from './review-payment.ts';
 import * as stops from './stop-membership.ts';
+import { voidPayment } from './void-payment.ts';
 
 const requireMembership = (db: Db, caller: Caller, id: string) =>
   requireRecordInReach(db, caller, 'memberships', id);
@@ -111,7 +114,7 @@ export function paymentsFeature(platform: Platform) {
   const shown = async (db: Db, payment: Promise<Payment>) =>
     shownPayment(signedFiles, db.gymId, await payment);
   const list = async (db: Db, query: PaymentsQuery, caller?: Caller) => {
-    const found = await payments.listPayments(db, query, caller);
+    const found = await listPayments(db, query, caller);
     return {
       ...found,
       rows: found.rows.map((payment) => shownPayment(signedFiles, db.gymId, payment)),
@@ -130,23 +133,23 @@ export function paymentsFeature(platform: Platform) {
     },
     export: ({ db, query: { format, ...filters }, reply }) =>
       sendList(db, files, reply, format, paymentsExport(db, filters)),
-    create: ({ db, caller, body }) => shown(db, payments.createPayment(db, caller, body)),
+    create: ({ db, caller, body }) => shown(db, createPayment(db, caller, body)),
     addPhoto: ({ db, caller, params, file }) =>
       shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
     async confirm({ db, caller, params, query }) {
       await requirePayment(db, caller, params.id);
-      return shown(db, payments.confirmPayment(db, params.id, query.allowCredit));
+      return shown(db, confirmPayment(db, params.id, query.allowCredit));
     },
     async reject({ db, caller, params, body }) {
       await requirePayment(db, caller, params.id);
-      return shown(db, payments.rejectPayment(db, params.id, body.reason));
+      return shown(db, rejectPayment(db, params.id, body.reason));
     },
     async void({ db, caller, params, body }) {
       await requirePayment(db, caller, params.id);
-      return shown(db, payments.voidPayment(db, params.id, body.reason));
+      return shown(db, voidPayment(db, params.id, body.reason));
     },
     async receipt({ db, caller, params, reply }) {
-      return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
+      return sendReceipt(db, files, reply, await findPayment(db, caller, params.id));
     },
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),

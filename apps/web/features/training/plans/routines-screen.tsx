@@ -24,8 +24,9 @@ import { UnsentLogs } from '../session/unsent-logs.tsx';
 import { startWorkout } from '../session/workout.ts';
 
 // The screen of a running workout is large, and not needed to look at a plan.
+const finishedView = () => import('../session/finished-view.tsx');
 const FinishedView = lazy(async () => ({
-  default: (await loadChunk(() => import('../session/finished-view.tsx'))).FinishedView,
+  default: (await loadChunk(finishedView)).FinishedView,
 }));
 const WorkoutView = lazy(async () => ({
   default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
@@ -86,6 +87,11 @@ export default function RoutinesScreen() {
     },
     [],
   );
+  const isTraining = workout !== null;
+  useEffect(() => {
+    // The network may be gone when the workout ends.
+    if (isTraining) finishedView().catch(() => undefined);
+  }, [isTraining]);
   const plansRead = useQuery(plansQuery());
   const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
