@@ -13,8 +13,15 @@ export type Access = 'guest' | 'user' | 'management' | 'owner' | 'device' | 'dev
  */
 export type WhenLapsed = 'blocked' | 'works' | 'grace';
 
-/** `every-admin` is for calls about the admin's own account or the gym's subscription. */
-type RoutePermission = Permission | readonly Permission[] | 'every-admin';
+/**
+ * One, several that are all needed, or one of several. `every-admin` is for calls about the admin's
+ * own account or the gym's subscription.
+ */
+type RoutePermission =
+  | Permission
+  | readonly Permission[]
+  | { oneOf: readonly Permission[] }
+  | 'every-admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,7 +37,7 @@ export interface RouteSpec {
   /** With parameters in braces: `/users/{id}`. */
   path: `/${string}`;
   access: Access;
-  /** What an admin must be allowed to do, all of it; required where management may call. */
+  /** What an admin must be allowed to do; required where management may call. */
   permission?: RoutePermission;
   summary: string;
   whenLapsed?: WhenLapsed;
@@ -65,10 +72,14 @@ export function defineRoute<const R extends RouteSpec>(route: R): R {
   return route;
 }
 
-/** What an admin must be allowed to do before a route answers them. */
-export function permissionsOf({ permission }: RouteSpec): readonly Permission[] {
-  if (permission === undefined || permission === 'every-admin') return [];
-  return typeof permission === 'string' ? [permission] : permission;
+/** Whether a route answers an admin who may do this much. */
+export function isOpenTo(
+  { permission }: RouteSpec,
+  may: (permission: Permission) => boolean,
+): boolean {
+  if (permission === undefined || permission === 'every-admin') return true;
+  if (typeof permission === 'string') return may(permission);
+  return 'oneOf' in permission ? permission.oneOf.some(may) : permission.every(may);
 }
 
 export type RouteGroup = Record<string, RouteSpec>;

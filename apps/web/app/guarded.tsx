@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
 import { rememberReturn, takeReturn } from '../lib/session/return-path.ts';
-import { NotAllowed } from '../shared/duties/not-allowed.tsx';
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
-import { screenComponent } from './lazy-screens.ts';
-
+import { NotAllowed, screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 

@@ -31,6 +31,11 @@ const loadEntrance = () => loadChunk(() => import('./shell/entrance.tsx'));
 export const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 export const Entrance = lazy(async () => ({ default: (await loadEntrance()).Entrance }));
 
+/** For the few who open what is not in their profile. */
+export const NotAllowed = lazy(() =>
+  loadChunk(() => import('../shared/duties/not-allowed-screen.tsx')),
+);
+
 /** For whoever is logged in, in every frame. */
 export const Inactivity = lazy(async () => ({
   default: (await loadChunk(() => import('./shell/navigation/person-chunk.ts'))).Inactivity,

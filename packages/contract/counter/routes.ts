@@ -118,21 +118,30 @@ const newMovement = z.strictObject({
 export type NewMovement = z.output<typeof newMovement>;
 
 const shiftWork = { access: 'management', permission: 'money.shift' } as const;
-const allShifts = { access: 'management', permission: 'money.shifts' } as const;
+/** Without `money.shifts` only the shifts one took money in. */
+const shiftReading = {
+  access: 'management',
+  permission: { oneOf: ['money.shift', 'money.shifts'] },
+} as const;
+/** Who reads every shift, and works at a drawer, says how drawers are run. */
+const shiftRules = {
+  access: 'management',
+  permission: ['money.shift', 'money.shifts'],
+} as const;
 /** Today unless told. */
 const dayQuery = z.strictObject({ day: date.optional() });
 
 /** Registers, their shifts, and the money that went through them. */
 export const counterRoutes = {
   listRegisters: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/registers',
     summary: 'The registers, each with the shift that is open at it',
     response: z.array(register),
   }),
   createRegister: defineRoute({
-    ...allShifts,
+    ...shiftRules,
     method: 'POST',
     path: '/registers',
     summary: 'Add a register',
@@ -141,7 +150,7 @@ export const counterRoutes = {
     status: 201,
   }),
   updateRegister: defineRoute({
-    ...allShifts,
+    ...shiftRules,
     method: 'PATCH',
     path: '/registers/{id}',
     summary: 'Rename or move a register, or take it out of use',
@@ -150,14 +159,14 @@ export const counterRoutes = {
     response: register,
   }),
   readSettings: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/counter-settings',
     summary: 'How drawers are counted',
     response: settings,
   }),
   updateSettings: defineRoute({
-    ...allShifts,
+    ...shiftRules,
     method: 'PUT',
     path: '/counter-settings',
     summary: 'Say how drawers are counted',
@@ -165,10 +174,10 @@ export const counterRoutes = {
     response: settings,
   }),
   list: defineRoute({
-    ...allShifts,
+    ...shiftReading,
     method: 'GET',
     path: '/shifts',
-    summary: 'Shifts, the newest first',
+    summary: "Shifts, the newest first; without leave to see all, one's own",
     query: shiftsQuery,
     response: z.array(shift),
   }),
@@ -202,7 +211,7 @@ export const counterRoutes = {
     response: shiftDetail,
   }),
   read: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/shifts/{id}',
     summary: 'A shift with its movements and sums',
@@ -242,7 +251,7 @@ export const counterRoutes = {
     idempotent: true,
   }),
   sheet: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/shifts/{id}/sheet',
     summary: 'The sheet of a shift as a PDF',

@@ -161,7 +161,8 @@ const steps: fc.Arbitrary<Step>[] = [
     const price = PLANS.find(({ id }) => id === current?.planId)?.price ?? 0;
     const due = owed.reduce((sum, { openCents }) => sum + openCents, 0) + (renew ? price : 0);
     if (!current || due === 0) return 0;
-    const member = { userId, role: 'member', sessionId: staff.sessionId } as never;
+    const duties = { permissions: new Set(), assignedOnly: false, locationIds: [] };
+    const member = { userId, role: 'member', sessionId: staff.sessionId, duties } as never;
     const sent = { membershipId: current.id, renew, method: 'sinpe', reference: newId() };
     const { userId: _, ...body } = payment(userId, due, sent);
     await createPayment(db, member, body as never);

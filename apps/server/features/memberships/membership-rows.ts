@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
+import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { holdAccount } from '../accounts/public.ts';
 import * as periodRows from './period-rows.ts';
@@ -82,12 +82,16 @@ export async function today(db: Db): Promise<Day> {
 }
 
 /**
- * What ends first comes first, because it needs attention first; with a caller, only of the people
- * they work with.
+ * What ends first comes first, because it needs attention first; with a caller, only their
+ * own and of the people they work with.
  */
 export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  let rows = caller ? joined.where(isInReach(caller, sql`m.user_id`)) : joined;
+  let rows = joined;
+  if (caller) {
+    const reached = isInReachOrOwn(caller, sql`m.user_id`);
+    rows = rows.where(sql<boolean>`(${reached} or m.payer_id = ${caller.userId}::uuid)`);
+  }
   if (!query.history) rows = rows.where('m.is_current', '=', true);
   if (query.status) rows = rows.where(status, '=', query.status);
   if (query.planId) rows = rows.where('m.plan_id', '=', query.planId);

@@ -6,7 +6,7 @@ import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { isInReach, reaches } from '../../platform/identity/duties.ts';
+import { isInReachOrOwn, reaches } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { maySeePayment } from './policy.ts';
@@ -70,10 +70,10 @@ export async function lock(tx: Tx, id: string): Promise<Payment> {
   return find(tx, id);
 }
 
-/** Newest first; with a caller, only of the people they work with. */
+/** Newest first; with a caller, only their own and of the people they work with. */
 export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  let rows = caller ? payments.where(isInReach(caller, sql`y.user_id`)) : payments;
+  let rows = caller ? payments.where(isInReachOrOwn(caller, sql`y.user_id`)) : payments;
   if (query.status) rows = rows.where(status, '=', query.status);
   if (query.method) rows = rows.where('y.method', '=', query.method);
   if (query.userId) rows = rows.where('y.user_id', '=', query.userId);

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { isManagement, isOwner } from '@forja/contract/roles';
-import { type Access, permissionsOf, type RouteSpec } from '@forja/contract/route';
+import { type Access, isOpenTo, type RouteSpec } from '@forja/contract/route';
 import { may } from '../identity/duties.ts';
 import type { Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym } from '../identity/tenancy.ts';
@@ -29,7 +29,7 @@ export function requireAccess(access: Access, caller: AnyCaller): void {
 /** Throws unless the caller may do what the route declares; a device is not asked. */
 export function requirePermissions(route: RouteSpec, caller: AnyCaller): void {
   if (caller?.kind !== 'user') return;
-  if (permissionsOf(route).every((permission) => may(caller, permission))) return;
+  if (isOpenTo(route, (permission) => may(caller, permission))) return;
   throw new AppError('FORBIDDEN');
 }
 

@@ -94,6 +94,12 @@ export function isInReach(
   return locationIds.length > 0 ? here : sql<boolean>`true`;
 }
 
+/** The same for lists that also show the caller what is their own. */
+export const isInReachOrOwn = (caller: Acting, person: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isLimited(caller)
+    ? sql<boolean>`(${isInReach(caller, person)} or ${person} = ${caller.userId}::uuid)`
+    : sql<boolean>`true`;
+
 /** Whether the caller works with this person; with themselves, always. */
 export async function reaches(db: Db, caller: Acting, person: string): Promise<boolean> {
   if (!isLimited(caller) || caller.userId === person) return true;
@@ -135,8 +141,28 @@ const holding = (permission: Permission, limited: boolean): BuiltInName[] =>
     effectivePermissions(BUILT_IN_PROFILES[name], limited).includes(permission),
   );
 
-/** The ids of everybody active who may do this, whom a change is told to. */
-export async function holdersOf(db: Db, permission: Permission): Promise<string[]> {
+const ASSIGNED_ONLY = BUILT_IN_NAMES.filter((name) => BUILT_IN_PROFILES[name].assignedOnly);
+
+/** Whether staff `u`, with duties `d` and profile `p`, work with this person. */
+const worksWith = (person: string) => sql<boolean>`(
+  (not coalesce(p.assigned_only, d.built_in = any (${ASSIGNED_ONLY}::text[]), false)
+    or exists (select from staff_people sp where sp.gym_id = u.gym_id and sp.staff_id = u.id
+      and sp.user_id = ${person}::uuid))
+  and (not exists (select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id)
+    or exists (select from users hp where hp.gym_id = u.gym_id and hp.id = ${person}::uuid
+      and (hp.home_location_id is null or exists (select from staff_locations l
+        where l.gym_id = u.gym_id and l.user_id = u.id
+          and l.location_id = hp.home_location_id)))))`;
+
+/**
+ * The ids of everybody active who may do this, whom a change is told to; with a person, only those
+ * who work with them.
+ */
+export async function holdersOf(
+  db: Db,
+  permission: Permission,
+  person?: string,
+): Promise<string[]> {
   const everywhere = effectivePermissions({ permissions: [permission], assignedOnly: true }, true);
   const limitedMay = everywhere.length > 0;
   const rows = await db.all(sql<{ id: string }>`
@@ -147,6 +173,7 @@ export async function holdersOf(db: Db, permission: Permission): Promise<string[
         then ${permission} = any (p.permissions) and (${limitedMay} or not p.assigned_only)
         else coalesce(d.built_in, ${DEFAULT_PROFILE}) = any (${holding(permission, false)}::text[]) end
       and (${limitedMay} or not exists (
-        select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id))))`);
+        select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id))
+      and ${person === undefined ? sql`true` : worksWith(person)}))`);
   return rows.map(({ id }) => id);
 }

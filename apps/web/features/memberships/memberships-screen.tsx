@@ -8,7 +8,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useMay } from '../../lib/session/may.ts';
-import { NotAllowedPart } from '../../shared/duties/not-allowed.tsx';
+import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';

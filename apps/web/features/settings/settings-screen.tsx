@@ -12,7 +12,7 @@ import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { isAllowed } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
-import { NotAllowedPart } from '../../shared/duties/not-allowed.tsx';
+import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { settingsQuery } from './queries.ts';
 
 const ThemeTab = lazy(async () => ({

@@ -5,7 +5,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { fetchList } from '../../lib/api/api.ts';
-import { Screen } from '../../lib/screen/screen.tsx';
 
 const ownersQuery = queryOptions({
   queryKey: ['staff', 'owners'],
@@ -39,10 +38,3 @@ export function NotAllowedPart() {
     </Panel>
   );
 }
-
-/** The same in place of a whole screen. */
-export const NotAllowed = () => (
-  <Screen title="No tienes permiso">
-    <NotAllowedPart />
-  </Screen>
-);
