@@ -65,3 +65,7 @@ create index staff_people_by_user on staff_people (gym_id, user_id);
 alter table users add column home_location_id uuid;
 alter table users add constraint users_home_location foreign key (gym_id, home_location_id)
   references locations (gym_id, id) on delete set null (home_location_id) not valid;
+
+-- How much who takes money may discount of a price, in percent.
+alter table gym_settings add column discount_limit smallint not null default 10
+  check (discount_limit between 0 and 100);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, id, idParams, instant, listQuery, moneyUpTo, TOO_MUCH, text } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
-import { CONCEPTS, MOST_CASH, MOVEMENT_KINDS } from './values.ts';
+import { CONCEPTS, DEFAULT_DISCOUNT_LIMIT, MOST_CASH, MOVEMENT_KINDS } from './values.ts';
 
 const cash = moneyUpTo(MOST_CASH);
 
@@ -83,7 +83,12 @@ export type Register = z.output<typeof register>;
 const registerInput = z.strictObject({ name: text(40), locationId: id.nullable().default(null) });
 export type RegisterInput = z.output<typeof registerInput>;
 
-const settings = z.strictObject({ blindCount: z.boolean(), toleranceCents: cash });
+const settings = z.strictObject({
+  blindCount: z.boolean(),
+  toleranceCents: cash,
+  /** How much of a price staff may discount, in percent; who may write debts off is not limited. */
+  discountLimit: z.int().min(0).max(100).default(DEFAULT_DISCOUNT_LIMIT),
+});
 export type CounterSettings = z.output<typeof settings>;
 
 const day = z.strictObject({

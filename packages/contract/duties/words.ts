@@ -46,10 +46,10 @@ export const PERMISSION_GROUPS: readonly Group[] = [
     name: 'Dinero',
     permissions: [
       ['money.take', 'Cobrar y confirmar pagos'],
-      ['money.discount', 'Dar descuentos'],
+      ['money.discount', 'Dar descuentos hasta el tope del gimnasio'],
       ['money.void', 'Anular pagos'],
       ['money.refund', 'Devolver dinero'],
-      ['money.writeoff', 'Perdonar deudas y regalar días'],
+      ['money.writeoff', 'Perdonar deudas, regalar días y descontar sin tope'],
       ['money.shift', 'Abrir y cerrar su propia caja'],
       ['money.shifts', 'Ver todas las cajas'],
       ['money.reports', 'Ver ingresos y pagos de todo el gimnasio'],

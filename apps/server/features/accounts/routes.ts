@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ownedBy, requireExport, sendList } from '../exports/public.ts';
+import { ownedBy, sendList } from '../exports/public.ts';
 import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
 import { accountReadBy } from './policy.ts';
@@ -59,12 +59,13 @@ export function accountsFeature({ files, person }: Platform) {
     },
     async export({ db, caller, params, query: { format, ...filters }, reply }) {
       const userId = await accountReadBy(db, caller, params.userId);
-      requireExport(caller, userId);
       const list = await statementExport(db, userId, filters, ownedBy(caller, userId));
       return sendList(db, files, reply, format, list);
     },
     postCharge: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'charge', body, (tx) => chargePerson(tx, userId, body)),
+      changing({ db, caller }, userId, 'charge', body, (tx) =>
+        chargePerson(tx, caller, userId, body),
+      ),
     credit: ({ db, caller, params: { userId }, body }) =>
       changing({ db, caller }, userId, 'credit', body, (tx) =>
         creditAccount(tx, { userId, kind: 'goodwill', ...body }),

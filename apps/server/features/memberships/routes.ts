@@ -7,7 +7,7 @@ import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { may, requireReach, requireRecordInReach } from '../../platform/identity/duties.ts';
+import { may, requireRecordInReach } from '../../platform/identity/duties.ts';
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,6 +27,7 @@ import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
+import { requireSaleBy } from './sale-limits.ts';
 import * as stops from './stop-membership.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -63,7 +64,7 @@ export function membershipsFeature(platform: Platform) {
         sendList(db, platform.files, reply, format, membershipsExport(db, filters)),
       counts: ({ db, caller }) => membershipRows.counts(db, caller),
       async sell({ db, caller, body }) {
-        await requireReach(db, caller, body.userId);
+        await requireSaleBy(db, caller, body);
         return memberships.sellMembership(db, body);
       },
       async renew({ db, caller, params, body }) {

@@ -504,6 +504,7 @@ interface GymSettings {
   entry_list_version: Generated<number>;
   blind_count: Generated<boolean>;
   count_tolerance_cents: Generated<number>;
+  discount_limit: Generated<number>;
 }
 
 interface Gyms {
