@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session/current.ts';
-import NotAllowedScreen from '../shared/duties/not-allowed-screen.tsx';
+import { NotAllowedScreen } from '../shared/duties/not-allowed-screen.tsx';
 import type { ScreenRoute } from './routes.ts';
 import { isOfTheirs } from './screen-duties.ts';
 
@@ -13,5 +13,5 @@ export default function StaffScreen({
   children: ReactNode;
 }) {
   const { user } = useSession();
-  return isOfTheirs(route, user) ? children : <NotAllowedScreen />;
+  return isOfTheirs(route, user) ? children : <NotAllowedScreen title={route.title} />;
 }

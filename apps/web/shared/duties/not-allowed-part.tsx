@@ -17,8 +17,8 @@ export function NotAllowedPart() {
   return (
     <Panel>
       <EmptyState
-        title="Esta parte no está en tu perfil"
-        text="Si la necesitas para tu trabajo, pídele acceso a quien dirige el gimnasio."
+        title="No tienes permiso"
+        text="Esta parte no está en tu perfil. Si la necesitas para tu trabajo, pídele acceso a quien dirige el gimnasio."
         picture={<Lock size={32} aria-hidden="true" className="text-muted" />}
         action={
           owners &&

@@ -2,9 +2,9 @@ import { Screen } from '../../lib/screen/screen.tsx';
 import { NotAllowedPart } from './not-allowed-part.tsx';
 
 /** In place of a screen that the person's profile does not include. */
-export default function NotAllowedScreen() {
+export function NotAllowedScreen({ title }: { title: string }) {
   return (
-    <Screen title="No tienes permiso">
+    <Screen title={title}>
       <NotAllowedPart />
     </Screen>
   );

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useMay } from '../../../lib/session/may.ts';
-import NotAllowedScreen from '../../../shared/duties/not-allowed-screen.tsx';
+import { NotAllowedScreen } from '../../../shared/duties/not-allowed-screen.tsx';
 import { DashboardData } from '../dashboard-data.tsx';
 import { AdminTiles } from './admin-tiles.tsx';
 import { Attention } from './attention.tsx';
@@ -22,7 +22,8 @@ const AuditLog = lazy(async () => ({
 export default function AdminScreen() {
   const [params] = useSearchParams();
   const may = useMay();
-  if (params.get('vista') === 'bitacora' && !may('audit.read')) return <NotAllowedScreen />;
+  if (params.get('vista') === 'bitacora' && !may('audit.read'))
+    return <NotAllowedScreen title="Bitácora" />;
   if (params.get('vista') === 'bitacora') {
     return (
       <Screen
