@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeProfile } from '../test/session-fixtures.ts';
 import { decideAccess, isWithheld, type Verdict } from './guard.ts';
+import { isOffered } from './offered.ts';
 import { SCREENS, screenAt } from './routes.ts';
-import { isOffered } from './screen-duties.ts';
 
 const guest = { status: 'unauthenticated' as const, user: null };
 const member = { status: 'authenticated' as const, user: makeProfile() };

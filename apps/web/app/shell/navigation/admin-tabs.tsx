@@ -2,7 +2,7 @@ import { tabClass, tabRowClass } from '@forja/ui/actions/tabs.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
-import { isOffered } from '../../screen-duties.ts';
+import { isOffered } from '../../offered.ts';
 import { ADMIN_TABS } from './nav-items.ts';
 
 export function AdminTabs() {

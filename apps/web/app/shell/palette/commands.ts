@@ -3,9 +3,9 @@ import { isManagement } from '@forja/contract/roles';
 import { setDarkMode } from '../../../lib/gym/dark-mode.ts';
 import { session } from '../../../lib/session/current.ts';
 import type { SessionState } from '../../../lib/session/session.ts';
+import { isOfTheirs } from '../../../shared/duties/screen-duties.ts';
 import { decideAccess } from '../../guard.ts';
 import { SCREENS, type ScreenRoute } from '../../routes.ts';
-import { isOfTheirs } from '../../screen-duties.ts';
 
 export interface Command {
   id: string;
@@ -40,7 +40,7 @@ function actions(state: SessionState): Command[] {
 /** A screen they may open, and for staff one that is part of their work. */
 function isListed(screen: ScreenRoute, state: SessionState): boolean {
   if (decideAccess(screen, state) !== 'show') return false;
-  return !isManagement(state.user?.role ?? '') || isOfTheirs(screen, state.user);
+  return !isManagement(state.user?.role ?? '') || isOfTheirs(screen.path, state.user);
 }
 
 export function commandsFor(state: SessionState): Command[] {

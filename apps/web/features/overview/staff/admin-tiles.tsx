@@ -16,12 +16,14 @@ import {
   Wallet,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useMay } from '../../../lib/session/may.ts';
+import { useSession } from '../../../lib/session/current.ts';
+import { isAllowed } from '../../../lib/session/may.ts';
+import { isOfTheirs } from '../../../shared/duties/screen-duties.ts';
 
 interface Tile {
   to: string;
-  /** An admin needs one of these; none means every admin. */
-  asks?: readonly Permission[];
+  /** What a view of a screen asks for beside the screen. */
+  asks?: Permission;
   icon: LucideIcon;
   name: string;
   text: string;
@@ -30,70 +32,60 @@ interface Tile {
 const TILES: readonly Tile[] = [
   {
     to: '/usuarios',
-    asks: ['people.read'],
     icon: Users,
     name: 'Usuarios',
     text: 'Personas, invitaciones y sus fichas',
   },
   {
     to: '/caja',
-    asks: ['money.shift', 'money.shifts'],
     icon: Wallet,
     name: 'Caja',
     text: 'Turnos, efectivo y cierres',
   },
   {
     to: '/membresias',
-    asks: ['money.take', 'money.reports', 'plans.manage'],
     icon: CreditCard,
     name: 'Membresías',
     text: 'Ventas, pagos y planes',
   },
   {
     to: '/eventos-admin',
-    asks: ['classes.attendance'],
     icon: CalendarDays,
     name: 'Clases y eventos',
     text: 'Horario, cupos y asistencia',
   },
   {
     to: '/accesos',
-    asks: ['access.log', 'access.register'],
     icon: DoorOpen,
     name: 'Accesos',
     text: 'Quién entró y a quién no se abrió',
   },
   {
     to: '/dispositivos',
-    asks: ['devices.manage', 'access.open'],
     icon: Router,
     name: 'Dispositivos',
     text: 'Puertas y lectores',
   },
   {
     to: '/estadisticas-admin',
-    asks: ['statistics.read'],
     icon: ChartNoAxesCombined,
     name: 'Estadísticas',
     text: 'Ingresos, retención y asistencia',
   },
   {
     to: '/tienda-admin',
-    asks: ['store.manage', 'promotions.manage'],
     icon: ShoppingBag,
     name: 'Tienda',
     text: 'Productos, precios e inventario',
   },
   {
     to: '/orders-admin',
-    asks: ['store.orders', 'money.reports'],
     icon: Package,
     name: 'Pedidos',
     text: 'Preparar y entregar',
   },
   {
     to: '/video-demo',
-    asks: ['training.templates'],
     icon: Video,
     name: 'Videos',
     text: 'Demostraciones de ejercicios',
@@ -107,7 +99,7 @@ const TILES: readonly Tile[] = [
   },
   {
     to: '/administrar?vista=bitacora',
-    asks: ['audit.read'],
+    asks: 'audit.read',
     icon: History,
     name: 'Bitácora',
     text: 'Quién cambió qué y cuándo',
@@ -115,8 +107,10 @@ const TILES: readonly Tile[] = [
 ];
 
 export function AdminTiles() {
-  const may = useMay();
-  const shown = TILES.filter(({ asks }) => asks === undefined || asks.some(may));
+  const { user } = useSession();
+  const shown = TILES.filter(
+    ({ to, asks }) => isOfTheirs(to, user) && (asks === undefined || isAllowed(user, asks)),
+  );
   return (
     <nav aria-label="Pantallas de administración">
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">

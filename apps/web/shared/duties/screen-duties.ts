@@ -1,7 +1,6 @@
 import type { Permission } from '@forja/contract/permissions';
-import { isAllowed } from '../lib/session/may.ts';
-import type { SessionState } from '../lib/session/session.ts';
-import { type ScreenRoute, screenAt } from './routes.ts';
+import { isAllowed } from '../../lib/session/may.ts';
+import type { SessionState } from '../../lib/session/session.ts';
 
 /**
  * What staff need one of: for a screen of management to open it, else to be shown its link. A screen
@@ -23,14 +22,6 @@ const ASKS: Partial<Record<string, readonly Permission[]>> = {
   '/video-demo': ['training.templates'],
 };
 
-type User = SessionState['user'];
-
-/** Whether a screen is part of what these staff do. */
-export const isOfTheirs = ({ path }: Pick<ScreenRoute, 'path'>, user: User): boolean =>
+/** Whether the screen of this path is part of what these staff do. */
+export const isOfTheirs = (path: string, user: SessionState['user']): boolean =>
   ASKS[path]?.some((permission) => isAllowed(user, permission)) ?? true;
-
-/** Whether staff are shown a link to this address: one they may not open is not there for them. */
-export function isOffered(address: string, user: User): boolean {
-  const screen = screenAt(address.split('?')[0] ?? address);
-  return screen === null || isOfTheirs(screen, user);
-}
