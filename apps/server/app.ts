@@ -10,6 +10,7 @@ import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
+import { dutiesFeature } from './features/duties/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
@@ -91,6 +92,7 @@ function listFeatures(platform: Platform): Feature[] {
     storeOrdersFeature(platform),
     auditFeature(platform),
     locationsFeature(),
+    dutiesFeature(),
     subscriptionFeature(platform),
     storeDiscountsFeature(platform),
     storeTransferFeature(platform),

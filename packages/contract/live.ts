@@ -10,6 +10,7 @@ export const LIVE_TOPICS = [
   'orders',
   'announcement',
   'settings',
+  'duties',
   'subscription',
   'entry',
   'entry-code',

@@ -1,14 +1,16 @@
 /**
- * What an admin may be allowed to do. A route of management names the one it asks for; owners hold
- * all of them.
+ * What an admin may be allowed to do. A route of management names what it asks for; owners hold all
+ * of it.
  */
-const PERMISSIONS = [
+export const PERMISSIONS = [
   'people.read',
   'people.edit',
   'people.invite',
   'people.merge',
   'people.disable',
+  'people.assign',
   'health.read',
+  'health.emergency',
   'body.read',
   'body.write',
   'training.write',

@@ -13,6 +13,16 @@ export type Access = 'guest' | 'user' | 'management' | 'owner' | 'device' | 'dev
  */
 export type WhenLapsed = 'blocked' | 'works' | 'grace';
 
+/**
+ * One, several that are all needed, or one of several. `every-admin` is for calls about the admin's
+ * own account or the gym's subscription.
+ */
+type RoutePermission =
+  | Permission
+  | readonly Permission[]
+  | { oneOf: readonly Permission[] }
+  | 'every-admin';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface Upload {
@@ -27,8 +37,8 @@ export interface RouteSpec {
   /** With parameters in braces: `/users/{id}`. */
   path: `/${string}`;
   access: Access;
-  /** What an admin must be allowed to do; every admin may until the gym has given profiles. */
-  permission?: Permission;
+  /** What an admin must be allowed to do; required where management may call. */
+  permission?: RoutePermission;
   summary: string;
   whenLapsed?: WhenLapsed;
   /**
@@ -51,10 +61,25 @@ export interface RouteSpec {
   idempotent?: boolean;
 }
 
+const MANAGEMENT_CALLS: readonly Access[] = ['management', 'device-or-management'];
+
 /** Declares one route of the API, from which the server, the typed client and OpenAPI are made. */
 export function defineRoute<const R extends RouteSpec>(route: R): R {
   if (!route.access) throw new Error(`${route.method} ${route.path} declares no access`);
+  if (MANAGEMENT_CALLS.includes(route.access) && !route.permission) {
+    throw new Error(`${route.method} ${route.path} declares no permission`);
+  }
   return route;
+}
+
+/** Whether a route answers an admin who may do this much. */
+export function isOpenTo(
+  { permission }: RouteSpec,
+  may: (permission: Permission) => boolean,
+): boolean {
+  if (permission === undefined || permission === 'every-admin') return true;
+  if (typeof permission === 'string') return may(permission);
+  return 'oneOf' in permission ? permission.oneOf.some(may) : permission.every(may);
 }
 
 export type RouteGroup = Record<string, RouteSpec>;

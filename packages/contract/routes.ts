@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
+import { dutyRoutes } from './duties/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
@@ -46,6 +47,7 @@ export const routes = {
   audit: auditRoutes,
   classes: classRoutes,
   classDays: classDayRoutes,
+  duties: dutyRoutes,
   counter: counterRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,

@@ -23,6 +23,7 @@ import { seedPeople } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Seeding } from './seeding.ts';
 import { seedSocial } from './social.ts';
+import { seedStaff } from './staff.ts';
 import { seedStore } from './store.ts';
 import { seedStoreDiscounts } from './store-discounts.ts';
 import { seedSubscription } from './subscription.ts';
@@ -48,6 +49,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'videos', run: seedVideos },
   // Last, so that what comes before it is drawn from the same numbers as ever.
   { name: 'counter', run: seedCounter },
+  { name: 'staff', run: seedStaff },
 ];
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };

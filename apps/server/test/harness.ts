@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@forja/calendar/duration';
+import type { BuiltInName } from '@forja/contract/duties/profiles';
 import type { Role } from '@forja/contract/roles';
 import type { RequestOf, ResponseOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
@@ -91,6 +92,8 @@ export interface Harness {
   buildUser(values: {
     gym: TestGym;
     role?: Role;
+    /** One of the built-in profiles; an admin without one is Gerencia. */
+    profile?: BuiltInName;
     email?: string;
     firstName?: string;
     lastName?: string;
@@ -210,7 +213,7 @@ export async function startHarness(
       await addRegister(db, values.shift ?? true);
       return { ...gym, db };
     },
-    async buildUser({ gym, role = 'member', ...values }) {
+    async buildUser({ gym, profile, role = profile ? 'admin' : 'member', ...values }) {
       made += 1;
       const id = newId();
       const sessionId = newId();
@@ -229,6 +232,10 @@ export async function startHarness(
             password_hash: values.passwordHash ?? null,
           }),
         );
+        if (profile) {
+          const duties = { gym_id: gym.id, id, built_in: profile };
+          await tx.run(build.insertInto('staff_duties').values(duties));
+        }
         await tx.run(
           build.insertInto('sessions').values({
             gym_id: gym.id,

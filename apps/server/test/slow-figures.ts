@@ -1,4 +1,4 @@
-import type { Period, Statistics } from '@forja/contract/statistics/routes';
+import type { Period, WholeStatistics } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/gym-db.ts';
 
@@ -28,7 +28,7 @@ export async function slowFigures(db: Db, { from, to }: Period) {
   const list = <T>(query: ReturnType<typeof sql<T>>) => db.all(query);
   return {
     payments: await list(sql<{
-      method: Statistics['income']['byMethod'][number]['method'];
+      method: WholeStatistics['income']['byMethod'][number]['method'];
       cents: number;
     }>`
       select method, sum(cents) as cents from (
@@ -57,7 +57,7 @@ export async function slowFigures(db: Db, { from, to }: Period) {
         extract(hour from at at time zone gym_zone())::int as hour, count(*) as entries
       from access_entries where granted and direction = 'in'
         and (at at time zone gym_zone())::date ${within} group by 1, 2 order by 1, 2`),
-    classes: await list(sql<Statistics['classes']['byClass'][number]>`
+    classes: await list(sql<WholeStatistics['classes']['byClass'][number]>`
       select e.title, count(*)::int as held, sum(e.capacity)::int as seats, sum(e.booked)::int as booked,
         sum((select count(*) from event_bookings b where b.event_id = e.id and b.attendance = 'present'))::int as present,
         sum((select count(*) from event_bookings b where b.event_id = e.id and b.attendance = 'absent'))::int as absent
@@ -71,7 +71,7 @@ export async function slowFigures(db: Db, { from, to }: Period) {
         sum(l.quantity * l.unit_price_cents - l.discount_cents) as cents
       from store_order_lines l where l.order_id in (select o.id from ${sold} ${within})
       group by 1 order by 1`),
-    margin: await list(sql<Statistics['store']['margin']['products'][number]>`
+    margin: await list(sql<WholeStatistics['store']['margin']['products'][number]>`
       select l.product_id as "productId", p.name, sum(l.quantity * l.unit_cost_cents) as "costCents",
         sum(round((l.quantity * l.unit_price_cents - l.discount_cents) / (1 + l.tax_bp / 10000.0))) as "netCents"
       from store_order_lines l join store_products p on p.gym_id = l.gym_id and p.id = l.product_id

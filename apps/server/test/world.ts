@@ -1,3 +1,4 @@
+import { BUILT_IN_NAMES, type BuiltInName } from '@forja/contract/duties/profiles';
 import type { RouteSpec } from '@forja/contract/route';
 import type { Harness, TestUser } from './harness.ts';
 import type { World } from './matrix/row.ts';
@@ -8,12 +9,16 @@ export type CallerRole = (typeof ROLES)[number];
 export async function buildWorld(harness: Harness): Promise<World> {
   // The largest plan, because its limits have their own tests.
   const gym = await harness.buildGym({ plan: 'enterprise' });
+  const hired = await Promise.all(
+    BUILT_IN_NAMES.map(async (profile) => [profile, await harness.buildUser({ gym, profile })]),
+  );
+  const staff: Record<BuiltInName, TestUser> = Object.fromEntries(hired);
   const [member, admin, owner] = await Promise.all([
     harness.buildUser({ gym, role: 'member' }),
     harness.buildUser({ gym, role: 'admin' }),
     harness.buildUser({ gym, role: 'owner' }),
   ]);
-  return { harness, gym, member, admin, owner };
+  return { harness, gym, member, admin, owner, staff };
 }
 
 /** The credentials of that kind of caller; `foreign` is the owner of the other gym. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeProfile } from '../test/session-fixtures.ts';
 import { decideAccess, isWithheld, type Verdict } from './guard.ts';
+import { isOffered } from './offered.ts';
 import { SCREENS, screenAt } from './routes.ts';
 
 const guest = { status: 'unauthenticated' as const, user: null };
@@ -30,8 +31,8 @@ const LOGGED_IN = [
 const ADMIN = [
   '/administrar',
   '/usuarios',
-  '/membresias',
   '/caja',
+  '/membresias',
   '/rutinas-admin/u1',
   '/dietas-admin/u1',
   '/mediciones-admin/u1',
@@ -63,6 +64,23 @@ describe('Guards', () => {
     expect(verdict(path, guest)).toBe('to-login');
     expect(verdict(path, member)).toBe('to-home');
     expect(verdict(path, admin)).toBe('show');
+  });
+
+  it.each(ADMIN.filter((path) => path !== '/administrar'))(
+    '%s stays where it is for an admin without the permission, and says so',
+    (path) => {
+      const nobody = { ...admin, user: makeProfile({ role: 'admin', permissions: [] }) };
+      expect(verdict(path, nobody)).toBe('show');
+      expect(isOffered(path, nobody.user)).toBe(false);
+    },
+  );
+
+  it('keeps the way into the administration and to the renewal for every admin', () => {
+    const nobody = { ...admin, user: makeProfile({ role: 'admin', permissions: [] }) };
+    for (const path of ['/administrar', '/subscription', '/administrar-suscripcion']) {
+      expect(verdict(path, nobody)).toBe('show');
+      expect(isOffered(path, nobody.user)).toBe(true);
+    }
   });
 
   it.each([...LOGGED_IN, ...ADMIN, '/login'])('%s waits while the session loads', (path) => {

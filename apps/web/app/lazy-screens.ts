@@ -17,6 +17,7 @@ export function preloadScreen(path: string) {
   const route = screenAt(path);
   // A failure now is reported when the link is chosen.
   if (route) loadScreen(route).catch(() => loading.delete(route));
+  if (route?.access === 'management') loadStaffScreen().catch(() => undefined);
 }
 
 export function screenComponent(route: ScreenRoute): ComponentType {
@@ -25,11 +26,14 @@ export function screenComponent(route: ScreenRoute): ComponentType {
   return component;
 }
 
+const loadStaffScreen = () => loadChunk(() => import('./staff-screen.tsx'));
 const loadShell = () => loadChunk(() => import('./shell/shell.tsx'));
 const loadEntrance = () => loadChunk(() => import('./shell/entrance.tsx'));
 
 export const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 export const Entrance = lazy(async () => ({ default: (await loadEntrance()).Entrance }));
+
+export const StaffScreen = lazy(loadStaffScreen);
 
 /** For whoever is logged in, in every frame. */
 export const Inactivity = lazy(async () => ({

@@ -1,3 +1,4 @@
+import { BUILT_IN_PROFILES, permissionsOfRole } from '@forja/contract/duties/profiles';
 import type { Profile } from '@forja/contract/session/routes';
 
 /** A token with an expiry; its signature is not verified here. */
@@ -19,6 +20,11 @@ export function makeProfile(overrides: Partial<Profile> = {}): Profile {
     birthDate: null,
     profilePic: null,
     role: 'member',
+    // An admin is Gerencia unless told.
+    permissions: [
+      ...permissionsOfRole(overrides.role ?? 'member', BUILT_IN_PROFILES.gerencia, false),
+    ],
+    assignedOnly: false,
     weightUnit: 'kg',
     gymSubscription: { status: 'active', isExpired: false, plan: 'pro', endsAt: null },
     membership: null,

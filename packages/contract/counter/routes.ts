@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, id, idParams, instant, listQuery, moneyUpTo, TOO_MUCH, text } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
-import { CONCEPTS, MOST_CASH, MOVEMENT_KINDS } from './values.ts';
+import { CONCEPTS, DEFAULT_DISCOUNT_LIMIT, MOST_CASH, MOVEMENT_KINDS } from './values.ts';
 
 const cash = moneyUpTo(MOST_CASH);
 
@@ -83,7 +83,12 @@ export type Register = z.output<typeof register>;
 const registerInput = z.strictObject({ name: text(40), locationId: id.nullable().default(null) });
 export type RegisterInput = z.output<typeof registerInput>;
 
-const settings = z.strictObject({ blindCount: z.boolean(), toleranceCents: cash });
+const settings = z.strictObject({
+  blindCount: z.boolean(),
+  toleranceCents: cash,
+  /** How much of a price staff may discount, in percent; who may write debts off is not limited. */
+  discountLimit: z.int().min(0).max(100).default(DEFAULT_DISCOUNT_LIMIT),
+});
 export type CounterSettings = z.output<typeof settings>;
 
 const day = z.strictObject({
@@ -118,21 +123,30 @@ const newMovement = z.strictObject({
 export type NewMovement = z.output<typeof newMovement>;
 
 const shiftWork = { access: 'management', permission: 'money.shift' } as const;
-const allShifts = { access: 'management', permission: 'money.shifts' } as const;
+/** Without `money.shifts` only the shifts one took money in. */
+const shiftReading = {
+  access: 'management',
+  permission: { oneOf: ['money.shift', 'money.shifts'] },
+} as const;
+/** Who reads every shift, and works at a drawer, says how drawers are run. */
+const shiftRules = {
+  access: 'management',
+  permission: ['money.shift', 'money.shifts'],
+} as const;
 /** Today unless told. */
 const dayQuery = z.strictObject({ day: date.optional() });
 
 /** Registers, their shifts, and the money that went through them. */
 export const counterRoutes = {
   listRegisters: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/registers',
     summary: 'The registers, each with the shift that is open at it',
     response: z.array(register),
   }),
   createRegister: defineRoute({
-    ...allShifts,
+    ...shiftRules,
     method: 'POST',
     path: '/registers',
     summary: 'Add a register',
@@ -141,7 +155,7 @@ export const counterRoutes = {
     status: 201,
   }),
   updateRegister: defineRoute({
-    ...allShifts,
+    ...shiftRules,
     method: 'PATCH',
     path: '/registers/{id}',
     summary: 'Rename or move a register, or take it out of use',
@@ -150,14 +164,14 @@ export const counterRoutes = {
     response: register,
   }),
   readSettings: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/counter-settings',
     summary: 'How drawers are counted',
     response: settings,
   }),
   updateSettings: defineRoute({
-    ...allShifts,
+    ...shiftRules,
     method: 'PUT',
     path: '/counter-settings',
     summary: 'Say how drawers are counted',
@@ -165,10 +179,10 @@ export const counterRoutes = {
     response: settings,
   }),
   list: defineRoute({
-    ...allShifts,
+    ...shiftReading,
     method: 'GET',
     path: '/shifts',
-    summary: 'Shifts, the newest first',
+    summary: "Shifts, the newest first; without leave to see all, one's own",
     query: shiftsQuery,
     response: z.array(shift),
   }),
@@ -202,7 +216,7 @@ export const counterRoutes = {
     response: shiftDetail,
   }),
   read: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/shifts/{id}',
     summary: 'A shift with its movements and sums',
@@ -242,7 +256,7 @@ export const counterRoutes = {
     idempotent: true,
   }),
   sheet: defineRoute({
-    ...shiftWork,
+    ...shiftReading,
     method: 'GET',
     path: '/shifts/{id}/sheet',
     summary: 'The sheet of a shift as a PDF',

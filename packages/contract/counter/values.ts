@@ -27,3 +27,6 @@ export type Concept = (typeof CONCEPTS)[number];
 
 /** The most that fits into a drawer, as a slip of the finger would write it. */
 export const MOST_CASH = 1_000_000_000;
+
+/** In percent of a price. */
+export const DEFAULT_DISCOUNT_LIMIT = 10;

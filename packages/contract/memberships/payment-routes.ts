@@ -117,6 +117,7 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/payments/export',
     access: 'management',
+    permission: ['export', 'money.reports'],
     whenLapsed: 'works',
     summary: 'The payments that match, as CSV, Excel or PDF',
     query: paymentsQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),

@@ -101,6 +101,7 @@ export const notificationRoutes = {
     method: 'PUT',
     path: '/notifications/quiet-hours',
     access: 'management',
+    permission: 'settings.texts',
     summary: 'Change the quiet hours of everyone who keeps those of the gym',
     body: quietHours,
   }),

@@ -92,84 +92,130 @@ export type MemberView = z.output<typeof memberView>;
 /** Things that wait for staff: their number, their amount and the oldest. */
 const waiting = z.strictObject({ count, cents, oldest: instant.nullable() });
 
+/** How many of something wait, and what the first are called. */
+const named = z.strictObject({ count, names: z.array(z.string()) });
+
+/** What staff see on arriving; what they may not see is null. */
 const managementView = z.strictObject({
   view: z.literal('management'),
   today: date,
-  members: z.strictObject({
-    active: count,
-    /** At the end of each of the last weeks, oldest first; today last. */
-    trend: z.array(count),
-  }),
+  members: z
+    .strictObject({
+      active: count,
+      /** At the end of each of the last weeks, oldest first; today last. */
+      trend: z.array(count),
+    })
+    .nullable(),
   /** Confirmed payments and paid orders. */
-  income: z.strictObject({
-    monthCents: cents,
-    /** Last month up to the same day. */
-    lastToDateCents: cents,
-    /** Running total by day; this month ends today. */
-    thisMonth: z.array(cents),
-    lastMonth: z.array(cents),
-  }),
-  toCollect: z.strictObject({ cents, people: count, overdue: count }),
+  income: z
+    .strictObject({
+      monthCents: cents,
+      /** Last month up to the same day. */
+      lastToDateCents: cents,
+      /** Running total by day; this month ends today. */
+      thisMonth: z.array(cents),
+      lastMonth: z.array(cents),
+    })
+    .nullable(),
+  toCollect: z.strictObject({ cents, people: count, overdue: count }).nullable(),
   attention: z.strictObject({
-    payments: waiting,
+    payments: waiting.nullable(),
     /** Money that the card company could not give back. */
-    refundsFailed: waiting,
+    refundsFailed: waiting.nullable(),
     /** Orders whose SINPE or transfer was reported. */
-    ordersToConfirm: waiting,
-    toPrepare: waiting,
-    toHandOver: waiting,
-    expiring: z.strictObject({ count, cents, soonest: date.nullable() }),
-    lowStock: z.strictObject({ count, names: z.array(z.string()) }),
+    ordersToConfirm: waiting.nullable(),
+    toPrepare: waiting.nullable(),
+    toHandOver: waiting.nullable(),
+    expiring: z.strictObject({ count, cents, soonest: date.nullable() }).nullable(),
+    lowStock: named.nullable(),
     /** Devices that have been offline for a while. */
-    devicesOffline: z.strictObject({ count, names: z.array(z.string()) }),
+    devicesOffline: named.nullable(),
     /** People who pay and have not come for two weeks. */
-    slipping: z.strictObject({ count, names: z.array(z.string()) }),
+    slipping: named.nullable(),
   }),
   /** The classes of the day that were not cancelled, in order. */
-  classes: z.array(gymClass.extend({ booked: count, capacity: count })),
-  payments: z.array(
-    z.strictObject({
-      id,
-      userId: id,
-      username: z.string(),
-      profilePic: z.string().nullable(),
-      concept: z.string(),
-      amountCents: cents,
-      method: z.enum(PAYMENT_METHODS),
-      at: instant,
-    }),
-  ),
-  renewals: z.array(
-    z.strictObject({
-      id,
-      userId: id,
-      username: z.string(),
-      profilePic: z.string().nullable(),
-      planName: z.string(),
-      endsOn: date,
-      priceCents: cents,
-    }),
-  ),
+  classes: z.array(gymClass.extend({ booked: count, capacity: count })).nullable(),
+  payments: z
+    .array(
+      z.strictObject({
+        id,
+        userId: id,
+        username: z.string(),
+        profilePic: z.string().nullable(),
+        concept: z.string(),
+        amountCents: cents,
+        method: z.enum(PAYMENT_METHODS),
+        at: instant,
+      }),
+    )
+    .nullable(),
+  renewals: z
+    .array(
+      z.strictObject({
+        id,
+        userId: id,
+        username: z.string(),
+        profilePic: z.string().nullable(),
+        planName: z.string(),
+        endsOn: date,
+        priceCents: cents,
+      }),
+    )
+    .nullable(),
   /** The last four weeks of classes beside the four before. */
-  occupancy: z.strictObject({
-    seats: pair,
-    booked: pair,
-    /** The most frequent first. */
-    byClass: z.array(
-      z.strictObject({ title: z.string(), held: count, seats: count, booked: count }),
-    ),
-  }),
-  sales: z.strictObject({
-    monthCents: cents,
-    lastToDateCents: cents,
-    orders: count,
-    /** The best sellers of this month. */
-    best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
-  }),
+  occupancy: z
+    .strictObject({
+      seats: pair,
+      booked: pair,
+      /** The most frequent first. */
+      byClass: z.array(
+        z.strictObject({ title: z.string(), held: count, seats: count, booked: count }),
+      ),
+    })
+    .nullable(),
+  sales: z
+    .strictObject({
+      monthCents: cents,
+      lastToDateCents: cents,
+      orders: count,
+      /** The best sellers of this month. */
+      best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
+    })
+    .nullable(),
 });
 export type ManagementView = z.output<typeof managementView>;
 
-export const dashboard = z.discriminatedUnion('view', [memberView, managementView]);
+const personOfCoach = z.strictObject({
+  id,
+  username: z.string(),
+  profilePic: z.string().nullable(),
+});
+
+/** What somebody who works with assigned people sees on arriving. */
+const coachView = z.strictObject({
+  view: z.literal('coach'),
+  today: date,
+  /** How many people are assigned to them. */
+  people: count,
+  /** Assigned people who came today, the latest first. */
+  here: z.array(personOfCoach.extend({ at: instant })),
+  /** Assigned people who trained in the last seven days, the latest first. */
+  trained: z.array(
+    personOfCoach.extend({ at: instant, dayName: z.string().nullable(), sessions: count }),
+  ),
+  /** Those who have not come for two weeks, longest first. */
+  missing: z.array(personOfCoach.extend({ since: instant })),
+  /** Those without a plan, or whose plan is older than six weeks. */
+  toReview: z.array(
+    personOfCoach.extend({ planName: z.string().nullable(), since: instant.nullable() }),
+  ),
+  /** Whether the plans to review are routines or diets. */
+  reviews: z.enum(['routines', 'diets']).nullable(),
+  classes: z.array(gymClass.extend({ booked: count, capacity: count })).nullable(),
+});
+export type CoachView = z.output<typeof coachView>;
+
+export const dashboard = z.discriminatedUnion('view', [memberView, managementView, coachView]);
 
 export const overviewRoutes = {
   dashboard: defineRoute({

@@ -24,10 +24,11 @@ const membershipOfPerson = z.strictObject({
   periodFrom: date,
   endsOn: date,
   frozenOn: date.nullable(),
-  priceCents: z.int(),
-  owedCents: z.int(),
+  /** Amounts are null for staff who see no money. */
+  priceCents: z.int().nullable(),
+  owedCents: z.int().nullable(),
   /** The price of another period: the plan's, whatever was agreed for this one. */
-  renewalCents: z.int(),
+  renewalCents: z.int().nullable(),
 });
 
 /** A person as management sees them in the list. */
@@ -52,6 +53,8 @@ export const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
   staffNote: z.string().nullable(),
+  /** The location they belong to; none means all of them. */
+  homeLocationId: id.nullable(),
   invitedAt: instant.nullable(),
   /** The address that was asked for and does not count yet. */
   wantedEmail: z.string().nullable(),
@@ -94,6 +97,7 @@ const editable = {
   nationalId: text(30).nullable(),
   guardianId: id.nullable(),
   staffNote: z.string().trim().max(2000).nullable(),
+  homeLocationId: id.nullable(),
 };
 
 export const newPerson = z.strictObject({
@@ -105,6 +109,7 @@ export const newPerson = z.strictObject({
   nationalId: editable.nationalId.default(null),
   guardianId: editable.guardianId.default(null),
   staffNote: editable.staffNote.default(null),
+  homeLocationId: editable.homeLocationId.default(null),
   role: z.enum(ROLES).default('member'),
   invite: z.boolean().default(true),
 });
@@ -169,6 +174,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users',
     access: 'management',
+    permission: 'people.edit',
     summary:
       'Add a person by name and one of email, phone or cédula; an invitation mail lets those with an address set a password',
     body: newPerson,
@@ -179,6 +185,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/users/export',
     access: 'management',
+    permission: ['export', 'people.edit'],
     whenLapsed: 'works',
     summary: 'The people that match the filters, as CSV, Excel or PDF',
     query: z.strictObject({
@@ -192,6 +199,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users/import',
     access: 'management',
+    permission: 'people.edit',
     summary: 'Add people from a CSV: dry run first, errors by line, all or nothing',
     query: z.strictObject({
       dryRun: flag.default(true),
@@ -204,6 +212,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/users/{id}',
     access: 'management',
+    permission: 'people.read',
     summary: 'One person',
     params: idParams,
     response: personDetail,
@@ -212,6 +221,7 @@ export const peopleRoutes = {
     method: 'PATCH',
     path: '/users/{id}',
     access: 'management',
+    permission: 'people.edit',
     summary: "Change a person's data",
     params: idParams,
     body: personUpdate,
@@ -221,6 +231,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users/{id}/disable',
     access: 'management',
+    permission: 'people.disable',
     summary: 'Close the account: every session ends at once',
     params: idParams,
     response: personDetail,
@@ -229,6 +240,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users/{id}/enable',
     access: 'management',
+    permission: 'people.disable',
     summary: 'Open a closed account again',
     params: idParams,
     response: personDetail,
@@ -237,6 +249,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users/{id}/log-out',
     access: 'management',
+    permission: 'people.disable',
     summary: 'End every session and trusted phone of somebody; their entry code changes',
     params: idParams,
   }),
@@ -244,6 +257,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users/{id}/remove-second-factor',
     access: 'management',
+    permission: 'people.disable',
     confirmed: true,
     summary: 'Take the second factor off the account of somebody who lost it; they are told',
     params: idParams,
@@ -252,6 +266,7 @@ export const peopleRoutes = {
     method: 'POST',
     path: '/users/{id}/invite',
     access: 'management',
+    permission: 'people.invite',
     summary: 'Mail the invitation again',
     params: idParams,
     response: personDetail,
@@ -277,6 +292,7 @@ export const peopleRoutes = {
     method: 'GET',
     path: '/users/{id}/care',
     access: 'management',
+    permission: 'health.emergency',
     summary: 'Medical notes and emergency contact; each view is recorded',
     params: idParams,
     response: careNotes,
@@ -285,6 +301,7 @@ export const peopleRoutes = {
     method: 'PUT',
     path: '/users/{id}/care',
     access: 'management',
+    permission: ['health.read', 'people.edit'],
     summary: 'Replace medical notes and emergency contact',
     params: idParams,
     body: careNotes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
+import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
@@ -32,6 +33,10 @@ export const profile = z.strictObject({
   birthDate: date.nullable(),
   profilePic: z.string().nullable(),
   role: z.enum(ROLES),
+  /** What they may do for the gym; none for a member. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Whether they work with the people and classes given to them only. */
+  assignedOnly: z.boolean(),
   weightUnit: z.enum(WEIGHT_UNITS),
   gymSubscription,
   membership: z

@@ -27,6 +27,7 @@ export const period = z
   });
 export type Period = z.output<typeof period>;
 
+/** What the reader may not see is null. */
 export const statistics = z.strictObject({
   period: span,
   /**
@@ -37,74 +38,89 @@ export const statistics = z.strictObject({
   /** The width of the series' buckets, and the first day of each. */
   bucket: z.enum(['day', 'week', 'month']),
   buckets: z.array(date),
-  members: z.strictObject({
-    /** People with a running membership on the last day. */
-    active: pair,
-    joined: pair,
-    left: pair,
-    activeSeries: z.array(count),
-    joinedSeries: z.array(count),
-    leftSeries: z.array(count),
-    byPlan: z.array(z.strictObject({ name: z.string(), active: count })),
-    /**
-     * Of the people who joined in a month, how many were still there at its end and at the end of
-     * each month after.
-     */
-    cohorts: z.array(z.strictObject({ month: z.string(), joined: count, kept: z.array(count) })),
-  }),
-  income: z.strictObject({
-    total: pair,
-    store: pair,
-    series: z.array(cents),
-    beforeSeries: z.array(cents),
-    byPlan: z.array(z.strictObject({ name: z.string(), cents, before: cents })),
-    byMethod: z.array(z.strictObject({ method: z.enum(PAYMENT_METHODS), cents, before: cents })),
-  }),
-  attendance: z.strictObject({
-    entries: pair,
-    series: z.array(count),
-    /** Entries by weekday, Monday first, and hour. */
-    heat: z.array(z.array(count).length(24)).length(7),
-  }),
-  classes: z.strictObject({
-    held: pair,
-    seats: pair,
-    booked: pair,
-    present: pair,
-    absent: pair,
-    late: pair,
-    byClass: z.array(
-      z.strictObject({
-        title: z.string(),
-        held: count,
-        seats: count,
-        booked: count,
-        present: count,
-        absent: count,
-      }),
-    ),
-  }),
-  training: z.strictObject({
-    sessions: pair,
-    routines: z.array(z.strictObject({ name: z.string().nullable(), sessions: count })),
-  }),
-  store: z.strictObject({
-    orders: pair,
-    units: pair,
-    best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
-    /** For pieces whose cost was known when they were ordered; sales without tax and discounts. */
-    margin: z.strictObject({
-      units: pair,
-      netCents: pair,
-      costCents: pair,
-      /** The largest margin first. */
-      products: z.array(
-        z.strictObject({ productId: id, name: z.string(), netCents: cents, costCents: cents }),
+  members: z
+    .strictObject({
+      /** People with a running membership on the last day. */
+      active: pair,
+      joined: pair,
+      left: pair,
+      activeSeries: z.array(count),
+      joinedSeries: z.array(count),
+      leftSeries: z.array(count),
+      byPlan: z.array(z.strictObject({ name: z.string(), active: count })),
+      /**
+       * Of the people who joined in a month, how many were still there at its end and at the end of
+       * each month after.
+       */
+      cohorts: z.array(z.strictObject({ month: z.string(), joined: count, kept: z.array(count) })),
+    })
+    .nullable(),
+  income: z
+    .strictObject({
+      total: pair,
+      store: pair,
+      series: z.array(cents),
+      beforeSeries: z.array(cents),
+      byPlan: z.array(z.strictObject({ name: z.string(), cents, before: cents })),
+      byMethod: z.array(z.strictObject({ method: z.enum(PAYMENT_METHODS), cents, before: cents })),
+    })
+    .nullable(),
+  attendance: z
+    .strictObject({
+      entries: pair,
+      series: z.array(count),
+      /** Entries by weekday, Monday first, and hour. */
+      heat: z.array(z.array(count).length(24)).length(7),
+    })
+    .nullable(),
+  classes: z
+    .strictObject({
+      held: pair,
+      seats: pair,
+      booked: pair,
+      present: pair,
+      absent: pair,
+      late: pair,
+      byClass: z.array(
+        z.strictObject({
+          title: z.string(),
+          held: count,
+          seats: count,
+          booked: count,
+          present: count,
+          absent: count,
+        }),
       ),
-    }),
-  }),
+    })
+    .nullable(),
+  training: z
+    .strictObject({
+      sessions: pair,
+      routines: z.array(z.strictObject({ name: z.string().nullable(), sessions: count })),
+    })
+    .nullable(),
+  store: z
+    .strictObject({
+      orders: pair,
+      units: pair,
+      best: z.array(z.strictObject({ productId: id, name: z.string(), quantity: count, cents })),
+      /** For pieces whose cost was known when they were ordered; sales without tax and discounts. */
+      margin: z.strictObject({
+        units: pair,
+        netCents: pair,
+        costCents: pair,
+        /** The largest margin first. */
+        products: z.array(
+          z.strictObject({ productId: id, name: z.string(), netCents: cents, costCents: cents }),
+        ),
+      }),
+    })
+    .nullable(),
 });
 export type Statistics = z.output<typeof statistics>;
+
+/** The same with every section, before it is known who reads it. */
+export type WholeStatistics = { [K in keyof Statistics]: NonNullable<Statistics[K]> };
 
 export const slipping = z.strictObject({
   /** The id of the person. */
@@ -127,6 +143,7 @@ export const statisticsRoutes = {
     method: 'GET',
     path: '/statistics',
     access: 'management',
+    permission: 'statistics.read',
     summary:
       'Members, income, attendance, classes, training and store of a period and the one before',
     query: period,
@@ -137,6 +154,7 @@ export const statisticsRoutes = {
     method: 'GET',
     path: '/statistics/slipping-away',
     access: 'management',
+    permission: ['statistics.read', 'people.edit'],
     summary: 'Who has a running membership and stopped coming, those who came most first',
     query: listQuery.omit({ search: true }),
     response: z.array(slipping),
@@ -145,6 +163,7 @@ export const statisticsRoutes = {
     method: 'GET',
     path: '/statistics/slipping-away/export',
     access: 'management',
+    permission: ['export', 'statistics.read', 'people.edit'],
     summary: 'Who stopped coming, as CSV, Excel or PDF',
     query: z.strictObject({ format: exportFormat }),
     file: true,
@@ -153,6 +172,7 @@ export const statisticsRoutes = {
     method: 'GET',
     path: '/statistics/export',
     access: 'management',
+    permission: ['export', 'statistics.read'],
     summary: 'The statistics of a period as a workbook or a document',
     query: period.safeExtend({ format: z.enum(['xlsx', 'pdf']) }),
     file: true,

@@ -33,6 +33,7 @@ export const storeTransferRoutes = {
     method: 'GET',
     path: '/store/export',
     access: 'management',
+    permission: ['export', 'store.manage'],
     summary: 'The catalogue, one line per variant; as CSV in the form the import reads',
     query: z.strictObject({ format: exportFormat }),
     file: true,
@@ -41,6 +42,7 @@ export const storeTransferRoutes = {
     method: 'POST',
     path: '/store/import',
     access: 'management',
+    permission: 'store.manage',
     summary: 'Add and change products from a CSV: dry run first, errors by line, all or nothing',
     query: z.strictObject({
       dryRun: z

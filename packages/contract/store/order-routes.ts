@@ -133,6 +133,7 @@ export const storeOrderRoutes = {
     method: 'PUT',
     path: '/store/checkout',
     access: 'management',
+    permission: 'store.manage',
     summary: 'Say how orders are paid and handed over',
     body: checkoutInput,
     response: checkout,
@@ -189,6 +190,7 @@ export const storeOrderRoutes = {
     method: 'GET',
     path: '/store-orders/export',
     access: 'management',
+    permission: ['export', 'money.reports'],
     summary: 'The orders that match, as CSV, Excel or PDF',
     query: z.strictObject({
       format: exportFormat,

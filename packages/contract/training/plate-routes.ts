@@ -26,6 +26,7 @@ export const plateRoutes = {
     method: 'PUT',
     path: '/workouts/plates',
     access: 'management',
+    permission: 'training.templates',
     summary: 'Set the gym’s plates',
     body: plateRack,
     response: plateRack,

@@ -1,5 +1,4 @@
 import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/access/device-routes';
-import { isManagement } from '@forja/contract/roles';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -38,10 +37,10 @@ function shown(
   return { ...device, terminal: { ...state, hostLabel: keys.labelOf(subdomain, of) } };
 }
 
-/** Devices with their state; only management sees their technical details. */
-export async function listDevices(db: Db, keys: TerminalKeys, role: string): Promise<Device[]> {
+/** Devices with their state; only who manages them sees their technical details. */
+export async function listDevices(db: Db, keys: TerminalKeys, managed: boolean): Promise<Device[]> {
   const devices = await deviceRows.listDevices(db);
-  if (isManagement(role)) return devices.map((device) => shown(db, keys, device));
+  if (managed) return devices.map((device) => shown(db, keys, device));
   return devices.map(({ id, name, kind, direction, online, lastSeenAt }) => ({
     id,
     name,

@@ -6,6 +6,8 @@ import { isFoundBy } from '../../platform/db/person-search.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 interface NewEntry {
   id: string;
@@ -132,9 +134,25 @@ function conditions(query: Partial<EntriesQuery>) {
   return sql.join(parts, sql` and `);
 }
 
-/** Entries, newest first, a page at a time. */
-export async function listEntries(db: Db, query: EntriesQuery) {
-  const where = conditions(query);
+/**
+ * Whether a caller sees entry `a`: at the doors of their locations, or of the people given to them;
+ * their own, always.
+ */
+function isSeenBy(caller: Caller) {
+  const { duties, userId } = caller;
+  const seen = duties.assignedOnly
+    ? isInReach(caller, sql`a.user_id`)
+    : isAtReach(
+        caller,
+        sql`(select x.location_id from access_devices x where x.gym_id = a.gym_id and x.id = a.device_id)`,
+      );
+  return sql<boolean>`(${seen} or a.user_id = ${userId}::uuid)`;
+}
+
+/** Entries, newest first, a page at a time; with a caller, only those they may see. */
+export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) {
+  const asked = conditions(query);
+  const where = caller ? sql`${asked} and ${isSeenBy(caller)}` : asked;
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const page = after
     ? sql`(a.at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`

@@ -2,6 +2,8 @@ import type { Day } from '@forja/calendar/day';
 import type { Entry, Occupancy, PersonInside } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { listEntries } from './entry-rows.ts';
 
 /** People whose last entry let them in, within the length of a visit. */
@@ -15,7 +17,7 @@ const insideNow = sql`
   ) latest where direction = 'in'`;
 
 /** Who is inside now, latest arrival first. */
-export async function peopleInside(db: Db): Promise<PersonInside[]> {
+export async function peopleInside(db: Db, caller: Caller): Promise<PersonInside[]> {
   const rows = await db.all(sql<{
     id: string;
     username: string;
@@ -26,6 +28,7 @@ export async function peopleInside(db: Db): Promise<PersonInside[]> {
     select u.id, u.username, u.profile_pic as "profilePic", i.at as since, d.name as "deviceName"
     from (${insideNow}) i join users u on u.id = i.user_id
     left join access_devices d on d.id = i.device_id
+    where ${isInReach(caller, sql`u.id`)}
     order by i.at desc, u.id`);
   return rows.map(({ since, deviceName, ...user }) => ({ user, since, deviceName }));
 }

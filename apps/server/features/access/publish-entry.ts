@@ -3,6 +3,6 @@ import { publish } from '../../platform/live/live.ts';
 
 /** Updates the open screens of staff and of the person at the door once this commits. */
 export async function publishEntry(tx: Tx, entryId: string, userId: string | null): Promise<void> {
-  await publish(tx, { topic: 'entry', to: 'management', ref: entryId });
+  await publish(tx, { topic: 'entry', to: { holding: 'access.log' }, ref: entryId });
   if (userId) await publish(tx, { topic: 'entry', to: { userIds: [userId] }, ref: entryId });
 }

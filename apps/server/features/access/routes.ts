@@ -2,9 +2,9 @@ import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
+import { may, requireReach } from '../../platform/identity/duties.ts';
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
-import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
@@ -17,6 +17,7 @@ import * as devices from './devices.ts';
 import { listEntries } from './entry-rows.ts';
 import { devicesExport, entriesExport } from './export.ts';
 import { entriesOf, peopleInside, readOccupancy } from './people-inside.ts';
+import { entriesSeenBy } from './policy.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { terminalsJob } from './terminals/job.ts';
 import { createTerminalKeys } from './terminals/keys.ts';
@@ -26,12 +27,13 @@ import { storeUploadedEvents } from './uploads.ts';
 async function checkInPointOf(
   db: Db,
   caller: Caller | DeviceCaller,
-  named: string | undefined,
+  { deviceId: named, userId }: { deviceId?: string | undefined; userId?: string | undefined },
 ): Promise<CheckInPoint> {
   if (caller.kind === 'device') {
     const { deviceId, direction } = caller;
     return { deviceId, direction, staffId: null };
   }
+  if (userId) await requireReach(db, caller, userId);
   const deviceId = named ?? null;
   const direction = deviceId === null ? 'in' : await findDirection(db, deviceId);
   return { deviceId, direction, staffId: caller.userId };
@@ -45,7 +47,8 @@ export function accessFeature({ secrets, person, files }: Platform) {
   });
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {
-      const { rows, total, next } = await listEntries(db, { ...query, ...ownRowsOf(caller) });
+      const seen = { ...query, ...entriesSeenBy(caller) };
+      const { rows, total, next } = await listEntries(db, seen, caller);
       page(total, next);
       return rows;
     },
@@ -55,9 +58,9 @@ export function accessFeature({ secrets, person, files }: Platform) {
     renewCode: ({ db, caller }) => renewEntryCode(db, keys, caller.userId),
     givePin: ({ db, params }) => givePin(db, keys, params.id),
     checkIn: async ({ db, caller, body }) =>
-      checkIn(db, keys, body, await checkInPointOf(db, caller, body.deviceId)),
+      checkIn(db, keys, body, await checkInPointOf(db, caller, body)),
     occupancy: ({ db, query }) => readOccupancy(db, query.day),
-    inside: ({ db }) => peopleInside(db),
+    inside: ({ db, caller }) => peopleInside(db, caller),
     readPolicy: ({ db }) => readAccessPolicy(db),
     updatePolicy: ({ db, body }) => updateAccessPolicy(db, body),
   });
@@ -70,7 +73,7 @@ export function devicesFeature(platform: Platform) {
   const signer = createListSigner(secrets);
   const desk = createCommandQueue(notices);
   const handlers: Handlers<typeof deviceRoutes> = {
-    list: ({ db, caller }) => devices.listDevices(db, terminalKeys, caller.role),
+    list: ({ db, caller }) => devices.listDevices(db, terminalKeys, may(caller, 'devices.manage')),
     export: ({ db, query, reply }) => sendList(db, files, reply, query.format, devicesExport(db)),
     create: ({ db, body }) => devices.createDevice(db, terminalKeys, body),
     update: ({ db, params, body }) => devices.updateDevice(db, terminalKeys, params.id, body),

@@ -1,10 +1,17 @@
 import type { NewCharge } from '@forja/contract/accounts/routes';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { requireDiscount } from './discount-limit.ts';
 import { postCharge } from './post-charge.ts';
 
 /** Staff write down that a person owes for a service. */
-export async function chargePerson(tx: Tx, userId: string, value: NewCharge): Promise<void> {
+export async function chargePerson(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  value: NewCharge,
+): Promise<void> {
   const { quantity, unitPriceCents, discountCents, discountReason, dueOn, concept } = value;
   if (discountCents > 0 && discountReason === null) {
     throw fieldError('discountReason', 'Escribe por qué se descuenta.');
@@ -12,6 +19,8 @@ export async function chargePerson(tx: Tx, userId: string, value: NewCharge): Pr
   if (discountCents >= quantity * unitPriceCents) {
     throw fieldError('discountCents', 'El descuento debe ser menor que el precio.');
   }
+  const fullCents = quantity * unitPriceCents;
+  await requireDiscount(tx, caller, { fullCents, discountCents, path: 'discountCents' });
   await postCharge(tx, {
     userId,
     kind: 'service',

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@forja/calendar/duration';
+import { PERMISSIONS } from '@forja/contract/permissions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { startHarness } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
@@ -23,7 +25,14 @@ import { readAccount } from './statement.ts';
 const { buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const staff = await buildUser({ gym, role: 'admin' });
-const caller = { userId: staff.id, role: staff.role, sessionId: staff.sessionId } as never;
+const caller: Caller = {
+  kind: 'user',
+  userId: staff.id,
+  role: staff.role,
+  duties: { permissions: new Set(PERMISSIONS), assignedOnly: false, locationIds: [] },
+  sessionId: staff.sessionId,
+  confirmedAt: null,
+};
 const PLANS = [
   { id: newId(), price: 30_000 },
   { id: newId(), price: 12_345 },
@@ -152,7 +161,8 @@ const steps: fc.Arbitrary<Step>[] = [
     const price = PLANS.find(({ id }) => id === current?.planId)?.price ?? 0;
     const due = owed.reduce((sum, { openCents }) => sum + openCents, 0) + (renew ? price : 0);
     if (!current || due === 0) return 0;
-    const member = { userId, role: 'member', sessionId: staff.sessionId } as never;
+    const duties = { permissions: new Set(), assignedOnly: false, locationIds: [] };
+    const member = { userId, role: 'member', sessionId: staff.sessionId, duties } as never;
     const sent = { membershipId: current.id, renew, method: 'sinpe', reference: newId() };
     const { userId: _, ...body } = payment(userId, due, sent);
     await createPayment(db, member, body as never);

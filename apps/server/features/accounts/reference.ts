@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
-import { isManagement } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { conflictAt } from '../../platform/http/errors.ts';
+import { holdersOf } from '../../platform/identity/duties.ts';
 
 interface Reference {
   method: PaymentMethod | string;
@@ -56,9 +56,9 @@ export async function requireFreshReference(
       and o.status not in ('cancelled', 'refunded') and (${orderId}::uuid is null or o.id <> ${orderId}::uuid)
     limit 1`);
   if (!found) return;
-  // A member is not told whose it was.
-  const words = isManagement(tx.actor.role)
-    ? usedBefore(found)
-    : 'Ya hay un pago con esa referencia.';
+  // Who does not deal with money is not told whose it was.
+  const { userId } = tx.actor;
+  const isTold = userId !== null && (await holdersOf(tx, 'money.take')).includes(userId);
+  const words = isTold ? usedBefore(found) : 'Ya hay un pago con esa referencia.';
   throw conflictAt(field, words);
 }

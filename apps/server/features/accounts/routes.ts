@@ -4,13 +4,16 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
-import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { requirePerson } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ownedBy, sendList } from '../exports/public.ts';
 import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
+import { accountReadBy } from './policy.ts';
 import { refund } from './refund.ts';
 import { listDocuments, readAccount, statementExport } from './statement.ts';
 
@@ -19,7 +22,7 @@ const MEMBERSHIP_CHANGED = 'membership-changed';
 
 /** Runs an operation on somebody's account, records it, and answers how the account is then. */
 async function changing(
-  db: Db,
+  { db, caller }: { db: Db; caller: Caller },
   userId: string,
   action: string,
   changes: Record<string, unknown>,
@@ -27,6 +30,7 @@ async function changing(
 ): Promise<Account> {
   return db.tx(async (tx) => {
     await requirePerson(tx, userId);
+    await requireReach(tx, caller, userId);
     await work(tx);
     await audit(tx, {
       action: `accounts.${action}`,
@@ -45,30 +49,39 @@ export function accountsFeature({ files, person }: Platform) {
     read: async (db, userId) => (await listDocuments(db, userId, { limit: MAX_ROWS })).rows,
   });
   return defineFeature(accountRoutes, {
-    read: ({ db, caller, params }) => readAccount(db, subjectOf(caller, params.userId)),
+    read: async ({ db, caller, params }) =>
+      readAccount(db, await accountReadBy(db, caller, params.userId)),
     async documents({ db, caller, params, query, page }) {
-      const found = await listDocuments(db, subjectOf(caller, params.userId), query);
+      const userId = await accountReadBy(db, caller, params.userId);
+      const found = await listDocuments(db, userId, query);
       page(found.total, found.next);
       return found.rows;
     },
     async export({ db, caller, params, query: { format, ...filters }, reply }) {
-      const userId = subjectOf(caller, params.userId);
+      const userId = await accountReadBy(db, caller, params.userId);
       const list = await statementExport(db, userId, filters, ownedBy(caller, userId));
       return sendList(db, files, reply, format, list);
     },
-    postCharge: ({ db, params: { userId }, body }) =>
-      changing(db, userId, 'charge', body, (tx) => chargePerson(tx, userId, body)),
-    credit: ({ db, params: { userId }, body }) =>
-      changing(db, userId, 'credit', body, (tx) =>
+    postCharge: ({ db, caller, params: { userId }, body }) =>
+      changing({ db, caller }, userId, 'charge', body, (tx) =>
+        chargePerson(tx, caller, userId, body),
+      ),
+    credit: ({ db, caller, params: { userId }, body }) =>
+      changing({ db, caller }, userId, 'credit', body, (tx) =>
         creditAccount(tx, { userId, kind: 'goodwill', ...body }),
       ),
-    refund: ({ db, params: { userId }, body }) =>
-      changing(db, userId, 'refund', body, (tx) => refund(tx, { userId, ...body })),
-    writeOff: ({ db, params: { id }, body }) => writeOffCharge(db, id, body.reason),
+    refund: ({ db, caller, params: { userId }, body }) =>
+      changing({ db, caller }, userId, 'refund', body, (tx) => refund(tx, { userId, ...body })),
+    writeOff: ({ db, caller, params: { id }, body }) => writeOffCharge(db, caller, id, body.reason),
   });
 }
 
-async function writeOffCharge(db: Db, id: string, reason: string): Promise<Account> {
+async function writeOffCharge(
+  db: Db,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<Account> {
   return db.tx(async (tx) => {
     const { userId, amountCents } = await writeOff(tx, id, reason);
     await audit(tx, {
@@ -78,6 +91,7 @@ async function writeOffCharge(db: Db, id: string, reason: string): Promise<Accou
       changes: { userId, amountCents, reason },
     });
     if (userId === null) throw new AppError('NOT_FOUND');
+    await requireReach(tx, caller, userId);
     await announce(tx, MEMBERSHIP_CHANGED, userId);
     return readAccount(tx, userId);
   });

@@ -33,10 +33,11 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 export const auditExport = (
   db: Db,
   filters: Omit<AuditQuery, 'limit' | 'cursor'>,
+  areas: readonly string[] | null,
 ): ListExport<AuditEntry> => ({
   name: 'bitacora',
   title: 'Bitácora',
   columns: COLUMNS,
-  rows: everyRow((page) => log.list(db, { ...filters, ...page })),
+  rows: everyRow((page) => log.list(db, { ...filters, ...page }, areas)),
   filters,
 });

@@ -16,7 +16,7 @@ const dayStart = (day: string, later = 0) =>
   sql<string>`((${day}::date + ${later}::int)::timestamp at time zone
     (select time_zone from gym_settings limit 1))`;
 
-function matching(query: AuditQuery) {
+function matching(query: AuditQuery, areas: readonly string[] | null) {
   const { userId, aboutId, area, from, to } = query;
   return build
     .selectFrom('audit_log as a')
@@ -27,19 +27,25 @@ function matching(query: AuditQuery) {
     .$if(area !== undefined, (rows) =>
       rows.where(sql<boolean>`split_part(a.action, '.', 1) = ${area}`),
     )
+    .$if(areas !== null, (rows) =>
+      rows.where(sql<boolean>`split_part(a.action, '.', 1) = any (${areas}::text[])`),
+    )
     .$if(from !== undefined, (rows) => rows.where('a.at', '>=', dayStart(from ?? '')))
     .$if(to !== undefined, (rows) => rows.where('a.at', '<', dayStart(to ?? '', 1)));
 }
 
-export async function list(db: Db, query: AuditQuery) {
+/** Newest first, of these areas or of all. */
+export async function list(db: Db, query: AuditQuery, areas: readonly string[] | null) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const { total } = await db.one(
     build
-      .selectFrom(matching(query).select(sql<number>`1`.as('one')).limit(MAX_COUNTED).as('counted'))
+      .selectFrom(
+        matching(query, areas).select(sql<number>`1`.as('one')).limit(MAX_COUNTED).as('counted'),
+      )
       .select(sql<number>`count(*)`.as('total')),
   );
   const found = await db.all(
-    matching(query)
+    matching(query, areas)
       .leftJoin('users as u', (join) =>
         join.onRef('u.gym_id', '=', 'a.gym_id').onRef('u.id', '=', 'a.user_id'),
       )

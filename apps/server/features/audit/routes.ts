@@ -4,15 +4,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { auditExport } from './export.ts';
 import * as log from './log.ts';
+import { areasSeenBy } from './policy.ts';
 
 export function auditFeature({ files }: Platform) {
   return defineFeature(auditRoutes, {
-    async list({ db, query, page }) {
-      const { rows, total, next } = await log.list(db, query);
+    async list({ db, caller, query, page }) {
+      const { rows, total, next } = await log.list(db, query, areasSeenBy(caller));
       page(total, next);
       return rows;
     },
-    export: ({ db, query: { format, ...filters }, reply }) =>
-      sendList(db, files, reply, format, auditExport(db, filters)),
+    export: ({ db, caller, query: { format, ...filters }, reply }) =>
+      sendList(db, files, reply, format, auditExport(db, filters, areasSeenBy(caller))),
   });
 }

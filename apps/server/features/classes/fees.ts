@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { endCharge, openSum, postCharge, recordPayment } from '../accounts/public.ts';
 
 const pending = sql`
@@ -19,9 +21,11 @@ const pending = sql`
   join events e on e.gym_id = b.gym_id and e.id = b.event_id
   where f.status = 'pending'`;
 
-/** Unpaid fees for missed classes, oldest first. */
-export const listFees = (db: Db): Promise<ClassFee[]> =>
-  db.all(sql<ClassFee>`${pending} order by f.id limit 200`);
+/** Unpaid fees for missed classes of the caller's people, oldest first. */
+export const listFees = (db: Db, caller: Caller): Promise<ClassFee[]> =>
+  db.all(
+    sql<ClassFee>`${pending} and ${isInReach(caller, sql`f.user_id`)} order by f.id limit 200`,
+  );
 
 interface NewFee {
   userId: string;

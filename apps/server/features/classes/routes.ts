@@ -8,6 +8,7 @@ import * as classRows from './class-rows.ts';
 import * as events from './events.ts';
 import { bookingsExport, classesExport } from './export.ts';
 import * as feed from './feed.ts';
+import { requireOwnPlace, requireTheirClass } from './policy.ts';
 import * as rules from './rules.ts';
 
 export function classesFeature(platform: Platform) {
@@ -27,14 +28,25 @@ export function classesFeature(platform: Platform) {
       return sendList(db, platform.files, reply, format, list);
     },
     read: ({ db, caller, params }) => bookings.readDetail(db, params.id, caller.userId),
-    create: ({ db, body }) => events.createEvents(db, body),
-    update: ({ db, params, body }) => events.updateEvent(platform, db, params.id, body),
-    cancel: ({ db, params, query }) => events.cancelEvent(platform, db, params.id, query),
+    async create({ db, caller, body }) {
+      requireOwnPlace(caller, body);
+      return events.createEvents(db, body);
+    },
+    async update({ db, caller, params, body }) {
+      await requireTheirClass(db, caller, params.id);
+      requireOwnPlace(caller, body);
+      return events.updateEvent(platform, db, params.id, body);
+    },
+    async cancel({ db, caller, params, query }) {
+      await requireTheirClass(db, caller, params.id);
+      return events.cancelEvent(platform, db, params.id, query);
+    },
     options: ({ db }) => rules.readOptions(db),
     book: ({ db, caller, params }) => bookings.book(db, params.id, caller.userId),
     cancelBooking: ({ db, caller, params }) =>
       bookings.cancelBooking(platform, db, params.id, caller.userId),
-    async listBookings({ db, params }) {
+    async listBookings({ db, caller, params }) {
+      await requireTheirClass(db, caller, params.id);
       await classRows.findEvent(db, params.id, null);
       return classRows.listBookings(db, params.id);
     },
@@ -42,11 +54,18 @@ export function classesFeature(platform: Platform) {
       const list = await bookingsExport(db, params.id);
       return sendList(db, platform.files, reply, query.format, list);
     },
-    bookFor: ({ db, params, body }) => bookings.bookFor(db, params.id, body.userId),
-    removeBooking: ({ db, params }) =>
-      bookings.removeBooking(platform, db, params.id, params.bookingId),
-    setAttendance: ({ db, params, body }) =>
-      bookings.setAttendance(db, params.id, params.bookingId, body.attendance),
+    async bookFor({ db, caller, params, body }) {
+      await requireTheirClass(db, caller, params.id);
+      return bookings.bookFor(db, params.id, body.userId);
+    },
+    async removeBooking({ db, caller, params }) {
+      await requireTheirClass(db, caller, params.id);
+      return bookings.removeBooking(platform, db, params.id, params.bookingId);
+    },
+    async setAttendance({ db, caller, params, body }) {
+      await requireTheirClass(db, caller, params.id);
+      return bookings.setAttendance(db, params.id, params.bookingId, body.attendance);
+    },
     readRules: ({ db }) => rules.readRules(db),
     updateRules: ({ db, body }) => rules.updateRules(db, body),
     readFeed: ({ db, caller }) => feed.readFeed(db, secrets, caller.userId),

@@ -7,15 +7,21 @@ export const readCounterSettings = (db: Db): Promise<CounterSettings> =>
   db.one(
     build
       .selectFrom('gym_settings')
-      .select(['blind_count as blindCount', 'count_tolerance_cents as toleranceCents']),
+      .select([
+        'blind_count as blindCount',
+        'count_tolerance_cents as toleranceCents',
+        'discount_limit as discountLimit',
+      ]),
   );
 
 export function updateCounterSettings(db: Db, value: CounterSettings): Promise<CounterSettings> {
   return db.tx(async (tx) => {
     await tx.run(
-      build
-        .updateTable('gym_settings')
-        .set({ blind_count: value.blindCount, count_tolerance_cents: value.toleranceCents }),
+      build.updateTable('gym_settings').set({
+        blind_count: value.blindCount,
+        count_tolerance_cents: value.toleranceCents,
+        discount_limit: value.discountLimit,
+      }),
     );
     await audit(tx, {
       action: 'counter.settings',

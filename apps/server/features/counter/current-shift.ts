@@ -21,10 +21,15 @@ function ownOf(open: readonly OpenShift[]): string | undefined {
   )[0]?.id;
 }
 
+/** Those at the locations where this person works. */
 const openShifts = (userId: string | null) => sql<OpenShift>`
   select s.id, (select max(c.joined_at)::text from shift_cashiers c
     where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${userId}::uuid) as "joinedAt"
-  from shifts s where s.closed_at is null`;
+  from shifts s join registers r on r.gym_id = s.gym_id and r.id = s.register_id
+  where s.closed_at is null and (r.location_id is null
+    or not exists (select from staff_locations l where l.user_id = ${userId}::uuid)
+    or exists (select from staff_locations l
+      where l.user_id = ${userId}::uuid and l.location_id = r.location_id))`;
 
 /** The open shift in which this person takes cash. */
 export const currentShiftId = async (db: Db): Promise<string | undefined> =>

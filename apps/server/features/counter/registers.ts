@@ -1,5 +1,5 @@
 import type { Register, RegisterInput } from '@forja/contract/counter/routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -16,9 +16,9 @@ const registers = sql`
   left join shifts s on s.gym_id = r.gym_id and s.register_id = r.id and s.closed_at is null
   left join users u on u.gym_id = s.gym_id and u.id = s.opened_by`;
 
-/** The registers of the gym, those in use first. */
-export const listRegisters = (db: Db): Promise<Register[]> =>
-  db.all(sql<Register>`${registers} order by r.active desc, r.created_at, r.id`);
+/** The registers that `seen` says of register `r`, those in use first. */
+export const listRegisters = (db: Db, seen: RawBuilder<boolean>): Promise<Register[]> =>
+  db.all(sql<Register>`${registers} where ${seen} order by r.active desc, r.created_at, r.id`);
 
 const find = (db: Db, id: string): Promise<Register> =>
   db.one(sql<Register>`${registers} where r.id = ${id}::uuid`);
@@ -26,10 +26,11 @@ const find = (db: Db, id: string): Promise<Register> =>
 /** What every gym begins with. */
 const FIRST_REGISTER = 'Caja 1';
 
-/** The register meant when nobody names one; a gym without any gets its first. */
-export async function defaultRegister(tx: Tx): Promise<string> {
+/** The register meant when nobody names one of those seen; where there is none it is made. */
+export async function defaultRegister(tx: Tx, seen: RawBuilder<boolean>): Promise<string> {
   const { id } = await tx.one(sql<{ id: string }>`
-    with known as (select id from registers where active order by created_at, id limit 1),
+    with known as (select r.id from registers r
+      where r.active and ${seen} order by r.created_at, r.id limit 1),
     made as (
       insert into registers (gym_id, id, name)
       select ${tx.gymId}::uuid, ${newId()}::uuid, ${FIRST_REGISTER} where not exists (select from known)

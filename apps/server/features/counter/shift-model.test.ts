@@ -179,19 +179,21 @@ test('at the same moment: all cash of a closed shift was expected in it, the res
   const params = { id };
   const countAndClose = async () => {
     for (;;) {
-      const { data } = await call('POST /shifts/{id}/counts', {
+      const counted = await call('POST /shifts/{id}/counts', {
         as: cashier,
         params,
         body: { totalCents: 0 },
       });
+      // The other one closed it before this count.
+      if (counted.statusCode === 409) return;
       const answer = await call('POST /shifts/{id}/close', {
         as: cashier,
         params,
         body: { note: 'Vacía' },
       });
-      if (answer.statusCode === 200) return data;
+      if (answer.statusCode === 200) return;
       expect(answer.statusCode).toBe(409);
-      if (answer.error.message.includes('ya está cerrado')) return data;
+      if (answer.error.message.includes('ya está cerrado')) return;
     }
   };
   const takings = Array.from({ length: 40 }, (_, at) => take(at));

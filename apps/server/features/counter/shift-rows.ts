@@ -1,5 +1,5 @@
 import type { CashMovement, Shift, ShiftDetail, ShiftsQuery } from '@forja/contract/counter/routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 
@@ -66,11 +66,12 @@ export function listed({ isBlind, toleranceCents: _, sortKey: __, ...row }: Row)
   return { ...row, expectedCents: hidden ? null : row.expectedCents };
 }
 
-export async function list(db: Db, query: ShiftsQuery) {
+/** Newest first, of those that `seen` says of shift `s`. */
+export async function list(db: Db, query: ShiftsQuery, seen: RawBuilder<boolean>) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const conditions = sql.join(
     [
-      sql`true`,
+      seen,
       ...(query.registerId ? [sql`s.register_id = ${query.registerId}::uuid`] : []),
       ...(query.open === 'true' ? [sql`s.closed_at is null`] : []),
       ...(query.open === 'false' ? [sql`s.closed_at is not null`] : []),

@@ -5,7 +5,9 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { currentShiftId } from './current-shift.ts';
+import { isRegisterAtReach } from './policy.ts';
 import { defaultRegister } from './registers.ts';
 import * as shiftRows from './shift-rows.ts';
 import { sumsOf } from './sums.ts';
@@ -69,14 +71,20 @@ const joinAs = (tx: Tx, shiftId: string, userId: string) =>
 
 export function openShift(
   db: Db,
-  userId: string,
+  caller: Caller,
   { registerId, floatCents }: { registerId?: string | undefined; floatCents: number },
 ): Promise<ShiftDetail> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      const register = registerId ?? (await defaultRegister(tx));
+      const seen = isRegisterAtReach(caller);
+      const register = registerId ?? (await defaultRegister(tx, seen));
       const found = await tx.maybe(
-        build.selectFrom('registers').select('active').where('id', '=', register).forShare(),
+        build
+          .selectFrom('registers as r')
+          .select('r.active')
+          .where('r.id', '=', register)
+          .where(seen)
+          .forShare(),
       );
       if (!found?.active) throw fieldError('registerId', 'Elige una caja que esté en uso.');
       const id = newId();
@@ -87,10 +95,10 @@ export function openShift(
           number: await nextNumber(tx, SHIFT_COUNTER),
           register_id: register,
           float_cents: floatCents,
-          opened_by: userId,
+          opened_by: caller.userId,
         }),
       );
-      await joinAs(tx, id, userId);
+      await joinAs(tx, id, caller.userId);
       await auditShift(tx, 'open', id, { floatCents });
       return readShift(tx, id);
     }),

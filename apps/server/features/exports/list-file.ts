@@ -11,6 +11,7 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Written } from '../../platform/files/spool.ts';
 import { breathing, sendLongFile } from '../../platform/http/download.ts';
 import { drained } from '../../platform/http/drain.ts';
+import { requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 
@@ -54,6 +55,11 @@ export async function* everyRow<Row>(
 /** For a list short enough to be read at once. */
 export const singlePage = <Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> =>
   everyRow(async () => ({ rows: await read(), next: undefined }));
+
+/** Everybody takes their own data with them; somebody else's is for who may export. */
+export function requireExport(caller: Caller, userId: string): void {
+  if (caller.userId !== userId) requirePermission(caller, 'export');
+}
 
 /** A person's export of their own data is not audited; an export by management is. */
 export const ownedBy = ({ userId: callerId }: Caller, userId: string) => ({

@@ -1,2 +1,9 @@
 /** What other features may use of exports; everything else here is its own. */
-export { everyRow, type ListExport, ownedBy, sendList, singlePage } from './list-file.ts';
+export {
+  everyRow,
+  type ListExport,
+  ownedBy,
+  requireExport,
+  sendList,
+  singlePage,
+} from './list-file.ts';

@@ -3,7 +3,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { conflictAt, explainViolations } from '../../platform/http/errors.ts';
+import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
 import { requireRoomForLocation } from '../subscription/public.ts';
 
 const columns = ['id', 'name', 'address', 'phone'] as const;
@@ -17,6 +17,10 @@ const auditLocation = (tx: Tx, action: string, id: string, changes: Record<strin
 
 const REFUSALS = {
   locations_gym_id_name_key: () => conflictAt('name', 'Ya hay una sede con ese nombre.'),
+  staff_locations_location: () =>
+    new AppError('CONFLICT', {
+      message: 'Hay personal que trabaja en esta sede. Cambia sus sedes en Equipo primero.',
+    }),
 };
 
 export function createLocation(db: Db, value: LocationInput): Promise<Location> {
@@ -47,9 +51,11 @@ export function updateLocation(db: Db, id: string, value: LocationInput): Promis
   );
 }
 
-export async function removeLocation(db: Db, id: string): Promise<void> {
-  await db.tx(async (tx) => {
-    await tx.one(build.deleteFrom('locations').where('id', '=', id).returning('id'));
-    await auditLocation(tx, 'delete', id);
-  });
+export function removeLocation(db: Db, id: string): Promise<void> {
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await tx.one(build.deleteFrom('locations').where('id', '=', id).returning('id'));
+      await auditLocation(tx, 'delete', id);
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { MEASURES } from '@forja/contract/measurements/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { type ListExport, ownedBy, singlePage } from '../exports/public.ts';
+import { type ListExport, ownedBy, requireExport, singlePage } from '../exports/public.ts';
 import { listMeasurements } from './measurements.ts';
 
 const takenAt: Column<Measurement> = {
@@ -47,6 +47,7 @@ export async function measurementsExport(
   userId: string,
 ): Promise<ListExport<Measurement>> {
   const rows = await listMeasurements(db, caller, userId);
+  requireExport(caller, userId);
   return {
     name: 'mediciones',
     title: 'Mediciones',

@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
 const CLOCK_SLACK_MS = DAY_MS;
@@ -60,7 +60,7 @@ export async function measurementsOf(db: Db, userId: string): Promise<Measuremen
 }
 
 export async function listMeasurements(db: Db, caller: Caller, userId: string) {
-  await requirePerson(db, subjectOf(caller, userId));
+  await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
   return measurementsOf(db, userId);
 }
 
@@ -100,7 +100,7 @@ async function ownerOf(tx: Tx, caller: Caller, id: string): Promise<string> {
   const { userId } = await tx.one(
     build.selectFrom('measurements').select('user_id as userId').where('id', '=', id),
   );
-  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
+  await requireAccessTo(tx, caller, userId, 'body.write');
   return userId;
 }
 
@@ -115,7 +115,7 @@ export async function addMeasurement(
   caller: Caller,
   input: NewMeasurement,
 ): Promise<Measurement> {
-  const userId = subjectOf(caller, input.userId);
+  const userId = await subjectOf(db, caller, input.userId, 'body.write');
   await requirePerson(db, userId);
   requirePast(input.takenAt);
   const id = newId();

@@ -43,7 +43,7 @@ async function auditByStaff(tx: Tx, caller: Caller, action: string, userId: stri
 
 /** A person's progress photos, oldest first; staff see only those shared with them. */
 export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, userId: string) {
-  await requirePerson(db, subjectOf(caller, userId));
+  await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
   return db.tx(async (tx) => {
     const photos = select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id');
     const rows = await tx.all(
@@ -72,7 +72,7 @@ export async function addPhoto(
   { takenOn, pose, shared }: NewPhoto,
   bytes: Buffer,
 ): Promise<ProgressPhoto> {
-  await requirePerson(db, subjectOf(caller, userId));
+  await requirePerson(db, await subjectOf(db, caller, userId, 'body.write'));
   await requirePlausible(db, userId, takenOn);
   const name = await files.put(db.gymId, await toWebp(db.gymId, bytes, 'photo', BOX), 'webp');
   const id = newId();
@@ -118,7 +118,8 @@ export async function sharePhoto(
 
 export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id: string) {
   const { userId, shared, fileName } = await db.one(select().where('id', '=', id));
-  const isVisible = caller.userId === userId || (shared && mayAccess(caller, userId));
+  const isVisible =
+    caller.userId === userId || (shared && (await mayAccess(db, caller, userId, 'body.write')));
   if (!isVisible) throw new AppError('NOT_FOUND');
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('progress_photos').where('id', '=', id));

@@ -2,8 +2,8 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
+import { holdersOf } from '../../platform/identity/duties.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { notify } from '../notifications/public.ts';
 import * as membershipRows from './membership-rows.ts';
@@ -49,15 +49,8 @@ async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
     link: '/home',
     subject: `membership-end:${id}`,
   });
-  const staff = await tx.all(
-    build
-      .selectFrom('users')
-      .where('role', 'in', ['admin', 'owner'])
-      .where('status', '=', 'active')
-      .select('id'),
-  );
   await notify(tx, {
-    userIds: staff.map((person) => person.id),
+    userIds: await holdersOf(tx, 'money.take', userId),
     kind: 'renewal-stopped',
     title: `Dejó de renovarse la membresía de ${username}`,
     body: `Debe ${owed} de ${planName}.`,

@@ -3,6 +3,7 @@ import type { Membership, Plan } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { postCharge, readAccount, recordPayment, requireOwed } from '../accounts/public.ts';
@@ -143,6 +144,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   const reported = onlyReports(caller, value);
   if (reported) requireReport(value, caller);
   const userId = value.userId ?? caller.userId;
+  await requireReach(db, caller, userId);
   const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
   return db.tx(async (tx) => {
     if (!reported && (await membershipRows.requirePeople(tx, [userId])) === 0) {

@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { holdAccount } from '../accounts/public.ts';
 import * as periodRows from './period-rows.ts';
 
@@ -79,10 +81,17 @@ export async function today(db: Db): Promise<Day> {
   return day;
 }
 
-/** What ends first comes first, because it needs attention first. */
-export async function list(db: Db, query: MembershipsQuery) {
+/**
+ * What ends first comes first, because it needs attention first; with a caller, only their
+ * own and of the people they work with.
+ */
+export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   let rows = joined;
+  if (caller) {
+    const reached = isInReachOrOwn(caller, sql`m.user_id`);
+    rows = rows.where(sql<boolean>`(${reached} or m.payer_id = ${caller.userId}::uuid)`);
+  }
   if (!query.history) rows = rows.where('m.is_current', '=', true);
   if (query.status) rows = rows.where(status, '=', query.status);
   if (query.planId) rows = rows.where('m.plan_id', '=', query.planId);
@@ -130,12 +139,13 @@ export async function list(db: Db, query: MembershipsQuery) {
   return { rows: found, total, next };
 }
 
-export async function counts(db: Db): Promise<Record<MembershipStatus, number>> {
+export async function counts(db: Db, caller: Caller): Promise<Record<MembershipStatus, number>> {
   const rows = await db.all(
     build
       .selectFrom('memberships as m')
       .innerJoin(debt, (join) => join.onTrue())
       .where('m.is_current', '=', true)
+      .where(isInReach(caller, sql`m.user_id`))
       .select([status.as('status'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1`),
   );

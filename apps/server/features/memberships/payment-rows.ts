@@ -7,10 +7,11 @@ import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { isInReachOrOwn, reaches } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { mayAccess } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { guards } from './membership-rows.ts';
+import { maySeePayment } from './policy.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */
 export const PAYMENTS_CHANGED = 'payments-changed';
@@ -53,11 +54,13 @@ const payments = build
     sql<string | null>`coalesce(v.reason, y.void_reason)`.as('voidReason'),
   ]);
 
-/** A payment the caller may see: their own, that of a minor in their charge, or any for management. */
+/** A payment the caller may see: their own, that of a minor in their charge, or of whom they take money from. */
 export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
   const found = await find(db, id);
-  if (mayAccess(caller, found.userId ?? '')) return found;
-  if (found.userId && (await guards(db, caller.userId, found.userId))) return found;
+  const { userId } = found;
+  const visible =
+    maySeePayment(caller, found) && (userId === null || (await reaches(db, caller, userId)));
+  if (visible || (userId !== null && (await guards(db, caller.userId, userId)))) return found;
   throw new AppError('NOT_FOUND');
 }
 
@@ -69,9 +72,10 @@ export async function lock(tx: Tx, id: string): Promise<Payment> {
   return find(tx, id);
 }
 
-export async function listPayments(db: Db, query: PaymentsQuery) {
+/** Newest first; with a caller, only their own and of the people they work with. */
+export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  let rows = payments;
+  let rows = caller ? payments.where(isInReachOrOwn(caller, sql`y.user_id`)) : payments;
   if (query.status) rows = rows.where(status, '=', query.status);
   if (query.method) rows = rows.where('y.method', '=', query.method);
   if (query.userId) rows = rows.where(isSamePerson(sql`y.user_id`, query.userId));

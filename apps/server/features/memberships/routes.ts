@@ -5,11 +5,11 @@ import {
 } from '@forja/contract/memberships/payment-routes';
 import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
-import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { may, requireRecordInReach } from '../../platform/identity/duties.ts';
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
-import { ownRowsOf } from '../../platform/identity/subject.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { changePlan, previewChange } from './change-plan.ts';
@@ -21,13 +21,21 @@ import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import { findPayment, listPayments } from './payment-rows.ts';
 import * as plans from './plans.ts';
+import { membershipsSeenBy, paymentsSeenBy, seesEveryPlan } from './policy.ts';
 import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
+import { requireSaleBy } from './sale-limits.ts';
 import * as stops from './stop-membership.ts';
 import { voidPayment } from './void-payment.ts';
+
+const requireMembership = (db: Db, caller: Caller, id: string) =>
+  requireRecordInReach(db, caller, 'memberships', id);
+
+const requirePayment = (db: Db, caller: Caller, id: string) =>
+  requireRecordInReach(db, caller, 'payments', id);
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
@@ -40,34 +48,56 @@ export function membershipsFeature(platform: Platform) {
   return defineFeature(
     membershipRoutes,
     {
-      listPlans: ({ db, caller }) => plans.listPlans(db, isManagement(caller.role)),
+      listPlans: ({ db, caller }) => plans.listPlans(db, seesEveryPlan(caller)),
       exportPlans: ({ db, query, reply }) =>
         sendList(db, platform.files, reply, query.format, plansExport(db)),
       createPlan: ({ db, body }) => plans.createPlan(db, body),
       updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
       deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),
       async list({ db, caller, query, page }) {
-        const { rows, total, next } = await membershipRows.list(db, {
-          ...query,
-          ...ownRowsOf(caller),
-        });
+        const seen = { ...query, ...membershipsSeenBy(caller) };
+        const { rows, total, next } = await membershipRows.list(db, seen, caller);
         page(total, next);
         return rows;
       },
       export: ({ db, query: { format, ...filters }, reply }) =>
         sendList(db, platform.files, reply, format, membershipsExport(db, filters)),
-      counts: ({ db }) => membershipRows.counts(db),
-      sell: ({ db, body }) => memberships.sellMembership(db, body),
-      renew: ({ db, params, body }) => memberships.renewMembership(db, params.id, body.payment),
-      previewChange: ({ db, params, query }) => previewChange(db, params.id, query.planId),
-      changePlan: ({ db, params, body }) => changePlan(db, params.id, body.planId, body.payment),
-      freeze: ({ db, params }) => stops.freezeMembership(db, params.id),
-      unfreeze: ({ db, params }) => stops.unfreezeMembership(db, params.id),
-      extend: ({ db, params, body }) => stops.extendMembership(db, params.id, body.days),
-      cancel: ({ db, caller, params, body }) =>
-        isManagement(caller.role)
-          ? stops.cancelMembership(db, params.id, body.reason)
-          : stops.stopRenewing(db, params.id, caller.userId),
+      counts: ({ db, caller }) => membershipRows.counts(db, caller),
+      async sell({ db, caller, body }) {
+        await requireSaleBy(db, caller, body);
+        return memberships.sellMembership(db, body);
+      },
+      async renew({ db, caller, params, body }) {
+        await requireMembership(db, caller, params.id);
+        return memberships.renewMembership(db, params.id, body.payment);
+      },
+      async previewChange({ db, caller, params, query }) {
+        await requireMembership(db, caller, params.id);
+        return previewChange(db, params.id, query.planId);
+      },
+      async changePlan({ db, caller, params, body }) {
+        await requireMembership(db, caller, params.id);
+        return changePlan(db, params.id, body.planId, body.payment);
+      },
+      async freeze({ db, caller, params }) {
+        await requireMembership(db, caller, params.id);
+        return stops.freezeMembership(db, params.id);
+      },
+      async unfreeze({ db, caller, params }) {
+        await requireMembership(db, caller, params.id);
+        return stops.unfreezeMembership(db, params.id);
+      },
+      async extend({ db, caller, params, body }) {
+        await requireMembership(db, caller, params.id);
+        return stops.extendMembership(db, params.id, body.days);
+      },
+      async cancel({ db, caller, params, body }) {
+        if (!may(caller, 'people.edit')) {
+          return stops.stopRenewing(db, params.id, caller.userId);
+        }
+        await requireMembership(db, caller, params.id);
+        return stops.cancelMembership(db, params.id, body.reason);
+      },
     },
     [remindersJob(platform)],
   );
@@ -84,8 +114,8 @@ export function paymentsFeature(platform: Platform) {
   const { files, signedFiles, person } = platform;
   const shown = async (db: Db, payment: Promise<Payment>) =>
     shownPayment(signedFiles, db.gymId, await payment);
-  const list = async (db: Db, query: PaymentsQuery) => {
-    const found = await listPayments(db, query);
+  const list = async (db: Db, query: PaymentsQuery, caller?: Caller) => {
+    const found = await listPayments(db, query, caller);
     return {
       ...found,
       rows: found.rows.map((payment) => shownPayment(signedFiles, db.gymId, payment)),
@@ -97,7 +127,8 @@ export function paymentsFeature(platform: Platform) {
   });
   return defineFeature(paymentRoutes, {
     async list({ db, caller, query, page }) {
-      const { rows, total, next } = await list(db, { ...query, ...ownRowsOf(caller) });
+      const seen = { ...query, ...paymentsSeenBy(caller) };
+      const { rows, total, next } = await list(db, seen, caller);
       page(total, next);
       return rows;
     },
@@ -106,9 +137,18 @@ export function paymentsFeature(platform: Platform) {
     create: ({ db, caller, body }) => shown(db, createPayment(db, caller, body)),
     addPhoto: ({ db, caller, params, file }) =>
       shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
-    confirm: ({ db, params, query }) => shown(db, confirmPayment(db, params.id, query.allowCredit)),
-    reject: ({ db, params, body }) => shown(db, rejectPayment(db, params.id, body.reason)),
-    void: ({ db, params, body }) => shown(db, voidPayment(db, params.id, body.reason)),
+    async confirm({ db, caller, params, query }) {
+      await requirePayment(db, caller, params.id);
+      return shown(db, confirmPayment(db, params.id, query.allowCredit));
+    },
+    async reject({ db, caller, params, body }) {
+      await requirePayment(db, caller, params.id);
+      return shown(db, rejectPayment(db, params.id, body.reason));
+    },
+    async void({ db, caller, params, body }) {
+      await requirePayment(db, caller, params.id);
+      return shown(db, voidPayment(db, params.id, body.reason));
+    },
     async receipt({ db, caller, params, reply }) {
       return sendReceipt(db, files, reply, await findPayment(db, caller, params.id));
     },

@@ -12,7 +12,13 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { isPerson, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import {
+  isPerson,
+  mayAccess,
+  requireAccessTo,
+  requirePerson,
+  subjectOf,
+} from '../../platform/identity/subject.ts';
 import { notify } from '../notifications/public.ts';
 import {
   type DietRow,
@@ -32,15 +38,15 @@ export const listTemplates = async (db: Db): Promise<Diet[]> =>
   viewDiets(db, await templateRows(db));
 
 export async function dietsOf(db: Db, caller: Caller, userId: string | undefined) {
-  const subject = subjectOf(caller, userId);
+  const subject = await subjectOf(db, caller, userId, 'nutrition.write');
   await requirePerson(db, subject);
   return viewDiets(db, await dietRowsOf(db, subject));
 }
 
-/** A diet the caller may see: their own, or any for management, templates included. */
+/** A diet the caller may see: their own, or those of the people they write diets for. */
 async function findDiet(db: Db, caller: Caller, id: string): Promise<DietRow> {
   const row = await dietRow(db, id);
-  if (!row || !mayReadDiet(caller, row)) throw new AppError('NOT_FOUND');
+  if (!row || !(await mayReadDiet(db, caller, row))) throw new AppError('NOT_FOUND');
   return row;
 }
 
@@ -98,7 +104,10 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
   requireDays(input.days, input.meals);
   return db.tx(async (tx) => {
     const userId = input.userId ?? null;
-    if (userId) await requirePerson(tx, userId);
+    if (userId) {
+      await requirePerson(tx, userId);
+      await requireAccessTo(tx, caller, userId, 'nutrition.write');
+    }
     const id = newId();
     const meals = await toStored(tx, input.meals);
     if (userId && input.active) await deactivateOthers(tx, userId, id);
@@ -163,7 +172,8 @@ export function assignDiet(
     const source = await findDiet(tx, caller, dietId);
     const made: DietRow[] = [];
     for (const userId of new Set(userIds)) {
-      if (!(await isPerson(tx, userId)))
+      const known = await isPerson(tx, userId);
+      if (!known || !(await mayAccess(tx, caller, userId, 'nutrition.write')))
         throw fieldError('userIds', 'Una de las personas ya no está en el gimnasio.');
       const id = newId();
       await deactivateOthers(tx, userId, id);

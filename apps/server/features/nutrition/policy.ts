@@ -1,7 +1,14 @@
-import { isManagement } from '@forja/contract/roles';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess } from '../../platform/identity/subject.ts';
 
-/** A diet belongs to a person; a template, which belongs to nobody, is for management. */
-export const mayReadDiet = (caller: Caller, diet: { userId: string | null }): boolean =>
-  diet.userId ? mayAccess(caller, diet.userId) : isManagement(caller.role);
+/** A diet belongs to a person; a template, which belongs to nobody, is for who writes diets. */
+export const mayReadDiet = async (
+  db: Db,
+  caller: Caller,
+  diet: { userId: string | null },
+): Promise<boolean> =>
+  diet.userId
+    ? mayAccess(db, caller, diet.userId, 'nutrition.write')
+    : may(caller, 'nutrition.write');

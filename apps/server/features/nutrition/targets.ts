@@ -63,7 +63,7 @@ async function targetsOf(db: Db, userId: string): Promise<NutritionTargets> {
 }
 
 export async function readTargets(db: Db, caller: Caller, userId: string) {
-  await requirePerson(db, subjectOf(caller, userId));
+  await requirePerson(db, await subjectOf(db, caller, userId, 'nutrition.write'));
   return targetsOf(db, userId);
 }
 
@@ -71,7 +71,7 @@ export async function readTargets(db: Db, caller: Caller, userId: string) {
  * Sets the data the targets are computed from; a target entered by hand replaces the computed one.
  */
 export async function setTargets(db: Db, caller: Caller, userId: string, input: TargetsUpdate) {
-  await requirePerson(db, subjectOf(caller, userId));
+  await requirePerson(db, await subjectOf(db, caller, userId, 'nutrition.write'));
   const values = {
     sex: input.sex,
     activity: input.activity,

@@ -3,6 +3,9 @@ import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { isTheirClass } from '../classes/public.ts';
 import { renewalCents } from '../memberships/public.ts';
 
 /** The day it is in the gym. */
@@ -41,41 +44,46 @@ export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
   return rows.map(({ people }) => people);
 }
 
-type WaitingSummary = ManagementView['attention']['payments'];
+type WaitingSummary = NonNullable<ManagementView['attention']['payments']>;
 
-export const reportedPayments = (db: Db): Promise<WaitingSummary> =>
+export const reportedPayments = (db: Db, caller: Caller): Promise<WaitingSummary> =>
   db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents,
       min(created_at) as oldest
-    from payments where status = 'reported'`);
+    from payments y where status = 'reported' and ${isInReach(caller, sql`y.user_id`)}`);
 
-export const ordersWaiting = (db: Db, status: 'paid' | 'ready'): Promise<WaitingSummary> =>
+export const ordersWaiting = (
+  db: Db,
+  caller: Caller,
+  status: 'paid' | 'ready',
+): Promise<WaitingSummary> =>
   db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(total_cents), 0)::bigint as cents,
       min(updated_at) as oldest
-    from store_orders where status = ${status}`);
+    from store_orders o where status = ${status} and ${isInReach(caller, sql`o.user_id`)}`);
 
 /** Refunds that the card company could not make and that nobody has made another way since. */
-export const failedRefunds = (db: Db): Promise<WaitingSummary> =>
+export const failedRefunds = (db: Db, caller: Caller): Promise<WaitingSummary> =>
   db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(amount_cents), 0)::bigint as cents,
       min(created_at) as oldest
-    from refunds r where status = 'failed' and not exists (
+    from refunds r
+    where status = 'failed' and ${isInReach(caller, sql`(select a.user_id from accounts a where a.id = r.account_id)`)} and not exists (
       select from refunds later where later.order_id = r.order_id
         and (later.created_at, later.id) > (r.created_at, r.id))`);
 
 /** Orders whose SINPE or transfer was reported and waits to be looked at. */
-export const reportedOrders = (db: Db): Promise<WaitingSummary> =>
+export const reportedOrders = (db: Db, caller: Caller): Promise<WaitingSummary> =>
   db.one(sql<WaitingSummary>`
     select count(*)::integer as count, coalesce(sum(total_cents), 0)::bigint as cents,
       min(updated_at) as oldest
-    from store_orders where status = 'pending_payment' and payment_reference is not null
-      and payment_method in ('sinpe', 'transfer')`);
+    from store_orders o where status = 'pending_payment' and payment_reference is not null
+      and payment_method in ('sinpe', 'transfer') and ${isInReach(caller, sql`o.user_id`)}`);
 
-type Renewal = ManagementView['renewals'][number];
+type Renewal = NonNullable<ManagementView['renewals']>[number];
 
 /** Memberships that end within a week, the soonest first. */
-export const expiring = (db: Db): Promise<Renewal[]> =>
+export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
   db.all(sql<Renewal>`
     select m.id, m.user_id as "userId", u.username, u.profile_pic as "profilePic",
       p.name as "planName", m.ends_on as "endsOn",
@@ -85,6 +93,7 @@ export const expiring = (db: Db): Promise<Renewal[]> =>
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join lateral membership_debt(m) d
     where m.is_current and membership_status(m, (select gym_today()), d.due_on) = 'expiring'
+      and ${isInReach(caller, sql`m.user_id`)}
     order by m.ends_on, u.username, m.id`);
 
 /** Products on sale at or below their low-stock level, the emptiest first. */
@@ -108,7 +117,7 @@ export async function devicesOffline(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-type Slipping = ManagementView['attention']['slipping'];
+type Slipping = NonNullable<ManagementView['attention']['slipping']>;
 
 /** People with a running membership who have not come for this many days, longest absence first. */
 export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
@@ -145,22 +154,23 @@ export async function nextClass(db: Db, userId: string): Promise<NextClass | nul
   return found ?? null;
 }
 
-type ClassOfToday = ManagementView['classes'][number];
+type ClassOfToday = NonNullable<ManagementView['classes']>[number];
 
-export const classesToday = (db: Db): Promise<ClassOfToday[]> =>
+/** The classes of the day that are the caller's to see to. */
+export const classesToday = (db: Db, caller: Caller): Promise<ClassOfToday[]> =>
   db.all(sql<ClassOfToday>`
     select ${gymClass}, e.booked, e.capacity from events e
-    where e.cancelled_at is null
+    where e.cancelled_at is null and ${isTheirClass(caller)}
       and e.starts_at >= (select gym_today())::timestamp at time zone gym_zone()
       and e.starts_at < ((select gym_today()) + 1)::timestamp at time zone gym_zone()
     order by e.starts_at, e.id`);
 
-type LatestPayment = ManagementView['payments'][number];
+type LatestPayment = NonNullable<ManagementView['payments']>[number];
 
-export const latestPayments = (db: Db, limit: number): Promise<LatestPayment[]> =>
+export const latestPayments = (db: Db, caller: Caller, limit: number): Promise<LatestPayment[]> =>
   db.all(sql<LatestPayment>`
     select y.id, y.user_id as "userId", u.username, u.profile_pic as "profilePic", y.concept,
       y.amount_cents as "amountCents", y.method, y.created_at as at
     from payments y join users u on u.gym_id = y.gym_id and u.id = y.user_id
-    where y.status = 'confirmed'
+    where y.status = 'confirmed' and ${isInReach(caller, sql`y.user_id`)}
     order by y.created_at desc, y.id desc limit ${limit}`);

@@ -1,6 +1,7 @@
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeEntryCode } from '../access/public.ts';
@@ -12,6 +13,7 @@ import { mayDisable } from './policy.ts';
 const LOG_OUTS = 5;
 
 async function lockOther(tx: Tx, caller: Caller, id: string): Promise<void> {
+  await requireReach(tx, caller, id);
   const target = await personRows.lock(tx, id);
   if (mayDisable(caller, target)) return;
   throw new AppError('FORBIDDEN', {

@@ -4,9 +4,11 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from '../social/public.ts';
 import { listedPeople, membershipStatus, people } from './person-rows.ts';
+import { seenBy } from './policy.ts';
 
 export type Filters = Omit<PeopleQuery, 'limit' | 'cursor' | 'sort'>;
 
@@ -84,7 +86,7 @@ async function totalOf(
 }
 
 /** A page by keyset, as fast on the last page as on the first. */
-export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage> {
+export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Promise<PeoplePage> {
   const descending = query.sort.startsWith('-');
   const sort = query.sort.replace('-', '');
   const column = COLUMNS[sort];
@@ -98,6 +100,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
       : sql<boolean>`true`;
   const words = searchWords(query.search);
   const restricted = restrictions(query);
+  if (isLimited(caller)) restricted.push(isInReach(caller, sql`u.id`));
   const where =
     words.length > 0 && restricted.length === 0 && sort === 'name'
       ? sql<boolean>`u.id in (
@@ -115,7 +118,8 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<PeoplePage
     ),
     totalOf(db, query, words, restricted),
   ]);
-  return { ...sortedPageOf(rows, query.limit), total };
+  const page = sortedPageOf(rows, query.limit);
+  return { ...page, rows: page.rows.map((row) => seenBy(caller, row)), total };
 }
 
 /** One page of all matching people by name, with the columns only the export has. */

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { requireRecentPassword } from '../../platform/http/access.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,7 +30,7 @@ import { requireRoomFor } from '../subscription/public.ts';
 import { requireGuardian, type Ward } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
-import { mayDisable, mayEdit, mayGrant } from './policy.ts';
+import { mayDisable, mayEdit, mayGrant, seenBy } from './policy.ts';
 
 /** Beside the first one, to one address. */
 const INVITATIONS_A_DAY = 3;
@@ -47,6 +48,7 @@ const REFUSALS = {
     new AppError('EMAIL_TAKEN', {
       details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
     }),
+  users_home_location: () => fieldError('homeLocationId', 'Esa sede ya no existe. Elige otra.'),
 };
 
 export async function createPerson(
@@ -62,6 +64,7 @@ export async function createPerson(
     if (value.email === null) throw fieldError('email', 'Quien administra entra con su correo.');
     requireRecentPassword(caller);
   }
+  requireOwnLocation(caller, value.homeLocationId);
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
@@ -76,7 +79,7 @@ export async function createPerson(
         changes: { email: value.email, role: value.role },
       });
       if (invite && value.email !== null) await sendInvitations(tx, jobs, [id]);
-      return personRows.find(tx, id);
+      return seenBy(caller, await personRows.find(tx, id));
     }),
   );
 }
@@ -112,7 +115,15 @@ async function requireOwnCedula(tx: Tx, person: PersonBefore, nationalId: string
   throw fieldError('nationalId', `Ya la tiene ${name}. Si es la misma persona, abre su ficha.`);
 }
 
+/** Who works at some locations gives people no other. */
+function requireOwnLocation({ duties }: Caller, wanted: string | null | undefined): void {
+  const { locationIds } = duties;
+  if (!wanted || locationIds.length === 0 || locationIds.includes(wanted)) return;
+  throw fieldError('homeLocationId', 'Esa sede no está entre las tuyas.');
+}
+
 async function lockEditable(tx: Tx, caller: Caller, id: string) {
+  await requireReach(tx, caller, id);
   const target = await personRows.lock(tx, id);
   if (!mayEdit(caller, target)) throw new AppError('FORBIDDEN');
   return target;
@@ -134,6 +145,7 @@ export async function updatePerson(
   id: string,
   value: PersonUpdate,
 ): Promise<PersonDetail> {
+  requireOwnLocation(caller, value.homeLocationId);
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const person = await lockEditable(tx, caller, id);
@@ -147,7 +159,7 @@ export async function updatePerson(
       if (Object.keys(changes).length > 0) {
         await audit(tx, { action: 'people.update', objectType: 'user', objectId: id, changes });
       }
-      return personRows.find(tx, id);
+      return seenBy(caller, await personRows.find(tx, id));
     }),
   );
 }
@@ -163,6 +175,7 @@ async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
 
 export async function disablePerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
   return db.tx(async (tx) => {
+    await requireReach(tx, caller, id);
     const target = await personRows.lock(tx, id);
     if (!mayDisable(caller, target)) {
       throw new AppError('FORBIDDEN', {
@@ -180,7 +193,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
       await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
-    return personRows.find(tx, id);
+    return seenBy(caller, await personRows.find(tx, id));
   });
 }
 
@@ -195,7 +208,7 @@ export async function enablePerson(db: Db, caller: Caller, id: string): Promise<
       await personRows.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
       await audit(tx, { action: 'people.enable', objectType: 'user', objectId: id });
     }
-    return personRows.find(tx, id);
+    return seenBy(caller, await personRows.find(tx, id));
   });
 }
 
@@ -227,7 +240,7 @@ export async function invitePerson(
     ]);
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
-    return personRows.find(tx, id);
+    return seenBy(caller, await personRows.find(tx, id));
   });
 }
 
@@ -247,13 +260,19 @@ export async function makeClaimLink(db: Db, caller: Caller, id: string) {
   });
 }
 
-export const readPerson = (db: Db, id: string): Promise<PersonDetail> => personRows.find(db, id);
+export async function readPerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
+  await requireReach(db, caller, id);
+  return seenBy(caller, await personRows.find(db, id));
+}
 
-export async function readCare(db: Db, id: string): Promise<CareNotes> {
+/** Without leave to read health, only whom to call in an emergency. */
+export async function readCare(db: Db, caller: Caller, id: string): Promise<CareNotes> {
   return db.tx(async (tx) => {
+    await requireReach(tx, caller, id);
     await personRows.requirePerson(tx, id);
     await audit(tx, { action: 'people.care.view', objectType: 'user', objectId: id });
-    return personRows.readCare(tx, id);
+    const care = await personRows.readCare(tx, id);
+    return may(caller, 'health.read') ? care : { ...care, medicalNotes: '' };
   });
 }
 

@@ -61,6 +61,7 @@ const detailed = listed.select([
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
   'u.staff_note as staffNote',
+  'u.home_location_id as homeLocationId',
   sql<string | null>`u.invited_at`.as('invitedAt'),
   sql<string | null>`(select email from email_changes
     where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
@@ -124,6 +125,7 @@ export interface NewRow {
   nationalId: string | null;
   guardianId: string | null;
   staffNote: string | null;
+  homeLocationId?: string | null;
   role: string;
 }
 
@@ -146,6 +148,7 @@ export async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
         national_id: row.nationalId,
         guardian_id: row.guardianId,
         staff_note: row.staffNote,
+        home_location_id: row.homeLocationId ?? null,
         role: row.role,
         status: 'invited',
       })),
@@ -163,6 +166,7 @@ export async function update(tx: Tx, id: string, value: PersonUpdate): Promise<v
     national_id: value.nationalId,
     guardian_id: value.guardianId,
     staff_note: value.staffNote,
+    home_location_id: value.homeLocationId,
   };
   if (Object.values(set).every((field) => field === undefined)) return;
   await tx.run(build.updateTable('users').set(set).where('id', '=', id));

@@ -1,4 +1,7 @@
+import type { Person } from '@forja/contract/people/routes';
 import { isManagement, isOwner, type Role } from '@forja/contract/roles';
+import { may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 interface Acting {
   userId: string;
@@ -25,3 +28,12 @@ export const mayGrant = (caller: Acting, role: Role): boolean => {
   if (role === 'super_admin') return caller.role === 'super_admin';
   return isOwner(caller.role) || !isManagement(role);
 };
+
+const NO_AMOUNTS = { priceCents: null, owedCents: null, renewalCents: null };
+
+/** A person as the caller sees them: what their membership costs is for who deals with money. */
+export function seenBy<P extends Person>(caller: Caller, person: P): P {
+  if (!person.membership || may(caller, 'money.take') || may(caller, 'money.reports'))
+    return person;
+  return { ...person, membership: { ...person.membership, ...NO_AMOUNTS } };
+}

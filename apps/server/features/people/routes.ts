@@ -1,7 +1,7 @@
 import { duplicateRoutes } from '@forja/contract/people/duplicate-routes';
 import { peopleRoutes } from '@forja/contract/people/routes';
-import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { logOutPerson, removeSecondFactor } from './account-safety.ts';
@@ -20,8 +20,8 @@ export function peopleFeature(platform: Platform) {
     peopleRoutes,
     {
       async list({ db, caller, query, page }) {
-        const { rows, total, next } = isManagement(caller.role)
-          ? await listPeople(db, query)
+        const { rows, total, next } = may(caller, 'people.read')
+          ? await listPeople(db, query, caller)
           : await listCompanions(db, query, caller);
         page(total, next);
         return rows;
@@ -30,7 +30,7 @@ export function peopleFeature(platform: Platform) {
       export: ({ db, query: { format, ...filters }, reply }) =>
         sendList(db, platform.files, reply, format, peopleExport(db, filters)),
       import: ({ db, file, query }) => importPeople(db, jobs, file.bytes, query),
-      read: ({ db, params }) => people.readPerson(db, params.id),
+      read: ({ db, caller, params }) => people.readPerson(db, caller, params.id),
       update: ({ db, caller, params, body }) =>
         people.updatePerson(platform, db, caller, params.id, body),
       disable: ({ db, caller, params }) => people.disablePerson(db, caller, params.id),
@@ -40,7 +40,7 @@ export function peopleFeature(platform: Platform) {
       invite: ({ db, caller, params }) => people.invitePerson(db, jobs, caller, params.id),
       claimLink: ({ db, caller, params }) => people.makeClaimLink(db, caller, params.id),
       minors: ({ db, caller }) => listMinors(db, caller.userId),
-      readCare: ({ db, params }) => people.readCare(db, params.id),
+      readCare: ({ db, caller, params }) => people.readCare(db, caller, params.id),
       updateCare: ({ db, caller, params, body }) => people.updateCare(db, caller, params.id, body),
     },
     [invitationJob(platform)],

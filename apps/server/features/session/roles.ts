@@ -5,18 +5,20 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/identity/session.ts';
-import { mayAccess } from '../../platform/identity/subject.ts';
+import { requireAccessTo } from '../../platform/identity/subject.ts';
+import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endDuties } from '../duties/public.ts';
 import { endTrust } from './account/trusted-phones.ts';
 import { mayChangeRole, staysOwned } from './policy.ts';
 
 const roleOf = (db: Db, userId: string) =>
   db.one(build.selectFrom('users').where('id', '=', userId).select('role'));
 
-/** A person's role: their own, or anyone's for management; otherwise not found. */
+/** A person's role: their own, or that of whom the caller may see; otherwise not found. */
 export async function readRole(db: Db, caller: Caller, userId: string) {
-  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
+  await requireAccessTo(db, caller, userId, 'people.read');
   return { userId, role: (await roleOf(db, userId)).role as Role };
 }
 
@@ -74,6 +76,7 @@ export async function changeRole(
     if (!mayChangeRole(caller, before, role)) throw new AppError('FORBIDDEN');
     if (role !== 'owner') requireAnotherOwner(team);
     await tx.run(build.updateTable('users').set({ role }).where('id', '=', userId));
+    if (role !== 'admin') await endDuties(tx, userId);
     if (isManagement(role)) {
       await shortenSessions(tx, userId);
       await endTrust(tx, userId);
@@ -85,6 +88,7 @@ export async function changeRole(
       changes: { role: { from: before, to: role } },
     });
     await announce(tx, SESSION_CHANGED, userId);
+    await publish(tx, { topic: 'duties', to: { userIds: [userId] } });
   });
   forgetSession(userId);
   return { userId, role };

@@ -113,10 +113,10 @@ export function sessionFeature(platform: Platform) {
         return { accessToken: next.accessToken };
       },
 
-      me: ({ db, gym, caller }) => readProfile(platform, db, gym, caller.userId),
+      me: ({ db, gym, caller }) => readProfile(platform, db, gym, caller),
       updateMe: async ({ db, gym, caller, body }) => {
         await updateProfile(db, caller.userId, body);
-        return readProfile(platform, db, gym, caller.userId);
+        return readProfile(platform, db, gym, caller);
       },
       changeEmail: async ({ db, caller, body }) => {
         await requestEmailChange(platform, db, caller.userId, body.email);
@@ -124,7 +124,7 @@ export function sessionFeature(platform: Platform) {
       },
       confirmEmail: async ({ db, gym, caller, body }) => {
         await confirmEmailChange(platform, db, caller.userId, body.token);
-        return readProfile(platform, db, gym, caller.userId);
+        return readProfile(platform, db, gym, caller);
       },
       acceptEmail: ({ db, body, request }) => acceptEmailChange(db, body.token, request.ip),
       undoEmail: ({ db, body, request }) => undoEmailChange(platform, db, body.token, request.ip),

@@ -15,7 +15,7 @@ export function settingsFeature({ notices, files }: Platform) {
       cache.send(request, reply, { gymId: gym.id, type: JSON_TYPE }, async () =>
         JSON.stringify(settings.parse(await readSettings(db, gym.subdomain))),
       ),
-    update: ({ db, gym, body }) => updateSettings(db, gym.subdomain, body),
+    update: ({ db, caller, gym, body }) => updateSettings(db, caller, gym.subdomain, body),
     uploadLogo: ({ db, file }) => replaceLogo(db, files, file.bytes),
   });
 }

@@ -3,11 +3,13 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { toWebp } from '../../platform/files/images.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireStore } from '../subscription/public.ts';
+import { settingsRefused } from './policy.ts';
 import * as settingsRows from './settings-rows.ts';
 
 /** Announced when a gym's settings change; every server drops its cached copy. */
@@ -37,6 +39,13 @@ function requireHours(hours: SettingsUpdate['openingHours']): void {
   }
 }
 
+/** Only what was changed is refused, each at its field. */
+function requireAllowed(refused: readonly string[]): void {
+  if (refused.length === 0) return;
+  const message = 'No tienes permiso para cambiar esto.';
+  throw new AppError('FORBIDDEN', { details: refused.map((path) => ({ path, message })) });
+}
+
 /** The books of a gym are in one currency, which is settled by the first amount that is written. */
 async function requireCurrency(tx: Tx, wanted: string): Promise<void> {
   const { currency } = await settingsRows.read(tx);
@@ -49,11 +58,13 @@ async function requireCurrency(tx: Tx, wanted: string): Promise<void> {
 
 export async function updateSettings(
   db: Db,
+  caller: Caller,
   subdomain: string,
   value: SettingsUpdate,
 ): Promise<Settings> {
   requireHours(value.openingHours);
   return db.tx(async (tx) => {
+    requireAllowed(settingsRefused(caller, await settingsRows.read(tx), value));
     if (value.store.enabled) await requireStore(tx);
     await requireCurrency(tx, value.currency);
     const { gymName } = value;

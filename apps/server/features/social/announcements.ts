@@ -1,4 +1,3 @@
-import { isManagement } from '@forja/contract/roles';
 import type { Announcement, NewAnnouncement } from '@forja/contract/social/conversation-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
@@ -6,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { notify } from '../notifications/public.ts';
@@ -65,7 +65,7 @@ const rows = (caller: Caller) => sql<Announcement>`
   left join users u on u.gym_id = a.gym_id and u.id = a.sender_id
   left join announcement_recipients r on r.gym_id = a.gym_id and r.announcement_id = a.id
     and r.user_id = ${caller.userId}::uuid
-  where (${isManagement(caller.role)} or r.user_id is not null)`;
+  where (${may(caller, 'announcements.send')} or r.user_id is not null)`;
 
 export const listAnnouncements = (db: Db, caller: Caller) =>
   db.all(sql<Announcement>`${rows(caller)} order by a.created_at desc limit 100`);

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { holdersOf, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
@@ -80,16 +81,9 @@ export function reportPerson(db: Db, caller: Caller, other: string, reason: stri
         reason,
       }),
     );
-    const staff = await tx.all(
-      build
-        .selectFrom('users')
-        .select('id')
-        .where('role', '<>', 'member')
-        .where('status', '=', 'active')
-        .where('id', '<>', other),
-    );
+    const staff = await holdersOf(tx, 'people.disable', other);
     await notify(tx, {
-      userIds: staff.map(({ id }) => id),
+      userIds: staff.filter((id) => id !== other),
       kind: 'report',
       title: 'Hay un reporte de convivencia',
       body: reason,
@@ -98,7 +92,8 @@ export function reportPerson(db: Db, caller: Caller, other: string, reason: stri
   });
 }
 
-export const openReports = (db: Db): Promise<ConductReport[]> =>
+/** About the people the caller works with. */
+export const openReports = (db: Db, caller: Caller): Promise<ConductReport[]> =>
   db.all(sql<ConductReport>`
     select r.id, r.reason, r.created_at as "createdAt",
       trim(w.first_name || ' ' || w.last_name) as reporter,
@@ -107,7 +102,8 @@ export const openReports = (db: Db): Promise<ConductReport[]> =>
     from conduct_reports r
     join users u on u.gym_id = r.gym_id and u.id = r.user_id
     join users w on w.gym_id = r.gym_id and w.id = r.reporter_id
-    where r.resolved_at is null order by r.created_at desc limit 100`);
+    where r.resolved_at is null and ${isInReach(caller, sql`r.user_id`)}
+    order by r.created_at desc limit 100`);
 
 export function resolveReport(db: Db, caller: Caller, id: string): Promise<void> {
   return db.tx(async (tx) => {
@@ -116,7 +112,8 @@ export function resolveReport(db: Db, caller: Caller, id: string): Promise<void>
         .updateTable('conduct_reports')
         .set({ resolved_at: new Date(), resolved_by: caller.userId })
         .where('id', '=', id)
-        .where('resolved_at', 'is', null),
+        .where('resolved_at', 'is', null)
+        .where(isInReach(caller, sql`conduct_reports.user_id`)),
     );
     if (changed === 0) throw new AppError('NOT_FOUND');
     await audit(tx, { action: 'conduct.resolve', objectType: 'conduct-report', objectId: id });

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { writingRefusal } from './policy.ts';
+import { worksWith, writingRefusal } from './policy.ts';
 
 /** A row of `messages m` as JSON, as one of the two people sees it. */
 const messageJson = (userId: string) => sql`
@@ -35,6 +35,7 @@ const isVisible = (userId: string) => sql`
     where h.gym_id = m.gym_id and h.user_id = ${userId}::uuid and h.message_id = m.id)`;
 
 interface Row extends Omit<Conversation, 'refusal'> {
+  atWork: boolean;
   conversationId: string | null;
   theirRole: string;
   theirStatus: string;
@@ -44,6 +45,7 @@ interface Row extends Omit<Conversation, 'refusal'> {
 
 const conversationRows = (caller: Caller, where: RawBuilder<unknown>) => sql<Row>`
   select c.id as "conversationId", u.role as "theirRole", u.status as "theirStatus",
+    ${worksWith(caller)} as "atWork",
     are_friends(u.id, ${caller.userId}::uuid) as friends, b.either as "blockedEither", b.own as blocked,
     json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
       'profilePic', u.profile_pic, 'isStaff', u.role <> 'member',
@@ -69,7 +71,7 @@ const conversationRows = (caller: Caller, where: RawBuilder<unknown>) => sql<Row
     and they.user_id = u.id
   where u.id <> ${caller.userId}::uuid and ${where}`;
 
-const toConversation = (caller: Caller, row: Row): Conversation => ({
+const toConversation = (row: Row): Conversation => ({
   person: row.person,
   last: row.last,
   unread: row.unread,
@@ -78,7 +80,7 @@ const toConversation = (caller: Caller, row: Row): Conversation => ({
   theirReadSeq: row.theirReadSeq,
   blocked: row.blocked,
   refusal: writingRefusal({
-    role: caller.role,
+    atWork: row.atWork,
     theirRole: row.theirRole,
     theirStatus: row.theirStatus,
     friends: row.friends,
@@ -93,14 +95,14 @@ export async function listConversations(db: Db, caller: Caller): Promise<Convers
       from conversations k where ${caller.userId}::uuid in (k.low_id, k.high_id))
     and c.last_seq > me.cleared_seq and not b.either
     order by c.last_at desc limit 200`;
-  return (await db.all(conversationRows(caller, mine))).map((row) => toConversation(caller, row));
+  return (await db.all(conversationRows(caller, mine))).map((row) => toConversation(row));
 }
 
 /** The caller's conversation with a person; 404 when they may not see each other. */
 export async function findConversation(db: Db, caller: Caller, userId: string) {
   const row = await db.maybe(conversationRows(caller, sql`u.id = ${userId}::uuid`));
   if (!row) throw new AppError('NOT_FOUND');
-  const conversation = toConversation(caller, row);
+  const conversation = toConversation(row);
   if (row.conversationId === null && conversation.refusal !== null && !row.blocked)
     throw new AppError('NOT_FOUND');
   return { id: row.conversationId, conversation, blockedEither: row.blockedEither };

@@ -1,4 +1,3 @@
-import { isManagement } from '@forja/contract/roles';
 import type { Companion, Friend } from '@forja/contract/social/friend-routes';
 import type { Relation } from '@forja/contract/social/values';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { worksWith } from './policy.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /**
@@ -70,5 +70,5 @@ export const writablePeople = (db: Db, caller: Caller, search: string) =>
     select ${companionColumns}, is_online(u.id) as online from users u
     where u.status = 'active' and u.id <> ${caller.userId}::uuid and ${namedLike(search)}
       and not is_blocked(u.id, ${caller.userId}::uuid)
-      and (${isManagement(caller.role)} or u.role <> 'member' or are_friends(u.id, ${caller.userId}::uuid))
+      and (${worksWith(caller)} or u.role <> 'member' or are_friends(u.id, ${caller.userId}::uuid))
     order by u.role = 'member', u.search_name limit 40`);

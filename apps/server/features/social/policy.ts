@@ -1,7 +1,15 @@
 import { isManagement } from '@forja/contract/roles';
+import { type RawBuilder, sql } from 'kysely';
+import { isInReach, may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+
+/** Whether the caller answers `users u` for the gym: anybody, or the people given to them. */
+export const worksWith = (caller: Caller): RawBuilder<boolean> =>
+  may(caller, 'messages.staff') ? isInReach(caller, sql`u.id`) : sql<boolean>`false`;
 
 interface Between {
-  role: string;
+  /** Whether the writer may write to this person because of their work. */
+  atWork: boolean;
   theirRole: string;
   friends: boolean;
   blocked: boolean;
@@ -12,6 +20,6 @@ interface Between {
 export function writingRefusal(between: Between): string | null {
   if (between.blocked) return 'No puedes escribir a esta persona.';
   if (between.theirStatus !== 'active') return 'Esta persona ya no tiene la cuenta abierta.';
-  const allowed = isManagement(between.role) || isManagement(between.theirRole) || between.friends;
+  const allowed = between.atWork || isManagement(between.theirRole) || between.friends;
   return allowed ? null : 'Solo puedes escribir a tus amistades y al personal del gimnasio.';
 }

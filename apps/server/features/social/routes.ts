@@ -42,7 +42,7 @@ export function friendsFeature({ person }: Platform) {
     unblock: ({ db, caller, params }) => blocks.unblock(db, caller, params.id),
     report: ({ db, caller, params, body }) =>
       blocks.reportPerson(db, caller, params.id, body.reason),
-    reports: ({ db }) => blocks.openReports(db),
+    reports: ({ db, caller }) => blocks.openReports(db, caller),
     resolveReport: ({ db, caller, params }) => blocks.resolveReport(db, caller, params.id),
   });
 }

@@ -13,7 +13,9 @@ import type { Pdf } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Written } from '../../platform/files/spool.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
+import { seenWith, sightOf } from './policy.ts';
 import { keyFigures, type Section, sectionsOf } from './sections.ts';
 import { readStatistics } from './statistics.ts';
 import { longDay, shortDay } from './words.ts';
@@ -42,17 +44,22 @@ function drawCharts(pdf: Pdf, statistics: Statistics, locale: GymLocale): void {
   const { bucket, buckets, income, members, attendance } = statistics;
   const labels = buckets.map((day) => shortDay(day, bucket === 'month'));
   const count = (value: number) => numberText(value);
-  pdf.heading('Ingresos');
-  pdf.paragraph('La línea punteada es el período anterior.');
-  pdf.lines({
-    labels,
-    values: income.series,
-    before: income.beforeSeries,
-    format: (cents) => moneyText(cents, locale.currency),
-    leastStep: 100,
-  });
-  pdf.heading('Miembros activos');
-  pdf.lines({ labels, values: members.activeSeries, format: count });
+  if (income) {
+    pdf.heading('Ingresos');
+    pdf.paragraph('La línea punteada es el período anterior.');
+    pdf.lines({
+      labels,
+      values: income.series,
+      before: income.beforeSeries,
+      format: (cents) => moneyText(cents, locale.currency),
+      leastStep: 100,
+    });
+  }
+  if (members) {
+    pdf.heading('Miembros activos');
+    pdf.lines({ labels, values: members.activeSeries, format: count });
+  }
+  if (!attendance) return;
   pdf.heading('Entradas por hora');
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
   pdf.bars({
@@ -102,10 +109,12 @@ async function openDocument(
 export async function exportStatistics(
   db: Db,
   files: Files,
+  caller: Caller,
   { from, to, format }: Period & { format: 'xlsx' | 'pdf' },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [place, statistics] = await Promise.all([localeOf(db), readStatistics(db, { from, to })]);
+  const [place, whole] = await Promise.all([localeOf(db), readStatistics(db, { from, to })]);
+  const statistics = seenWith(sightOf(caller), whole);
   const name = `estadisticas-${from}-${to}`;
   await db.tx((tx) =>
     audit(tx, {

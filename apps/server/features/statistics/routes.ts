@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { exportStatistics } from './export.ts';
 import { foldJob } from './fold-job.ts';
+import { seenWith, sightOf } from './policy.ts';
 import { slippingAway, slippingExport, slippingTotal } from './slipping.ts';
 import { FIGURES_CHANGED, readStatistics } from './statistics.ts';
 
@@ -15,13 +16,16 @@ export function statisticsFeature(platform: Platform) {
   return defineFeature(
     statisticsRoutes,
     {
-      statistics: ({ db, query, request, reply }) =>
-        cache.send(
+      statistics({ db, caller, query, request, reply }) {
+        const sight = sightOf(caller);
+        const key = `${query.from} ${query.to} ${sight.money} ${sight.people}`;
+        return cache.send(
           request,
           reply,
-          { gymId: db.gymId, key: `${query.from} ${query.to}`, type: JSON_TYPE, personal: true },
-          async () => JSON.stringify(await readStatistics(db, query)),
-        ),
+          { gymId: db.gymId, key, type: JSON_TYPE, personal: true },
+          async () => JSON.stringify(seenWith(sight, await readStatistics(db, query))),
+        );
+      },
       slippingAway: async ({ db, query, page }) => {
         const [{ rows, next }, total] = await Promise.all([
           slippingAway(db, query),
@@ -32,8 +36,8 @@ export function statisticsFeature(platform: Platform) {
       },
       exportSlippingAway: ({ db, query, reply }) =>
         sendList(db, platform.files, reply, query.format, slippingExport(db)),
-      exportStatistics: ({ db, query, reply }) =>
-        exportStatistics(db, platform.files, query, reply),
+      exportStatistics: ({ db, caller, query, reply }) =>
+        exportStatistics(db, platform.files, caller, query, reply),
     },
     [foldJob(platform)],
   );

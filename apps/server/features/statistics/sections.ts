@@ -1,4 +1,4 @@
-import type { Pair, Statistics } from '@forja/contract/statistics/routes';
+import type { Pair, Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
 import type { CellKind, CellValue, Column } from '../../platform/documents/columns.ts';
 import { METHOD_NAMES, shortDay, WEEKDAYS } from './words.ts';
 
@@ -14,54 +14,55 @@ const columnsOf = (...heads: [title: string, kind: CellKind][]): Section['column
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-const marginOf = ({ netCents, costCents }: Statistics['store']['margin']): Pair => ({
+const marginOf = ({ netCents, costCents }: WholeStatistics['store']['margin']): Pair => ({
   now: netCents.now - costCents.now,
   before: netCents.before - costCents.before,
 });
 
+type Figure = [name: string, kind: 'integer' | 'money', values: Pair];
+
 /** The key figures: label, format, and values of this period and the one before. */
-export function keyFigures(statistics: Statistics): [string, 'integer' | 'money', Pair][] {
+export function keyFigures(statistics: Statistics): Figure[] {
   const { members, income, attendance, classes, training, store } = statistics;
-  return [
-    ['Ingresos', 'money', income.total],
-    ['Ventas de la tienda', 'money', income.store],
-    ['Miembros activos', 'integer', members.active],
-    ['Altas', 'integer', members.joined],
-    ['Bajas', 'integer', members.left],
-    ['Entradas', 'integer', attendance.entries],
-    ['Clases dadas', 'integer', classes.held],
-    ['Faltas a clase', 'integer', classes.absent],
-    ['Entrenamientos', 'integer', training.sessions],
-    ['Pedidos', 'integer', store.orders],
-    ['Margen de la tienda', 'money', marginOf(store.margin)],
+  const figures: (Figure | null)[] = [
+    income && ['Ingresos', 'money', income.total],
+    income && ['Ventas de la tienda', 'money', income.store],
+    members && ['Miembros activos', 'integer', members.active],
+    members && ['Altas', 'integer', members.joined],
+    members && ['Bajas', 'integer', members.left],
+    attendance && ['Entradas', 'integer', attendance.entries],
+    classes && ['Clases dadas', 'integer', classes.held],
+    classes && ['Faltas a clase', 'integer', classes.absent],
+    training && ['Entrenamientos', 'integer', training.sessions],
+    store && ['Pedidos', 'integer', store.orders],
+    store && ['Margen de la tienda', 'money', marginOf(store.margin)],
   ];
+  return figures.filter((figure) => figure !== null);
 }
 
+type Series = [title: string, kind: CellKind, values: readonly number[]];
+
 function overTime({ buckets, members, income, attendance }: Statistics): Section {
+  const series: (Series | null)[] = [
+    income && ['Ingresos', 'money', income.series],
+    income && ['Período anterior', 'money', income.beforeSeries],
+    members && ['Activos', 'integer', members.activeSeries],
+    members && ['Altas', 'integer', members.joinedSeries],
+    members && ['Bajas', 'integer', members.leftSeries],
+    attendance && ['Entradas', 'integer', attendance.series],
+  ];
+  const shown = series.filter((each) => each !== null);
   return {
     title: 'En el tiempo',
     columns: columnsOf(
       ['Desde', 'date'],
-      ['Ingresos', 'money'],
-      ['Período anterior', 'money'],
-      ['Activos', 'integer'],
-      ['Altas', 'integer'],
-      ['Bajas', 'integer'],
-      ['Entradas', 'integer'],
+      ...shown.map(([title, kind]): [string, CellKind] => [title, kind]),
     ),
-    rows: buckets.map((day, index) => [
-      day,
-      income.series[index] ?? 0,
-      income.beforeSeries[index] ?? 0,
-      members.activeSeries[index] ?? 0,
-      members.joinedSeries[index] ?? 0,
-      members.leftSeries[index] ?? 0,
-      attendance.series[index] ?? 0,
-    ]),
+    rows: buckets.map((day, index) => [day, ...shown.map(([, , values]) => values[index] ?? 0)]),
   };
 }
 
-function retention({ members }: Statistics): Section {
+function retention(members: WholeStatistics['members']): Section {
   const longest = Math.max(1, ...members.cohorts.map(({ kept }) => kept.length));
   const months = Array.from({ length: longest }, (_, index): [string, CellKind] => [
     index === 0 ? 'Mes' : `+${index}`,
@@ -80,7 +81,7 @@ function retention({ members }: Statistics): Section {
   };
 }
 
-function attendanceByHour({ attendance }: Statistics): Section {
+function attendanceByHour(attendance: WholeStatistics['attendance']): Section {
   return {
     title: 'Entradas por día y hora',
     columns: columnsOf(
@@ -96,86 +97,95 @@ function attendanceByHour({ attendance }: Statistics): Section {
   };
 }
 
-/** Every table of the statistics, in the order of the screen. */
+const incomeSections = (income: WholeStatistics['income']): Section[] => [
+  {
+    title: 'Ingresos por plan',
+    columns: columnsOf(['Plan', 'text'], ['Ingresos', 'money'], ['Período anterior', 'money']),
+    rows: income.byPlan.map(({ name, cents, before }) => [name, cents, before]),
+  },
+  {
+    title: 'Ingresos por forma de pago',
+    columns: columnsOf(
+      ['Forma de pago', 'text'],
+      ['Ingresos', 'money'],
+      ['Período anterior', 'money'],
+    ),
+    rows: income.byMethod.map(({ method, cents, before }) => [METHOD_NAMES[method], cents, before]),
+  },
+];
+
+const memberSections = (members: WholeStatistics['members']): Section[] => [
+  {
+    title: 'Miembros por plan',
+    columns: columnsOf(['Plan', 'text'], ['Activos', 'integer']),
+    rows: members.byPlan.map(({ name, active }) => [name, active]),
+  },
+  retention(members),
+];
+
+const classSection = (classes: WholeStatistics['classes']): Section => ({
+  title: 'Clases',
+  columns: columnsOf(
+    ['Clase', 'text'],
+    ['Dadas', 'integer'],
+    ['Cupos', 'integer'],
+    ['Reservados', 'integer'],
+    ['Ocupación', 'percent'],
+    ['Asistieron', 'integer'],
+    ['Faltaron', 'integer'],
+  ),
+  rows: classes.byClass.map(({ title, held, seats, booked, present, absent }) => [
+    title,
+    held,
+    seats,
+    booked,
+    shareOf(booked, seats),
+    present,
+    absent,
+  ]),
+});
+
+const trainingSection = (training: WholeStatistics['training']): Section => ({
+  title: 'Rutinas más usadas',
+  columns: columnsOf(['Rutina', 'text'], ['Entrenamientos', 'integer']),
+  rows: training.routines.map(({ name, sessions }) => [name ?? 'Entrenamiento libre', sessions]),
+});
+
+const storeSections = (store: WholeStatistics['store']): Section[] => [
+  {
+    title: 'Lo más vendido',
+    columns: columnsOf(['Producto', 'text'], ['Unidades', 'integer'], ['Vendido', 'money']),
+    rows: store.best.map(({ name, quantity, cents }) => [name, quantity, cents]),
+  },
+  {
+    title: 'Margen por producto',
+    columns: columnsOf(
+      ['Producto', 'text'],
+      ['Vendido sin IVA', 'money'],
+      ['Costo', 'money'],
+      ['Margen', 'money'],
+      ['Del precio', 'percent'],
+    ),
+    rows: store.margin.products.map(({ name, netCents, costCents }) => [
+      name,
+      netCents,
+      costCents,
+      netCents - costCents,
+      shareOf(netCents - costCents, netCents),
+    ]),
+  },
+];
+
+/** Every table that the reader may see, in the order of the screen. */
 export function sectionsOf(statistics: Statistics): Section[] {
-  const { members, income, classes, training, store } = statistics;
+  const { members, income, attendance, classes, training, store } = statistics;
   return [
     overTime(statistics),
-    {
-      title: 'Ingresos por plan',
-      columns: columnsOf(['Plan', 'text'], ['Ingresos', 'money'], ['Período anterior', 'money']),
-      rows: income.byPlan.map(({ name, cents, before }) => [name, cents, before]),
-    },
-    {
-      title: 'Ingresos por forma de pago',
-      columns: columnsOf(
-        ['Forma de pago', 'text'],
-        ['Ingresos', 'money'],
-        ['Período anterior', 'money'],
-      ),
-      rows: income.byMethod.map(({ method, cents, before }) => [
-        METHOD_NAMES[method],
-        cents,
-        before,
-      ]),
-    },
-    {
-      title: 'Miembros por plan',
-      columns: columnsOf(['Plan', 'text'], ['Activos', 'integer']),
-      rows: members.byPlan.map(({ name, active }) => [name, active]),
-    },
-    retention(statistics),
-    attendanceByHour(statistics),
-    {
-      title: 'Clases',
-      columns: columnsOf(
-        ['Clase', 'text'],
-        ['Dadas', 'integer'],
-        ['Cupos', 'integer'],
-        ['Reservados', 'integer'],
-        ['Ocupación', 'percent'],
-        ['Asistieron', 'integer'],
-        ['Faltaron', 'integer'],
-      ),
-      rows: classes.byClass.map(({ title, held, seats, booked, present, absent }) => [
-        title,
-        held,
-        seats,
-        booked,
-        shareOf(booked, seats),
-        present,
-        absent,
-      ]),
-    },
-    {
-      title: 'Rutinas más usadas',
-      columns: columnsOf(['Rutina', 'text'], ['Entrenamientos', 'integer']),
-      rows: training.routines.map(({ name, sessions }) => [
-        name ?? 'Entrenamiento libre',
-        sessions,
-      ]),
-    },
-    {
-      title: 'Lo más vendido',
-      columns: columnsOf(['Producto', 'text'], ['Unidades', 'integer'], ['Vendido', 'money']),
-      rows: store.best.map(({ name, quantity, cents }) => [name, quantity, cents]),
-    },
-    {
-      title: 'Margen por producto',
-      columns: columnsOf(
-        ['Producto', 'text'],
-        ['Vendido sin IVA', 'money'],
-        ['Costo', 'money'],
-        ['Margen', 'money'],
-        ['Del precio', 'percent'],
-      ),
-      rows: store.margin.products.map(({ name, netCents, costCents }) => [
-        name,
-        netCents,
-        costCents,
-        netCents - costCents,
-        shareOf(netCents - costCents, netCents),
-      ]),
-    },
+    ...(income ? incomeSections(income) : []),
+    ...(members ? memberSections(members) : []),
+    ...(attendance ? [attendanceByHour(attendance)] : []),
+    ...(classes ? [classSection(classes)] : []),
+    ...(training ? [trainingSection(training)] : []),
+    ...(store ? storeSections(store) : []),
   ];
 }

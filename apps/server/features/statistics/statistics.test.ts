@@ -1,6 +1,9 @@
 import { addDays, asDay } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
-import { type Statistics, statistics as statisticsSchema } from '@forja/contract/statistics/routes';
+import {
+  statistics as statisticsSchema,
+  type WholeStatistics,
+} from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
@@ -247,8 +250,9 @@ const byKey = <T>(rows: readonly T[], key: (row: T) => string): T[] =>
   rows.toSorted((one, other) => key(one).localeCompare(key(other)));
 
 /** Compares the answer with the tables it was computed from. */
-async function expectSameAsTables({ gym }: World): Promise<Statistics> {
-  const fast = statisticsSchema.parse(await readStatistics(gym.db, YEAR));
+async function expectSameAsTables({ gym }: World): Promise<WholeStatistics> {
+  const fast = await readStatistics(gym.db, YEAR);
+  statisticsSchema.parse(fast);
   const slow = await slowFigures(gym.db, YEAR);
   const money = fast.income.byMethod.filter(({ cents }) => cents !== 0);
   expect(
@@ -343,7 +347,7 @@ test('the answer is kept until something changes, and nobody else sees it', asyn
   expect(first.headers['cache-control']).toBe('private, no-cache');
   expect((await ask(String(first.headers.etag))).statusCode).toBe(304);
   await train(made);
-  await expect.poll(async () => (await ask()).data.training.sessions.now).toBe(1);
+  await expect.poll(async () => (await ask()).data.training?.sessions.now).toBe(1);
 });
 
 test('a period is refused when it ends before it begins or lasts too long', async () => {

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
-import type { Pair, Period, Statistics } from '@forja/contract/statistics/routes';
+import type { Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
@@ -66,7 +66,7 @@ function membersOf(
   plans: readonly figures.ActiveMembers[],
   steps: readonly figures.SeriesPoint[],
   length: number,
-): Omit<Statistics['members'], 'cohorts'> {
+): Omit<WholeStatistics['members'], 'cohorts'> {
   const total = (part: 'start' | 'now' | 'before') =>
     plans.reduce((sum, plan) => sum + plan[part], 0);
   return {
@@ -80,7 +80,7 @@ function membersOf(
   };
 }
 
-function classesOf(sums: Sums): Statistics['classes'] {
+function classesOf(sums: Sums): WholeStatistics['classes'] {
   const countOf = (kind: string) => {
     const found = new Map(sums.by(kind).map(({ key, now }) => [key, now]));
     return (title: string) => found.get(title) ?? 0;
@@ -130,7 +130,7 @@ function incomeOf(
   stepsBefore: readonly figures.SeriesPoint[],
   length: number,
   nameOf: (id: string) => string,
-): Statistics['income'] {
+): WholeStatistics['income'] {
   const methods = sums.by('income-method', 'store-method');
   return {
     total: sums.of('income-method', 'store-method'),
@@ -148,12 +148,12 @@ function incomeOf(
 }
 
 /** How full the classes of a period were, beside the one before. */
-export async function readClasses(db: Db, period: Period): Promise<Statistics['classes']> {
+export async function readClasses(db: Db, period: Period): Promise<WholeStatistics['classes']> {
   return classesOf(sumsOf(await figures.totals(db, period, periodBefore(period))));
 }
 
 /** What the shop sold, and the margin where the cost is known. */
-function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'] {
+function storeOf(sums: Sums, nameOf: (id: string) => string): WholeStatistics['store'] {
   const of = (kind: string) => {
     const found = new Map(sums.by(kind).map(({ key, now }) => [key, now]));
     return (productId: string) => found.get(productId) ?? 0;
@@ -189,7 +189,7 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): Statistics['store'
 }
 
 /** All statistics of a period, computed from the daily figures. */
-export async function readStatistics(db: Db, { from, to }: Period): Promise<Statistics> {
+export async function readStatistics(db: Db, { from, to }: Period): Promise<WholeStatistics> {
   const period = { from, to };
   const before = periodBefore(period);
   const bucket = bucketOf(period);

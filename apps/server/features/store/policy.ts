@@ -1,34 +1,51 @@
-import { isManagement } from '@forja/contract/roles';
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-/** Who looks at orders: management at all of them, anybody else at their own. */
+/** Who looks at orders: staff at those of their people, anybody else at their own. */
 export interface Viewer {
   userId: string;
-  management: boolean;
+  /** Which orders `o` they see. */
+  sees: RawBuilder<boolean>;
+  /** Whether they move orders on for the gym. */
+  staff: boolean;
+  /** Whether they give money back. */
+  refunds: boolean;
 }
 
-export const viewerOf = ({ userId, role }: Caller): Viewer => ({
-  userId,
-  management: isManagement(role),
-});
-
-/** Whose orders a viewer may see; nobody in particular means everybody's. */
-export const visibleTo = ({ userId, management }: Viewer): string | undefined =>
-  management ? undefined : userId;
+export function viewerOf(caller: Caller): Viewer {
+  const { userId } = caller;
+  const own = sql<boolean>`o.user_id = ${userId}::uuid`;
+  const staff = may(caller, 'store.orders');
+  const seesOthers = staff || may(caller, 'money.reports');
+  return {
+    userId,
+    staff,
+    refunds: may(caller, 'money.refund'),
+    sees: seesOthers ? sql<boolean>`(${isInReach(caller, sql`o.user_id`)} or ${own})` : own,
+  };
+}
 
 /** Its owner may add a reference to an order, or cancel it, while it is unpaid. */
 export const mayChangeOrder = (viewer: Viewer, order: Order, change: OrderChange): boolean =>
-  viewer.management ||
-  (order.status === 'pending_payment' &&
+  (viewer.staff && (change.status !== 'refunded' || viewer.refunds)) ||
+  (order.customer.id === viewer.userId &&
+    order.status === 'pending_payment' &&
     (change.status ?? 'cancelled') === 'cancelled' &&
     change.paymentReference !== null &&
     change.paymentMethod === undefined);
 
-/** Management orders for whom it likes, anybody else for themselves. */
-export function customerOf({ userId, management }: Viewer, asked: string | undefined): string {
-  if (asked === undefined || asked === userId) return userId;
-  if (!management) throw new AppError('FORBIDDEN');
+/** Who handles orders orders for whom they like, anybody else for themselves. */
+export async function customerOf(
+  db: Db,
+  caller: Caller,
+  asked: string | undefined,
+): Promise<string> {
+  if (asked === undefined || asked === caller.userId) return caller.userId;
+  if (!may(caller, 'store.orders')) throw new AppError('FORBIDDEN');
+  await requireReach(db, caller, asked);
   return asked;
 }

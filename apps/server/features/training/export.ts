@@ -5,7 +5,13 @@ import type { Column } from '../../platform/documents/columns.ts';
 import { pageOf } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
-import { everyRow, type ListExport, ownedBy, singlePage } from '../exports/public.ts';
+import {
+  everyRow,
+  type ListExport,
+  ownedBy,
+  requireExport,
+  singlePage,
+} from '../exports/public.ts';
 import { listRecords } from './records/records.ts';
 import { type LogRow, pageOfLogs } from './session/log-rows.ts';
 
@@ -50,7 +56,8 @@ export async function logsExport(
   caller: Caller,
   wanted: string | undefined,
 ): Promise<ListExport<SetRow>> {
-  const userId = subjectOf(caller, wanted);
+  const userId = await subjectOf(db, caller, wanted, 'training.write');
+  requireExport(caller, userId);
   await requirePerson(db, userId);
   return {
     name: 'entrenamientos',
@@ -87,7 +94,8 @@ export async function recordsExport(
   caller: Caller,
   wanted: string | undefined,
 ): Promise<ListExport<PersonalRecord>> {
-  const userId = subjectOf(caller, wanted);
+  const userId = await subjectOf(db, caller, wanted, 'training.write');
+  requireExport(caller, userId);
   const rows = await listRecords(db, userId);
   return {
     name: 'registros',

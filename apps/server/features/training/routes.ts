@@ -87,15 +87,16 @@ export function trainingFeature({ person, files }: Platform) {
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
 
-    records: ({ db, caller, query }) => listRecords(db, subjectOf(caller, query.userId)),
+    records: async ({ db, caller, query }) =>
+      listRecords(db, await subjectOf(db, caller, query.userId, 'training.write')),
     async exportRecords({ db, caller, query, reply }) {
       const list = await recordsExport(db, caller, query.userId);
       return sendList(db, files, reply, query.format, list);
     },
     createRecord: ({ db, caller, body }) => addRecord(db, caller, body),
     deleteRecord: ({ db, caller, params }) => deleteRecord(db, caller, params.id),
-    exerciseHistory: ({ db, caller, params, query }) =>
-      readHistory(db, subjectOf(caller, query.userId), params.id),
+    exerciseHistory: async ({ db, caller, params, query }) =>
+      readHistory(db, await subjectOf(db, caller, query.userId, 'training.write'), params.id),
     shareRecord: ({ db, caller, params }) => shareCurrentRecord(db, caller, params),
     unshareRecord: ({ db, caller, params }) => unshareCurrentRecord(db, caller, params),
   });

@@ -514,6 +514,7 @@ interface GymSettings {
   entry_list_version: Generated<number>;
   blind_count: Generated<boolean>;
   count_tolerance_cents: Generated<number>;
+  discount_limit: Generated<number>;
 }
 
 interface Gyms {
@@ -1037,6 +1038,37 @@ interface SocialPreferences {
   shares_entries: Generated<boolean>;
 }
 
+interface StaffDuties {
+  gym_id: string;
+  id: string;
+  built_in: string | null;
+  profile_id: string | null;
+}
+
+interface StaffLocations {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  location_id: string;
+}
+
+interface StaffPeople {
+  gym_id: string;
+  id: string;
+  staff_id: string;
+  user_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+interface StaffProfiles {
+  gym_id: string;
+  id: string;
+  name: string;
+  permissions: string[];
+  assigned_only: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
 interface StoreBanners {
   gym_id: string;
   id: string;
@@ -1327,6 +1359,7 @@ interface Users {
   disabled_at: Timestamp | null;
   invited_at: Timestamp | null;
   weight_unit: Generated<string>;
+  home_location_id: string | null;
   guardian_id: string | null;
   merged_into: string | null;
 }
@@ -1465,6 +1498,10 @@ export interface DB {
   shift_counts: ShiftCounts;
   shifts: Shifts;
   social_preferences: SocialPreferences;
+  staff_duties: StaffDuties;
+  staff_locations: StaffLocations;
+  staff_people: StaffPeople;
+  staff_profiles: StaffProfiles;
   store_banners: StoreBanners;
   store_categories: StoreCategories;
   store_checkout: StoreCheckout;

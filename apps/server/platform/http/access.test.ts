@@ -145,6 +145,7 @@ const admin: Caller = {
   kind: 'user',
   userId: 'u',
   role: 'admin',
+  duties: { permissions: new Set(), assignedOnly: false, locationIds: [] },
   sessionId: 's',
   confirmedAt: null,
 };

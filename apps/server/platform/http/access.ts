@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { isManagement, isOwner } from '@forja/contract/roles';
-import type { Access, RouteSpec } from '@forja/contract/route';
+import { type Access, isOpenTo, type RouteSpec } from '@forja/contract/route';
+import { may } from '../identity/duties.ts';
 import type { Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym } from '../identity/tenancy.ts';
 import { AppError } from './errors.ts';
@@ -23,6 +24,13 @@ const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
 export function requireAccess(access: Access, caller: AnyCaller): void {
   if (RULES[access](caller)) return;
   throw new AppError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+}
+
+/** Throws unless the caller may do what the route declares; a device is not asked. */
+export function requirePermissions(route: RouteSpec, caller: AnyCaller): void {
+  if (caller?.kind !== 'user') return;
+  if (isOpenTo(route, (permission) => may(caller, permission))) return;
+  throw new AppError('FORBIDDEN');
 }
 
 /** Throws unless the caller re-entered the password, where the route requires it. */

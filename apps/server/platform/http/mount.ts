@@ -6,7 +6,12 @@ import { withGym } from '../db/gym-db.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { Places } from '../jobs/places.ts';
-import { requireAccess, requireConfirmation, requireSubscription } from './access.ts';
+import {
+  requireAccess,
+  requireConfirmation,
+  requirePermissions,
+  requireSubscription,
+} from './access.ts';
 import type { Csrf } from './csrf.ts';
 import { AppError } from './errors.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
@@ -106,6 +111,7 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     const counted = callerName(caller, networkOf(request.ip));
     options.limits.take(gym.id, budgetOf(caller, spec), counted);
     requireAccess(spec.access, caller);
+    requirePermissions(spec, caller);
     requireSubscription(gym, spec, caller);
     requireConfirmation(spec, caller);
 

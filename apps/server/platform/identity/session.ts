@@ -2,10 +2,16 @@ import type { Role } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
-import { build } from '../db/sql.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Notices } from '../live/notices.ts';
+import {
+  type Duties,
+  dutiesOf,
+  type StoredDuties,
+  storedDuties,
+  storedDutiesOf,
+} from './duties.ts';
 import type { Gym } from './tenancy.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -14,6 +20,7 @@ export interface Caller {
   kind: 'user';
   userId: string;
   role: Role;
+  duties: Duties;
   sessionId: string;
   /** When the password was last re-entered in this session. */
   confirmedAt: string | null;
@@ -37,10 +44,9 @@ const DEVICE_PREFIX = 'fjd_';
 /** Announced with the id of a session, or of a user, whose sessions must be read again. */
 export const SESSION_CHANGED = 'session-changed';
 
-interface SessionRow {
+interface SessionRow extends StoredDuties {
   user_id: string;
   confirmed_at: string | null;
-  role: string;
   status: string;
   open: boolean;
 }
@@ -70,18 +76,12 @@ export function createAuthenticator(options: Options) {
     const seen = believed.get(sessionId);
     if (seen && seen.until > Date.now()) return seen.row;
     const actor = { userId: null, role: 'system', sessionId, address: '', requestId: '' };
-    const row = await withGym(pool, gymId, actor).maybe(
-      build
-        .selectFrom('sessions')
-        .innerJoin('users', (join) =>
-          join
-            .onRef('users.gym_id', '=', 'sessions.gym_id')
-            .onRef('users.id', '=', 'sessions.user_id'),
-        )
-        .where('sessions.id', '=', sessionId)
-        .select(['sessions.user_id', 'sessions.confirmed_at', 'users.role', 'users.status'])
-        .select(sql<boolean>`revoked_at is null and expires_at > now()`.as('open')),
-    );
+    const row = await withGym(pool, gymId, actor).maybe(sql<SessionRow>`
+      select s.user_id, s.confirmed_at, u.status, s.revoked_at is null and s.expires_at > now() as open,
+        ${storedDuties}
+      from sessions s join users u on u.gym_id = s.gym_id and u.id = s.user_id
+      ${storedDutiesOf}
+      where s.id = ${sessionId}::uuid`);
     if (believed.size >= MAX_CACHED_SESSIONS) believed.clear();
     believed.set(sessionId, { row, until: Date.now() + SESSION_CACHE_MS });
     return row;
@@ -99,6 +99,7 @@ export function createAuthenticator(options: Options) {
       kind: 'user',
       userId: row.user_id,
       role: row.role as Role,
+      duties: dutiesOf(row),
       sessionId: claims.sid,
       confirmedAt: row.confirmed_at,
     };

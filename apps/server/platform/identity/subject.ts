@@ -1,21 +1,44 @@
-import { isManagement } from '@forja/contract/roles';
+import type { Permission } from '@forja/contract/permissions';
 import type { Db } from '../db/gym-db.ts';
 import { build } from '../db/sql.ts';
 import { AppError } from '../http/errors.ts';
+import { may, reaches } from './duties.ts';
 import type { Caller } from './session.ts';
 
-/** Members may access their own data, management everyone's. */
-export const mayAccess = (caller: Caller, userId: string): boolean =>
-  caller.userId === userId || isManagement(caller.role);
+/** What staff need for somebody's data: one of these. */
+type Asked = Permission | readonly Permission[];
 
-/** What a list is narrowed to: a member sees their own rows and searches nobody. */
-export const ownRowsOf = ({ userId, role }: Caller) =>
-  isManagement(role) ? {} : { userId, search: undefined };
+/** People may access their own data, staff that of the people they are allowed this for. */
+export const mayAccess = async (
+  db: Db,
+  caller: Caller,
+  userId: string,
+  asked: Asked,
+): Promise<boolean> => {
+  if (caller.userId === userId) return true;
+  const allowed = [asked].flat().some((permission) => may(caller, permission));
+  return allowed && reaches(db, caller, userId);
+};
 
-/** Whose data a call is about: the caller's, unless management names somebody. */
-export function subjectOf(caller: Caller, userId: string | undefined): string {
+/** Whoever may not access somebody's data does not learn that it is there. */
+export async function requireAccessTo(
+  db: Db,
+  caller: Caller,
+  userId: string,
+  asked: Asked,
+): Promise<void> {
+  if (!(await mayAccess(db, caller, userId, asked))) throw new AppError('NOT_FOUND');
+}
+
+/** Whose data a call is about: the caller's, unless staff name somebody they are allowed this for. */
+export async function subjectOf(
+  db: Db,
+  caller: Caller,
+  userId: string | undefined,
+  asked: Asked,
+): Promise<string> {
   const subject = userId ?? caller.userId;
-  if (!mayAccess(caller, subject)) throw new AppError('NOT_FOUND');
+  await requireAccessTo(db, caller, subject, asked);
   return subject;
 }
 

@@ -42,7 +42,7 @@ test('an event reaches whom it is for, and nobody of another gym', async () => {
   ];
   const sockets = await Promise.all([member, admin, other].map((user) => enter(user)));
   await publishTo({ userIds: [member.id] }, 'one');
-  await publishTo('management', 'two');
+  await publishTo({ holding: 'store.orders' }, 'two');
   await publishTo('everyone', 'three');
   await vi.waitFor(() => expect(sockets[1]?.refs()).toEqual(['two', 'three']));
   await vi.waitFor(() => expect(sockets[0]?.refs()).toEqual(['one', 'three']));

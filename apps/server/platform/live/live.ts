@@ -1,11 +1,12 @@
 import type { LiveEvent, LiveTopic } from '@forja/contract/live';
-import { isManagement } from '@forja/contract/roles';
+import type { Permission } from '@forja/contract/permissions';
 import type { Tx } from '../db/gym-db.ts';
 import { newId } from '../db/ids.ts';
+import { may } from '../identity/duties.ts';
 import type { Caller } from '../identity/session.ts';
 import { announce, type Notices } from './notices.ts';
 
-type Audience = { userIds: readonly string[] } | 'management' | 'everyone';
+type Audience = { userIds: readonly string[] } | { holding: Permission } | 'everyone';
 
 interface NewLiveEvent {
   topic: LiveTopic;
@@ -27,7 +28,7 @@ const IDS_PER_NOTICE = 150;
 const MAX_RECENT = 5_000;
 
 function splitByAudience({ to, ...event }: NewLiveEvent): NewLiveEvent[] {
-  if (typeof to === 'string') return [{ ...event, to }];
+  if (to === 'everyone' || 'holding' in to) return [{ ...event, to }];
   const ids = [...new Set(to.userIds)];
   return Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTICE) }, (_, index) => ({
     ...event,
@@ -48,7 +49,7 @@ export async function publish(tx: Tx, happening: NewLiveEvent): Promise<void> {
 export function isFor({ gymId, to }: AddressedEvent, gym: string, caller: Caller): boolean {
   if (gymId !== gym) return false;
   if (to === 'everyone') return true;
-  return to === 'management' ? isManagement(caller.role) : to.userIds.includes(caller.userId);
+  return 'holding' in to ? may(caller, to.holding) : to.userIds.includes(caller.userId);
 }
 
 /**

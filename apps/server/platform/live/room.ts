@@ -46,7 +46,7 @@ export function createLiveRoom(feed: LiveFeed) {
   function* addressed({ gymId, to }: AddressedEvent): Generator<LiveClient> {
     const people = gyms.get(gymId);
     if (!people) return;
-    if (typeof to === 'string') for (const clients of people.values()) yield* clients;
+    if (to === 'everyone' || 'holding' in to) for (const clients of people.values()) yield* clients;
     else for (const userId of to.userIds) yield* people.get(userId) ?? [];
   }
 

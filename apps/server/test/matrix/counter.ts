@@ -20,7 +20,7 @@ export const counterMatrix: Matrix = {
   'GET /counter-settings': management(200),
   'PUT /counter-settings': {
     ...management(400),
-    body: { blindCount: true, toleranceCents: 1_000_00 },
+    body: { blindCount: true, toleranceCents: 1_000_00, discountLimit: 5 },
   },
   'GET /shifts': management(200),
   'GET /shifts/current': management(200),

@@ -1,3 +1,4 @@
+import type { BuiltInName } from '@forja/contract/duties/profiles';
 import type { Harness, TestGym, TestUser } from '../harness.ts';
 
 /** The gym and people of the tests that walk every route. */
@@ -7,6 +8,8 @@ export interface World {
   member: TestUser;
   admin: TestUser;
   owner: TestUser;
+  /** An admin of each built-in profile. */
+  staff: Record<BuiltInName, TestUser>;
 }
 
 /**
@@ -20,6 +23,11 @@ export interface Row {
   owner: number;
   foreign: number;
   device: number;
+  /**
+   * Where the answer to a profile is neither that of an admin nor decided by the permission in the
+   * contract.
+   */
+  staff?: Partial<Record<BuiltInName, number>>;
   /** Creates the record in the path; needed when the path has parameters. */
   params?: (world: World) => Promise<Record<string, string>>;
   /** Who can access that record; the owner unless the record is personal. */

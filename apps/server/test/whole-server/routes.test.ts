@@ -1,4 +1,10 @@
-import type { RouteSpec } from '@forja/contract/route';
+import {
+  BUILT_IN_NAMES,
+  BUILT_IN_PROFILES,
+  type BuiltInName,
+  effectivePermissions,
+} from '@forja/contract/duties/profiles';
+import { isOpenTo, type RouteSpec } from '@forja/contract/route';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import type { Answer } from '../answer.ts';
@@ -50,6 +56,14 @@ const visible = (response: Answer<unknown>) => ({
 
 const caller = (role: CallerRole): Attempt => callerOf(role, here, there);
 
+/** What a profile gets: its own answer, that of every admin, or none without the permission. */
+function answerTo(profile: BuiltInName, spec: RouteSpec): number {
+  const row = rowOf(spec);
+  const held = effectivePermissions(BUILT_IN_PROFILES[profile], false);
+  const allowed = isOpenTo(spec, (permission) => held.includes(permission));
+  return row.staff?.[profile] ?? (allowed ? row.admin : 403);
+}
+
 test('every route has a row and every row a route', () => {
   expect(specs.map(keyOf).sort()).toEqual(Object.keys(matrix).sort());
 });
@@ -62,6 +76,11 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
   test.each(ROLES)('answers %s as reviewed', async (role) => {
     const response = await attempt(spec, absent(spec.path), caller(role));
     expect(response.statusCode, response.body).toBe(rowOf(spec)[role]);
+  });
+
+  test.each(BUILT_IN_NAMES)('answers %s as its permissions say', async (profile) => {
+    const response = await attempt(spec, absent(spec.path), { as: here.staff[profile] });
+    expect(response.statusCode, response.body).toBe(answerTo(profile, spec));
   });
 
   test('answers nonsense without a server error', async () => {

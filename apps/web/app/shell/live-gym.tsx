@@ -21,6 +21,12 @@ export function LiveGym() {
     if (!session.state().user?.gymSubscription.isExpired) noticeStore.dismiss();
     await queries.invalidateQueries();
   });
+  useLive('duties', async ({ first }) => {
+    if (first) return;
+    // What the person may do has changed: every screen shows and reads accordingly.
+    await session.reload();
+    await queries.invalidateQueries();
+  });
   // Whatever screen is open, what the device keeps of these is no longer what the gym has.
   useLive('orders', ({ first }) => {
     if (first) return;

@@ -1,7 +1,7 @@
-import { isManagement } from '@forja/contract/roles';
 import { lazy } from 'react';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { isAllowed } from '../../lib/session/may.ts';
 
 const StaffAccess = lazy(async () => ({
   default: (await loadChunk(() => import('./staff-access.tsx'))).StaffAccess,
@@ -10,9 +10,10 @@ const MemberAccess = lazy(async () => ({
   default: (await loadChunk(() => import('./member-access.tsx'))).MemberAccess,
 }));
 
-/** Members see their code and visits, management everything that happens at the doors. */
+/** People see their code and visits, who works at the door everything that happens there. */
 export default function AccessScreen() {
   const { user } = useSession();
   if (!user) return null;
-  return isManagement(user.role) ? <StaffAccess user={user} /> : <MemberAccess user={user} />;
+  const atDoor = isAllowed(user, 'access.log') || isAllowed(user, 'access.register');
+  return atDoor ? <StaffAccess user={user} /> : <MemberAccess user={user} />;
 }

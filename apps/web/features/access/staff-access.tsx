@@ -10,6 +10,7 @@ import { formatTime } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { occupancyQuery, useLiveEntries } from '../../shared/access/entries.ts';
 import { CheckInDialog } from './check-in-dialog.tsx';
@@ -68,7 +69,8 @@ export function StaffAccess({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const [codeOpen, setCodeOpen] = useState(false);
   useLiveEntries();
-  const registering = params.has('registrar');
+  const may = useMay();
+  const registering = params.has('registrar') && may('access.register');
   const setRegistering = (open: boolean) =>
     setParams(
       (before) => {
@@ -87,24 +89,30 @@ export function StaffAccess({ user }: { user: SessionUser }) {
           <Button icon={<QrCode size={16} aria-hidden="true" />} onClick={() => setCodeOpen(true)}>
             Mi código
           </Button>
-          <Button
-            variant="primary"
-            icon={<ScanLine size={16} aria-hidden="true" />}
-            onClick={() => setRegistering(true)}
-          >
-            Registrar entrada
-          </Button>
+          {may('access.register') && (
+            <Button
+              variant="primary"
+              icon={<ScanLine size={16} aria-hidden="true" />}
+              onClick={() => setRegistering(true)}
+            >
+              Registrar entrada
+            </Button>
+          )}
         </>
       }
     >
-      <Figures />
-      <div className="grid items-start gap-4 xl:grid-cols-[1fr_400px]">
-        <EntryLog />
-        <div className="grid gap-4">
-          <InsideList />
-          <Today />
-        </div>
-      </div>
+      {may('access.log') && (
+        <>
+          <Figures />
+          <div className="grid items-start gap-4 xl:grid-cols-[1fr_400px]">
+            <EntryLog />
+            <div className="grid gap-4">
+              <InsideList />
+              <Today />
+            </div>
+          </div>
+        </>
+      )}
       {registering && <CheckInDialog onClose={() => setRegistering(false)} />}
       {codeOpen && <CodeSheet user={user} inAddress={false} onClose={() => setCodeOpen(false)} />}
     </Screen>

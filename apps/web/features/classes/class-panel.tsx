@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatLongDay, formatTime } from '../../lib/format/dates.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { AttendanceList } from './booking/attendance-list.tsx';
 import { BookFor } from './booking/book-for.tsx';
 import type { GymEvent } from './calendar.ts';
@@ -20,6 +21,8 @@ import { useRefreshEvents } from './queries.ts';
 interface ClassPanelProps {
   event: GymEvent;
   view: { timeZone: string; now: number };
+  /** Whether it is the viewer's to see to: a coach sees to their own classes. */
+  mine: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
@@ -83,7 +86,9 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
 }
 
 /** A class for management: its seats, bookings and actions. */
-export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
+export function ClassPanel({ event, view, mine, onEdit, onClose }: ClassPanelProps) {
+  const may = useMay();
+  const manages = mine && may('classes.manage');
   const [cancelling, setCancelling] = useState(false);
   const hours = [event.startsAt, event.endsAt].map((at) => formatTime(at, view.timeZone));
   const started = Date.parse(event.startsAt) <= view.now;
@@ -95,7 +100,7 @@ export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
       onClose={onClose}
       title={event.title}
       footer={
-        event.cancelledAt || over ? undefined : (
+        event.cancelledAt || over || !manages ? undefined : (
           <>
             {!started && <Button onClick={() => setCancelling(true)}>Cancelar la clase</Button>}
             <Button variant="primary" onClick={onEdit}>
@@ -121,7 +126,7 @@ export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
           {event.cancelReason ? `Cancelada: ${event.cancelReason}` : 'Cancelada'}
         </p>
       )}
-      {!event.coach && !event.cancelledAt && !over && (
+      {!event.coach && !event.cancelledAt && !over && manages && (
         <p className="mt-3 flex items-center gap-2.5 rounded-control bg-bad-soft px-3 py-2.5 text-ink">
           <TriangleAlert size={16} aria-hidden="true" className="flex-none text-bad" />
           Sin entrenador: elige uno en Editar.
@@ -142,8 +147,8 @@ export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
           className="h-1.5 w-full"
         />
       </div>
-      {!event.cancelledAt && !started && <BookFor event={event} />}
-      <AttendanceList event={event} now={view.now} />
+      {mine && !event.cancelledAt && !started && may('classes.book') && <BookFor event={event} />}
+      {mine && <AttendanceList event={event} now={view.now} />}
       {cancelling && (
         <CancelQuestion
           event={event}

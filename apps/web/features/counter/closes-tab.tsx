@@ -16,6 +16,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { DifferenceBadge } from './difference.tsx';
 import { registerName } from './open-shift-dialog.tsx';
 import { closedShiftsQuery, dayQuery, PAGE_SIZE } from './queries.ts';
@@ -110,9 +111,10 @@ function DayPanel() {
   );
 }
 
-/** The closed shifts with their differences, and the money of a day. */
+/** The closed shifts with their differences, one's own or all, and the money of a day. */
 export function ClosesTab() {
   const { timeZone } = useSettings();
+  const may = useMay();
   const pages = usePages({});
   const list = useQuery({
     ...closedShiftsQuery(pages.cursor),
@@ -120,8 +122,11 @@ export function ClosesTab() {
   });
   return (
     <div className="grid gap-4">
-      <DayPanel />
-      <Panel title="Turnos cerrados" className="overflow-hidden">
+      {may('money.reports') && <DayPanel />}
+      <Panel
+        title={may('money.shifts') ? 'Turnos cerrados' : 'Tus turnos cerrados'}
+        className="overflow-hidden"
+      >
         <DataTable
           label="Turnos cerrados"
           columns={columns(timeZone)}

@@ -84,9 +84,13 @@ function RegisterRow({ register, onEdit }: { register: Register; onEdit: () => v
 function CountRules({ settings }: { settings: CounterSettings }) {
   const [blindCount, setBlind] = useState(settings.blindCount);
   const [toleranceCents, setTolerance] = useState<number | null>(settings.toleranceCents);
-  const form = useForm<'PUT /counter-settings'>(async () => {
-    await saveCounterSettings({ blindCount, toleranceCents: toleranceCents ?? 0 });
-    toast({ tone: 'ok', message: 'Guardamos cómo se cuenta la caja.' });
+  const form = useForm<'PUT /counter-settings'>(async (data) => {
+    await saveCounterSettings({
+      blindCount,
+      toleranceCents: toleranceCents ?? 0,
+      discountLimit: Number(data.text('discountLimit')),
+    });
+    toast({ tone: 'ok', message: 'Guardamos las reglas de la caja.' });
   });
   return (
     <FormFields form={form} className="border-t border-line-2 px-5 py-4">
@@ -102,6 +106,13 @@ function CountRules({ settings }: { settings: CounterSettings }) {
         value={toleranceCents}
         onValue={setTolerance}
         error={form.error('toleranceCents')}
+      />
+      <TextField
+        label="Descuento hasta (%)"
+        hint="Lo que Recepción puede descontar de un precio. Gerencia no tiene tope."
+        {...form.field('discountLimit', String(settings.discountLimit))}
+        inputMode="numeric"
+        maxLength={3}
       />
       <div>
         <Button type="submit" loading={form.working}>
@@ -147,8 +158,8 @@ export function RegistersTab() {
           ))}
         </ul>
       </Panel>
-      <Panel title="Conteo">
-        <LoadState query={settings} failed="No pudimos cargar cómo se cuenta" />
+      <Panel title="Conteo y descuentos">
+        <LoadState query={settings} failed="No pudimos cargar las reglas" />
         {settings.data && <CountRules settings={settings.data} />}
       </Panel>
       {editing && (

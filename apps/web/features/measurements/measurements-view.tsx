@@ -22,6 +22,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useSession } from '../../lib/session/current.ts';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
@@ -108,6 +109,7 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
 const PAGE_SIZE = 6;
 
 function History({ userId, rows }: { userId: string; rows: readonly Measurement[] }) {
+  const { user } = useSession();
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const weights = useWeights();
@@ -128,6 +130,7 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
       title="Historial"
       actions={
         <ExportMenu
+          {...(userId === user?.id ? { own: true } : {})}
           name="mediciones"
           save={(file, format) =>
             download(file, 'GET /measurements/{id}/export', {

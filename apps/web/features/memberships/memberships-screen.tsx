@@ -7,6 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useMay } from '../../lib/session/may.ts';
+import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
@@ -20,10 +22,11 @@ const VIEWS = ['membresias', 'pagos', 'planes'] as const;
 
 export default function MembershipsScreen() {
   const [params, setParams] = useSearchParams();
-  const [selling, setSelling] = useState(params.has('vender'));
+  const may = useMay();
+  const [selling, setSelling] = useState(params.has('vender') && may('money.take'));
   const view = VIEWS.find((item) => item === params.get('vista')) ?? 'membresias';
   const waiting = useQuery(paymentsQuery({ status: 'reported' }, null)).data?.total ?? 0;
-  const tabs = [
+  const all = [
     { key: 'membresias', label: 'Membresías' },
     {
       key: 'pagos',
@@ -32,19 +35,23 @@ export default function MembershipsScreen() {
     },
     { key: 'planes', label: 'Planes' },
   ];
+  const hides: Record<string, boolean> = { pagos: !may('money.take') && !may('money.reports') };
+  const tabs = all.filter(({ key }) => !hides[key]);
   // Where the cash close was before shifts; people have the address in their bookmarks.
   if (params.get('vista') === 'caja') return <Navigate to="/caja?vista=turno" replace />;
   return (
     <Screen
       title="Membresías"
       actions={
-        <Button
-          variant="primary"
-          icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
-          onClick={() => setSelling(true)}
-        >
-          Vender membresía
-        </Button>
+        may('money.take') && (
+          <Button
+            variant="primary"
+            icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
+            onClick={() => setSelling(true)}
+          >
+            Vender membresía
+          </Button>
+        )
       }
     >
       <Tabs
@@ -54,8 +61,9 @@ export default function MembershipsScreen() {
         onActive={(key) => setParams(key === 'membresias' ? {} : { vista: key }, { replace: true })}
         className="[&>[role=tabpanel]]:pt-4"
       >
+        {hides[view] && <NotAllowedPart />}
         {view === 'membresias' && <MembershipsTab />}
-        {view === 'pagos' && <PaymentsTab />}
+        {view === 'pagos' && !hides.pagos && <PaymentsTab />}
         {view === 'planes' && <PlansTab />}
       </Tabs>
       <Suspense>{selling && <SellDialog onClose={() => setSelling(false)} />}</Suspense>

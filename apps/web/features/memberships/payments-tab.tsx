@@ -17,6 +17,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
@@ -126,6 +127,7 @@ export function PaymentsTab() {
   const [search, setSearch] = useState('');
   const filters: PaymentFilters = search ? { search } : {};
   const pages = usePages(filters);
+  const may = useMay();
   const narrow = useMedia('(max-width: 1023px)');
   const list = useQuery({
     ...paymentsQuery(filters, pages.cursor),
@@ -133,7 +135,9 @@ export function PaymentsTab() {
   });
   return (
     <>
-      <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
+      {may('money.take') && (
+        <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
+      )}
       {list.isError ? (
         <ErrorState
           title="No pudimos cargar los pagos"
@@ -164,7 +168,7 @@ export function PaymentsTab() {
           <DataTable
             label="Pagos"
             columns={columns((payment) => setAsked({ payment, action: 'void' }))}
-            hidden={narrow ? NARROW_HIDES : []}
+            hidden={[...(narrow ? NARROW_HIDES : []), ...(may('money.void') ? [] : ['void'])]}
             className="max-h-[calc(100dvh-260px)] min-h-60"
             rows={list.data?.rows ?? []}
             rowKey={(row) => row.id}

@@ -11,6 +11,7 @@ import { download } from '../../lib/api/download.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { plansQuery } from '../../shared/memberships/queries.ts';
 import { periodText } from '../../shared/memberships/words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -29,11 +30,12 @@ function termsOf(plan: Plan): string {
 }
 
 export function PlansTab() {
+  const manages = useMay()('plans.manage');
   const { currency } = useSettings();
   const { data: plans, isPending } = useQuery(plansQuery);
   const [editing, setEditing] = useState<Plan | 'new' | null>(null);
   if (isPending) return <SkeletonRows rows={6} />;
-  const add = (
+  const add = manages && (
     <Button
       icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
       onClick={() => setEditing('new')}
@@ -83,15 +85,17 @@ export function PlansTab() {
                   / {periodText(plan.periodCount, plan.periodUnit)}
                 </span>
               </span>
-              <Button
-                size={28}
-                variant="ghost"
-                aria-label={`Editar ${plan.name}`}
-                icon={<Pencil size={14} aria-hidden="true" />}
-                onClick={() => setEditing(plan)}
-              >
-                <span className="max-sm:sr-only">Editar</span>
-              </Button>
+              {manages && (
+                <Button
+                  size={28}
+                  variant="ghost"
+                  aria-label={`Editar ${plan.name}`}
+                  icon={<Pencil size={14} aria-hidden="true" />}
+                  onClick={() => setEditing(plan)}
+                >
+                  <span className="max-sm:sr-only">Editar</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

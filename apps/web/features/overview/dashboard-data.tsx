@@ -1,4 +1,4 @@
-import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
+import type { CoachView, ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { dashboardQuery, useLiveDashboard } from './queries.ts';
 interface Props {
   member: (view: MemberView) => ReactNode;
   management: (view: ManagementView) => ReactNode;
+  coach: (view: CoachView) => ReactNode;
   /** The skeleton, where it is not a whole screen. */
   waiting?: ReactNode;
   /** What needs no data and stands above whatever is said instead of them. */
@@ -20,7 +21,14 @@ interface Props {
 
 /** Shows the part for the person's role once it is loaded. */
 export function DashboardData(props: Props) {
-  const { member, management, waiting = <ScreenSkeleton />, always, withheld = null } = props;
+  const {
+    member,
+    management,
+    coach,
+    waiting = <ScreenSkeleton />,
+    always,
+    withheld = null,
+  } = props;
   const query = useQuery(dashboardQuery);
   const { data } = query;
   useLiveDashboard();
@@ -35,7 +43,9 @@ export function DashboardData(props: Props) {
         frame={(refusal) => <Panel>{refusal}</Panel>}
       />
       <KeptAge data={data} />
-      {data && (data.view === 'member' ? member(data) : management(data))}
+      {data?.view === 'member' && member(data)}
+      {data?.view === 'management' && management(data)}
+      {data?.view === 'coach' && coach(data)}
     </>
   );
 }

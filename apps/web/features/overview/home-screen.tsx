@@ -10,6 +10,7 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { DashboardData } from './dashboard-data.tsx';
 import { ExpiredGym } from './expired-gym.tsx';
 import { EntryCard } from './member/entry-card.tsx';
@@ -20,6 +21,10 @@ const ManagementHome = lazy(async () => ({
   default: (await loadChunk(() => import('./staff/management-home.tsx'))).ManagementHome,
 }));
 
+const CoachHome = lazy(async () => ({
+  default: (await loadChunk(() => import('./staff/coach-home.tsx'))).CoachHome,
+}));
+
 function greetingAt(now: number, timeZone: string): string {
   const hour = Number(formatTime(now, timeZone).split(':')[0]);
   if (hour >= 5 && hour < 12) return 'Buenos días';
@@ -27,16 +32,21 @@ function greetingAt(now: number, timeZone: string): string {
 }
 
 function QuickActions() {
+  const may = useMay();
   return (
     <>
-      <Link to="/usuarios?nueva=1" className={buttonClass({})}>
-        <UserRoundPlus size={16} strokeWidth={1.75} aria-hidden="true" />
-        Nueva persona
-      </Link>
-      <Link to="/membresias?vender=1" className={buttonClass({ variant: 'primary' })}>
-        <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
-        Cobrar
-      </Link>
+      {may('people.edit') && (
+        <Link to="/usuarios?nueva=1" className={buttonClass({})}>
+          <UserRoundPlus size={16} strokeWidth={1.75} aria-hidden="true" />
+          Nueva persona
+        </Link>
+      )}
+      {may('money.take') && (
+        <Link to="/membresias?vender=1" className={buttonClass({ variant: 'primary' })}>
+          <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
+          Cobrar
+        </Link>
+      )}
     </>
   );
 }
@@ -57,6 +67,11 @@ export default function HomeScreen() {
         always={!staff && <EntryCard />}
         withheld={<ExpiredGym />}
         member={(view) => <MemberHome view={view} />}
+        coach={(view) => (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <CoachHome view={view} />
+          </Suspense>
+        )}
         management={(view) => (
           <Suspense fallback={<ScreenSkeleton />}>
             <ManagementHome view={view} />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { Facts, Section } from './facts.tsx';
 import { readCare, saveCare } from './queries.ts';
 
@@ -52,15 +53,19 @@ function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareN
 
 /** Medical notes and emergency contact; loaded only on request, because each look is audited. */
 export function CareSection({ userId }: { userId: string }) {
+  const may = useMay();
   const [care, setCare] = useState<CareNotes | null>(null);
   const [editing, setEditing] = useState(false);
   const show = useAction(async () => setCare(await readCare(userId)));
+  if (!may('health.emergency')) return null;
   return (
     <Section
-      title="Salud y emergencia"
+      title={may('health.read') ? 'Salud y emergencia' : 'Contacto de emergencia'}
       aside={
         care &&
-        !editing && (
+        !editing &&
+        may('health.read') &&
+        may('people.edit') && (
           <Button size={28} variant="ghost" onClick={() => setEditing(true)}>
             Editar
           </Button>
@@ -97,7 +102,7 @@ export function CareSection({ userId }: { userId: string }) {
               'Emergencia',
               [care.emergencyName, care.emergencyPhone].filter(Boolean).join(' · ') || '—',
             ],
-            ['Notas', care.medicalNotes || '—'],
+            ...(may('health.read') ? [['Notas', care.medicalNotes || '—'] as const] : []),
           ]}
         />
       )}

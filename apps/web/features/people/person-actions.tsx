@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
+import type { Permission } from '@forja/contract/permissions';
 import { isOwner, type Role } from '@forja/contract/roles';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
@@ -6,10 +7,12 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import {
@@ -19,6 +22,7 @@ import {
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
+import { chargedMembership } from './charged-membership.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import {
@@ -32,6 +36,9 @@ import {
 } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
+const CoachesDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../duties/coaches-dialog.tsx'))).CoachesDialog,
+}));
 /** What is shown at the desk to somebody without a password. */
 type Handover = 'claim' | 'pin';
 
@@ -57,15 +64,20 @@ async function runWithUndo<Result>(
 
 function membershipItems(
   person: PersonDetail,
+  may: (permission: Permission) => boolean,
   charge: (kind: Charge['kind']) => void,
   cancel: () => void,
 ): MenuItem[] {
   const { membership } = person;
+  const takes = may('money.take');
+  const edits = may('people.edit');
   if (!membership || membership.status === 'cancelled') {
-    return [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }];
+    const sell = { key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') };
+    return takes ? [sell] : [];
   }
   const { id, status } = membership;
   if (status === 'frozen') {
+    if (!edits) return [];
     return [
       {
         key: 'unfreeze',
@@ -80,12 +92,16 @@ function membershipItems(
   }
   const running = status !== 'expired';
   return [
-    { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
-    { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
-    ...(membership.owedCents > 0
+    ...(takes
+      ? [
+          { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
+          { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
+        ]
+      : []),
+    ...(takes && (membership.owedCents ?? 0) > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
-    ...(running
+    ...(edits && running
       ? [
           {
             key: 'freeze',
@@ -99,7 +115,9 @@ function membershipItems(
           },
         ]
       : []),
-    { key: 'cancel', label: 'Cancelar membresía', tone: 'bad', onSelect: cancel },
+    ...(edits
+      ? [{ key: 'cancel', label: 'Cancelar membresía', tone: 'bad' as const, onSelect: cancel }]
+      : []),
   ];
 }
 
@@ -177,6 +195,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [charge, setCharge] = useState<Charge | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const [handover, setHandover] = useState<Handover | null>(null);
+  const [assigning, setAssigning] = useState(false);
+  const may = useMay();
   const { id, membership } = person;
   const covered = useQuery({ ...coveredQuery(id), enabled: cancelling }).data ?? [];
   const owner = user !== null && isOwner(user.role) && user.id !== id;
@@ -185,7 +205,14 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const items: MenuItem[] = [
     ...membershipItems(
       person,
-      (kind) => setCharge({ kind, userId: id, name, membership }),
+      may,
+      (kind) =>
+        setCharge({
+          kind,
+          userId: id,
+          name,
+          membership: membership && chargedMembership(membership),
+        }),
       () => setCancelling(true),
     ),
     ...(owner
@@ -200,9 +227,24 @@ export function PersonActions({ person }: { person: PersonDetail }) {
             ),
         }))
       : []),
-    ...(person.status === 'invited' ? newcomerItems(person, setHandover) : []),
-    ...(user?.id === id ? [] : [...lostPhoneItems(person), accountItem(person)]),
+    ...(person.status === 'invited' && may('people.invite')
+      ? newcomerItems(person, setHandover)
+      : []),
+    ...(may('people.assign')
+      ? [
+          {
+            key: 'coaches',
+            label: 'Asignar a alguien del equipo',
+            divided: true,
+            onSelect: () => setAssigning(true),
+          },
+        ]
+      : []),
+    ...(user?.id === id || !may('people.disable')
+      ? []
+      : [...lostPhoneItems(person), accountItem(person)]),
   ];
+  if (items.length === 0) return null;
   return (
     <>
       <Menu
@@ -218,6 +260,11 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         )}
         items={items}
       />
+      {assigning && (
+        <Suspense>
+          <CoachesDialog person={person} onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
       {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}

@@ -7,11 +7,13 @@ import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { locationsQuery } from '../../shared/locations/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { GuardianField, isMinor } from './guardian-field.tsx';
 import { addPerson, savePerson } from './queries.ts';
@@ -29,6 +31,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
   const { user } = useSession();
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
+  const { data: places = [] } = useQuery(locationsQuery);
   const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data) => {
     const values = {
       firstName: data.text('firstName'),
@@ -39,6 +42,8 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       birthDate: data.textOrNull('birthDate'),
       staffNote: data.textOrNull('staffNote'),
       ...(minor ? { guardianId: data.textOrNull('guardianId') } : {}),
+      // With one place there is nothing to choose, and the field is not there.
+      ...(places.length > 1 ? { homeLocationId: data.textOrNull('homeLocationId') } : {}),
     };
     const role = GRANTED.find((item) => item === data.text('role')) ?? 'member';
     const invite = data.isOn('invite');
@@ -115,6 +120,14 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           name="guardianId"
           guardian={person?.guardian ?? null}
           error={form.error('guardianId')}
+        />
+      )}
+      {places.length > 1 && (
+        <SelectField
+          label="Sede"
+          {...field('homeLocationId', person?.homeLocationId)}
+          placeholder="Todas"
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <TextareaField

@@ -24,6 +24,7 @@ export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail 
   mergedInto: null,
   aliases: [],
   minors: [],
+  homeLocationId: null,
   hasSecondFactor: false,
   unreadable: [],
   ...overrides,

@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
+import type { Permission } from '@forja/contract/permissions';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
@@ -11,6 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { MergedNotice } from './merged-notice.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -36,13 +38,24 @@ interface Props {
   onMove: (step: 1 | -1) => void;
 }
 
-const TABS = [
+interface Tab {
+  key: string;
+  label: string;
+  /** Staff need one of these to be shown it. */
+  asks?: readonly Permission[];
+}
+
+const TABS: readonly Tab[] = [
   { key: 'summary', label: 'Resumen' },
-  { key: 'account', label: 'Cuenta' },
-  { key: 'payments', label: 'Pagos' },
-  { key: 'entries', label: 'Entradas' },
-  { key: 'training', label: 'Entreno' },
-  { key: 'history', label: 'Historial' },
+  { key: 'account', label: 'Cuenta', asks: ['money.take', 'money.reports'] },
+  { key: 'payments', label: 'Pagos', asks: ['money.take', 'money.reports'] },
+  { key: 'entries', label: 'Entradas', asks: ['access.log'] },
+  {
+    key: 'training',
+    label: 'Entreno',
+    asks: ['training.write', 'nutrition.write', 'body.read'],
+  },
+  { key: 'history', label: 'Historial', asks: ['audit.read'] },
 ];
 
 function sinceText(person: PersonDetail, timeZone: string): string {
@@ -53,6 +66,7 @@ function sinceText(person: PersonDetail, timeZone: string): string {
 
 function PersonContent({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
+  const may = useMay();
   const [tab, setTab] = useState('summary');
   const [editing, setEditing] = useState(false);
   const name = fullName(person);
@@ -66,21 +80,23 @@ function PersonContent({ person }: { person: PersonDetail }) {
         </div>
       </div>
       <div className="mt-4 flex gap-2">
-        <WriteButton person={person} />
-        <Button
-          className="min-w-0 grow"
-          onClick={() => setEditing(true)}
-          icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
-        >
-          Editar
-        </Button>
+        {may('messages.staff') && <WriteButton person={person} />}
+        {may('people.edit') && (
+          <Button
+            className="min-w-0 grow"
+            onClick={() => setEditing(true)}
+            icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            Editar
+          </Button>
+        )}
         <PersonActions person={person} />
       </div>
       <MergedNotice person={person} />
       <PersonProblem person={person} />
       <Tabs
         label="Detalles de la persona"
-        tabs={TABS}
+        tabs={TABS.filter(({ asks }) => asks === undefined || asks.some(may))}
         active={tab}
         onActive={setTab}
         className="-mx-6 mt-3 [&>[role=tablist]]:px-3.5 [&>[role=tabpanel]]:px-6"

@@ -8,13 +8,15 @@ import { useState } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import { extendMembership } from '../../shared/memberships/queries.ts';
+import { chargedMembership } from './charged-membership.ts';
 import { fullName } from './users-columns.tsx';
 
 const GRACE_DAYS = 3;
 
-type PersonMembership = NonNullable<PersonDetail['membership']>;
+type PersonMembership = ReturnType<typeof chargedMembership>;
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
@@ -59,7 +61,8 @@ const LOOK = {
 export function PersonProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
   const [charge, setCharge] = useState<Charge | null>(null);
-  const { membership } = person;
+  const may = useMay();
+  const membership = person.membership && chargedMembership(person.membership);
   const grace = useAction(async () => {
     if (!membership) return;
     await extendMembership(membership.id, GRACE_DAYS);
@@ -73,29 +76,35 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
       <p className={`flex items-center gap-2 font-semibold ${title}`}>
         <Icon size={17} strokeWidth={2} aria-hidden="true" />
         {problem.title}
-        <span className="ml-auto tabular-nums">{formatMoney(problem.amount, currency)}</span>
+        {person.membership?.owedCents !== null && (
+          <span className="ml-auto tabular-nums">{formatMoney(problem.amount, currency)}</span>
+        )}
       </p>
       <p className="mt-1 text-13">{problem.text}</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button
-          size={28}
-          variant="primary"
-          icon={<Smartphone size={14} strokeWidth={2} aria-hidden="true" />}
-          onClick={() =>
-            setCharge({
-              kind: problem.kind,
-              userId: person.id,
-              name: fullName(person),
-              membership,
-              method: 'sinpe',
-            })
-          }
-        >
-          Cobrar con SINPE
-        </Button>
-        <Button size={28} loading={grace.busy} onClick={grace.start}>
-          Dar {GRACE_DAYS} días de gracia
-        </Button>
+        {may('money.take') && (
+          <Button
+            size={28}
+            variant="primary"
+            icon={<Smartphone size={14} strokeWidth={2} aria-hidden="true" />}
+            onClick={() =>
+              setCharge({
+                kind: problem.kind,
+                userId: person.id,
+                name: fullName(person),
+                membership,
+                method: 'sinpe',
+              })
+            }
+          >
+            Cobrar con SINPE
+          </Button>
+        )}
+        {may('money.writeoff') && (
+          <Button size={28} loading={grace.busy} onClick={grace.start}>
+            Dar {GRACE_DAYS} días de gracia
+          </Button>
+        )}
       </div>
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
     </section>

@@ -18,7 +18,12 @@ function MembershipFacts({ person }: { person: PersonDetail }) {
   return (
     <Facts
       facts={[
-        ['Plan', `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`],
+        [
+          'Plan',
+          membership.priceCents === null
+            ? membership.planName
+            : `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`,
+        ],
         [ENDED.includes(membership.status) ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
         ...(membership.frozenOn
           ? [
@@ -28,7 +33,7 @@ function MembershipFacts({ person }: { person: PersonDetail }) {
               ] as const,
             ]
           : []),
-        ...(membership.owedCents > 0
+        ...(membership.owedCents
           ? [['Pendiente', formatMoney(membership.owedCents, currency)] as const]
           : []),
       ]}

@@ -6,12 +6,14 @@ import { formatDate } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { personTrainingQuery } from './queries.ts';
 
 /** A person's plan, diet and last measurement, each with its link. */
 export function PersonTraining({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const weights = useWeights();
+  const may = useMay();
   const { data, isPending } = useQuery(personTrainingQuery(userId));
   if (isPending) return <SkeletonRows rows={3} />;
   const { plan, diet, measurement } = data ?? {};
@@ -28,13 +30,13 @@ export function PersonTraining({ userId }: { userId: string }) {
     day(measurement.takenAt),
   ];
   const parts = [
-    {
+    may('training.write') && {
       to: `/rutinas-admin/${userId}`,
       title: 'Rutina',
       name: plan?.name ?? 'Sin rutina asignada',
       fact: sessionText(plan),
     },
-    {
+    may('nutrition.write') && {
       to: `/dietas-admin/${userId}`,
       title: 'Dieta',
       name: diet?.name ?? 'Sin dieta asignada',
@@ -42,13 +44,13 @@ export function PersonTraining({ userId }: { userId: string }) {
         ? `${formatNumber(diet.average.kcal)} kcal por día`
         : 'Asígnale una de la biblioteca',
     },
-    {
+    may('body.read') && {
       to: `/mediciones-admin/${userId}`,
       title: 'Mediciones',
       name: measured ? measured.filter(Boolean).join(' · ') : 'Sin mediciones',
       fact: 'Peso, medidas y su evolución',
     },
-  ];
+  ].filter((part) => part !== false);
   return (
     <ul className="grid gap-2 pt-4">
       {parts.map(({ to, title, name, fact }) => (

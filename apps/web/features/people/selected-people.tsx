@@ -3,6 +3,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { disablePerson, enablePerson, invitePerson } from './queries.ts';
 
 const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
@@ -30,6 +31,7 @@ export function SelectedPeople({
   people: readonly Person[];
   onDone: () => void;
 }) {
+  const may = useMay();
   const [working, setWorking] = useState(false);
   const open = people.filter(({ status }) => status !== 'disabled');
   const closed = people.filter(({ status }) => status === 'disabled');
@@ -68,7 +70,7 @@ export function SelectedPeople({
             : `${unreachable} sin correo: no se invitan`}
         </span>
       )}
-      {invited.length > 0 && (
+      {invited.length > 0 && may('people.invite') && (
         <Button
           size={28}
           loading={working}
@@ -77,7 +79,7 @@ export function SelectedPeople({
           Invitar de nuevo
         </Button>
       )}
-      {open.length > 0 && (
+      {open.length > 0 && may('people.disable') && (
         <Button
           size={28}
           loading={working}
@@ -86,7 +88,7 @@ export function SelectedPeople({
           Deshabilitar
         </Button>
       )}
-      {closed.length > 0 && (
+      {closed.length > 0 && may('people.disable') && (
         <Button
           size={28}
           loading={working}

@@ -1,6 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
+import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
 import { ArrowDownToLine, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -10,6 +10,7 @@ import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useExport } from '../../lib/screen/export-menu.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { localStore } from '../../lib/storage.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { downloadPeople, type PeopleFilters } from './queries.ts';
@@ -48,13 +49,33 @@ export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
+  const edits = useMay()('people.edit');
   const [dialog, setDialog] = useState<'person' | 'import' | 'duplicates' | 'untold' | null>(
-    params.has('nueva') ? 'person' : null,
+    params.has('nueva') && edits ? 'person' : null,
   );
   const exporting = useExport({
     name: 'personas',
     save: (file, format) => downloadPeople(file, format, filters),
   });
+  const transfers: MenuItem[] = [
+    ...exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` })),
+    ...(edits
+      ? [
+          {
+            key: 'import',
+            label: 'Importar desde CSV',
+            divided: true,
+            onSelect: () => setDialog('import'),
+          },
+          {
+            key: 'duplicates',
+            label: 'Buscar personas repetidas',
+            onSelect: () => setDialog('duplicates'),
+          },
+          { key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') },
+        ]
+      : []),
+  ];
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:pr-6 lg:pl-8">
@@ -75,40 +96,30 @@ export function UsersToolbar(props: Props) {
               }}
             />
           </span>
-          <Menu
-            label="Importar y exportar"
-            placement={{ side: 'bottom', align: 'end' }}
-            trigger={(trigger) => (
-              <IconButton
-                {...trigger}
-                label="Importar y exportar"
-                variant="outline"
-                icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />}
-              />
-            )}
-            items={[
-              ...exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` })),
-              {
-                key: 'import',
-                label: 'Importar desde CSV',
-                divided: true,
-                onSelect: () => setDialog('import'),
-              },
-              {
-                key: 'duplicates',
-                label: 'Buscar personas repetidas',
-                onSelect: () => setDialog('duplicates'),
-              },
-              { key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') },
-            ]}
-          />
-          <Button
-            variant="primary"
-            icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
-            onClick={() => setDialog('person')}
-          >
-            Nueva persona
-          </Button>
+          {transfers.length > 0 && (
+            <Menu
+              label="Importar y exportar"
+              placement={{ side: 'bottom', align: 'end' }}
+              trigger={(trigger) => (
+                <IconButton
+                  {...trigger}
+                  label="Importar y exportar"
+                  variant="outline"
+                  icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+                />
+              )}
+              items={transfers}
+            />
+          )}
+          {edits && (
+            <Button
+              variant="primary"
+              icon={<Plus size={16} strokeWidth={2.25} aria-hidden="true" />}
+              onClick={() => setDialog('person')}
+            >
+              Nueva persona
+            </Button>
+          )}
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 md:pr-6 lg:pl-8">

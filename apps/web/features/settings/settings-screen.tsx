@@ -1,13 +1,18 @@
-import { isManagement } from '@forja/contract/roles';
+import type { Permission } from '@forja/contract/permissions';
+import { isManagement, isOwner } from '@forja/contract/roles';
+import type { Settings } from '@forja/contract/settings/routes';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
+import { isAllowed } from '../../lib/session/may.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { settingsQuery } from './queries.ts';
 
 const ThemeTab = lazy(async () => ({
@@ -36,19 +41,39 @@ const RemindersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./reminders-tab.tsx'))).RemindersTab,
 }));
 
-const TABS = [
-  { key: 'gimnasio', label: 'Gimnasio', Content: GymTab },
-  { key: 'apariencia', label: 'Apariencia', Content: ThemeTab },
-  { key: 'horario', label: 'Horario', Content: HoursTab },
-  { key: 'sedes', label: 'Sedes', Content: LocationsTab },
-  { key: 'puertas', label: 'Puertas', Content: DoorsTab },
-  { key: 'pagos', label: 'Pagos', Content: PaymentsTab },
-  { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab },
-  { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
-] as const;
+const TeamTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../duties/team-tab.tsx'))).TeamTab,
+}));
 
-/** The tab that opens when the address names none. */
-const DEFAULT_TAB = TABS[1];
+interface Tab {
+  key: string;
+  label: string;
+  Content: ComponentType<{ settings: Settings }>;
+  /** What an admin needs to be shown it; `owner` is for owners alone. */
+  asks?: Permission | 'owner';
+}
+
+const TABS: readonly Tab[] = [
+  { key: 'gimnasio', label: 'Gimnasio', Content: GymTab, asks: 'settings.brand' },
+  { key: 'apariencia', label: 'Apariencia', Content: ThemeTab, asks: 'settings.brand' },
+  { key: 'horario', label: 'Horario', Content: HoursTab, asks: 'settings.hours' },
+  { key: 'sedes', label: 'Sedes', Content: LocationsTab, asks: 'settings.hours' },
+  { key: 'puertas', label: 'Puertas', Content: DoorsTab, asks: 'devices.manage' },
+  { key: 'pagos', label: 'Pagos', Content: PaymentsTab, asks: 'money.take' },
+  { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab, asks: 'settings.texts' },
+  { key: 'equipo', label: 'Equipo', Content: TeamTab, asks: 'owner' },
+  { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
+];
+
+/** The tab that opens when the address names none, for who may see it. */
+const DEFAULT_TAB = 'apariencia';
+
+function tabsFor(user: SessionUser): readonly Tab[] {
+  return TABS.filter(({ asks }) => {
+    if (asks === undefined) return true;
+    return asks === 'owner' ? isOwner(user.role) : isAllowed(user, asks);
+  });
+}
 
 function Loading() {
   return (
@@ -63,21 +88,25 @@ function Loading() {
   );
 }
 
-function GymSettings() {
+function GymSettings({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const query = useQuery(settingsQuery);
   const { data } = query;
-  const active = TABS.find(({ key }) => key === params.get('vista')) ?? DEFAULT_TAB;
+  const tabs = tabsFor(user);
+  const wanted = params.get('vista') ?? DEFAULT_TAB;
+  const hidden = TABS.some(({ key }) => key === wanted) && !tabs.some(({ key }) => key === wanted);
+  const active = tabs.find(({ key }) => key === wanted) ?? tabs[0];
   // An opened tab stays mounted, so that typed text survives a look at another tab.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (!active || (hidden && params.has('vista'))) return <NotAllowedPart />;
   return (
     <Tabs
       label="Partes de los ajustes"
-      tabs={TABS}
+      tabs={tabs}
       active={active.key}
       onActive={(key) => {
         setOpened(new Set([...opened, active.key, key]));
-        setParams(key === DEFAULT_TAB.key ? {} : { vista: key }, { replace: true });
+        setParams(key === DEFAULT_TAB ? {} : { vista: key }, { replace: true });
       }}
     >
       <LoadState
@@ -87,13 +116,15 @@ function GymSettings() {
         waiting={<Loading />}
       />
       {data &&
-        TABS.filter(({ key }) => opened.has(key) || key === active.key).map(({ key, Content }) => (
-          <div key={key} hidden={key !== active.key} className="pt-5">
-            <Suspense fallback={<Loading />}>
-              <Content settings={data} />
-            </Suspense>
-          </div>
-        ))}
+        tabs
+          .filter(({ key }) => opened.has(key) || key === active.key)
+          .map(({ key, Content }) => (
+            <div key={key} hidden={key !== active.key} className="pt-5">
+              <Suspense fallback={<Loading />}>
+                <Content settings={data} />
+              </Suspense>
+            </div>
+          ))}
     </Tabs>
   );
 }
@@ -105,7 +136,7 @@ export default function SettingsScreen() {
   return (
     <Screen title="Ajustes">
       {management ? (
-        <GymSettings />
+        <GymSettings user={user} />
       ) : (
         <Suspense fallback={<Loading />}>
           <OwnPreferences />

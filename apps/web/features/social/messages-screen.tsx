@@ -1,4 +1,3 @@
-import { isManagement } from '@forja/contract/roles';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -11,6 +10,7 @@ import { useLive } from '../../lib/live/current.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useAddressLayer } from '../../lib/screen/use-address-layer.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { isAllowed } from '../../lib/session/may.ts';
 import { AnnouncementsPanel } from './announcements/announcements-panel.tsx';
 import { ConversationList } from './chat/conversation-list.tsx';
 import { useOutbox } from './chat/current-outbox.ts';
@@ -107,7 +107,7 @@ export default function MessagesScreen() {
             className="m-auto"
             title="Elige una conversación"
             text={
-              isManagement(user?.role ?? '')
+              isAllowed(user, 'messages.staff') && !user?.assignedOnly
                 ? 'O empieza una nueva con cualquier persona del gimnasio.'
                 : 'O empieza una nueva con una amistad o con el personal del gimnasio.'
             }

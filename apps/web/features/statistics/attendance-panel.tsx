@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics/routes';
+import type { WholeStatistics } from '@forja/contract/statistics/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { HeatMap } from '@forja/ui/charts/heat-map.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -10,7 +10,7 @@ const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', '
 const SHORT_DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 
 /** The hours between the first and the last entry of any day. */
-function openHours(heat: Statistics['attendance']['heat']): number[] {
+function openHours(heat: WholeStatistics['attendance']['heat']): number[] {
   const used = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
     heat.some((day) => (day[hour] ?? 0) > 0),
   );
@@ -20,7 +20,7 @@ function openHours(heat: Statistics['attendance']['heat']): number[] {
 
 const entries = (count: number) => (count === 1 ? '1 entrada' : `${formatNumber(count)} entradas`);
 
-export function AttendancePanel({ attendance }: { attendance: Statistics['attendance'] }) {
+export function AttendancePanel({ attendance }: { attendance: WholeStatistics['attendance'] }) {
   const { heat } = attendance;
   const hours = openHours(heat);
   return (

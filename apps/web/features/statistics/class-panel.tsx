@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics/routes';
+import type { WholeStatistics } from '@forja/contract/statistics/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Progress } from '@forja/ui/feedback/progress.tsx';
@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/format/format.ts';
 
 const MAX_SHOWN = 8;
 
-type ClassFigures = Statistics['classes']['byClass'][number];
+type ClassFigures = WholeStatistics['classes']['byClass'][number];
 
 const shareOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100);
@@ -32,7 +32,7 @@ function ClassRow({ title, held, seats, booked, present, absent }: ClassFigures)
   );
 }
 
-export function ClassPanel({ classes }: { classes: Statistics['classes'] }) {
+export function ClassPanel({ classes }: { classes: WholeStatistics['classes'] }) {
   const noted = classes.present.now + classes.absent.now;
   return (
     <Panel

@@ -31,38 +31,48 @@ const fillOf = (booked: number, seats: number): number =>
 export function FigureRow({ statistics }: { statistics: Statistics }) {
   const { currency } = useSettings();
   const { income, members, attendance, classes } = statistics;
-  const fill = {
+  const fill = classes && {
     now: fillOf(classes.booked.now, classes.seats.now),
     before: fillOf(classes.booked.before, classes.seats.before),
   };
   return (
     <StatRow>
-      <Figure
-        label="Ingresos"
-        value={formatMoney(income.total.now, currency)}
-        change={changeOfPair(income.total)}
-      />
-      <Figure
-        label="Miembros activos"
-        value={formatNumber(members.active.now)}
-        change={changeOfPair(members.active)}
-      />
-      <Figure
-        label="Altas"
-        value={formatNumber(members.joined.now)}
-        change={changeOfPair(members.joined)}
-      />
-      <Figure
-        label="Bajas"
-        value={formatNumber(members.left.now)}
-        change={changeOfPair(members.left, true)}
-      />
-      <Figure
-        label="Entradas"
-        value={formatNumber(attendance.entries.now)}
-        change={changeOfPair(attendance.entries)}
-      />
-      <Figure label="Ocupación de clases" value={`${fill.now} %`} change={changeOfPair(fill)} />
+      {income && (
+        <Figure
+          label="Ingresos"
+          value={formatMoney(income.total.now, currency)}
+          change={changeOfPair(income.total)}
+        />
+      )}
+      {members && (
+        <>
+          <Figure
+            label="Miembros activos"
+            value={formatNumber(members.active.now)}
+            change={changeOfPair(members.active)}
+          />
+          <Figure
+            label="Altas"
+            value={formatNumber(members.joined.now)}
+            change={changeOfPair(members.joined)}
+          />
+          <Figure
+            label="Bajas"
+            value={formatNumber(members.left.now)}
+            change={changeOfPair(members.left, true)}
+          />
+        </>
+      )}
+      {attendance && (
+        <Figure
+          label="Entradas"
+          value={formatNumber(attendance.entries.now)}
+          change={changeOfPair(attendance.entries)}
+        />
+      )}
+      {fill && (
+        <Figure label="Ocupación de clases" value={`${fill.now} %`} change={changeOfPair(fill)} />
+      )}
     </StatRow>
   );
 }

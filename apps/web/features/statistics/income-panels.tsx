@@ -1,5 +1,5 @@
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
-import type { Statistics } from '@forja/contract/statistics/routes';
+import type { WholeStatistics } from '@forja/contract/statistics/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { BarChart } from '@forja/ui/charts/bar-chart.tsx';
 import { DonutChart } from '@forja/ui/charts/donut-chart.tsx';
@@ -15,7 +15,7 @@ import { bucketName } from './period.ts';
 const MAX_PLAN_SLICES = 4;
 
 interface Props {
-  statistics: Statistics;
+  statistics: Pick<WholeStatistics, 'buckets' | 'bucket' | 'income'>;
 }
 
 export function IncomeOverTime({ statistics }: Props) {

@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics/routes';
+import type { WholeStatistics } from '@forja/contract/statistics/routes';
 import { DonutChart } from '@forja/ui/charts/donut-chart.tsx';
 import { LineChart } from '@forja/ui/charts/line-chart.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format/format.ts';
 import { bucketName } from './period.ts';
 
 interface Props {
-  statistics: Statistics;
+  statistics: Pick<WholeStatistics, 'buckets' | 'bucket' | 'members'>;
 }
 
 export function MembersOverTime({ statistics }: Props) {

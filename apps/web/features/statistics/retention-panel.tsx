@@ -1,4 +1,4 @@
-import type { Statistics } from '@forja/contract/statistics/routes';
+import type { WholeStatistics } from '@forja/contract/statistics/routes';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -15,7 +15,7 @@ function tintOf(share: number): string {
 const roomFor = (month: number): string =>
   cx(month > 3 && 'max-sm:hidden', month > 7 && 'max-lg:hidden');
 
-export function RetentionPanel({ cohorts }: { cohorts: Statistics['members']['cohorts'] }) {
+export function RetentionPanel({ cohorts }: { cohorts: WholeStatistics['members']['cohorts'] }) {
   const shown = cohorts.filter(({ joined }) => joined > 0);
   const longest = Math.max(0, ...shown.map(({ kept }) => kept.length));
   const months = Array.from({ length: longest }, (_, index) => index);

@@ -1,6 +1,7 @@
-import type { Statistics } from '@forja/contract/statistics/routes';
+import type { Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { AttendancePanel } from './attendance-panel.tsx';
 import { ClassPanel } from './class-panel.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -17,7 +18,7 @@ const sessions = (count: number) =>
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${formatNumber(count)} pedidos`);
 
-function Routines({ training }: Pick<Statistics, 'training'>) {
+function Routines({ training }: Pick<WholeStatistics, 'training'>) {
   return (
     <RankingPanel
       title="Rutinas más usadas"
@@ -40,7 +41,7 @@ function Routines({ training }: Pick<Statistics, 'training'>) {
 const percent = (part: number, whole: number) =>
   whole === 0 ? '' : `${formatNumber(Math.round((part / whole) * 100))} %`;
 
-function Margin({ store }: Pick<Statistics, 'store'>) {
+function Margin({ store }: Pick<WholeStatistics, 'store'>) {
   const { currency } = useSettings();
   const { units: known, netCents, costCents, products } = store.margin;
   // Subtracting the tax leaves céntimos that nobody charged.
@@ -70,7 +71,7 @@ function Margin({ store }: Pick<Statistics, 'store'>) {
   );
 }
 
-function Sellers({ store, income }: Pick<Statistics, 'store' | 'income'>) {
+function Sellers({ store, income }: Pick<WholeStatistics, 'store' | 'income'>) {
   const { currency } = useSettings();
   return (
     <RankingPanel
@@ -93,33 +94,47 @@ function Sellers({ store, income }: Pick<Statistics, 'store' | 'income'>) {
 }
 
 export function StatisticsView({ statistics }: { statistics: Statistics }) {
+  const may = useMay();
+  const { buckets, bucket, income, members, attendance, classes, training, store } = statistics;
+  const money = income && { buckets, bucket, income };
+  const people = members && { buckets, bucket, members };
   return (
     <>
       <FigureRow statistics={statistics} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <IncomeOverTime statistics={statistics} />
-        <IncomeBySource statistics={statistics} />
-      </div>
+      {money && (
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+          <IncomeOverTime statistics={money} />
+          <IncomeBySource statistics={money} />
+        </div>
+      )}
+      {people && (
+        <>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <MembersOverTime statistics={people} />
+            {may('people.edit') && <SlippingPanel />}
+          </div>
+          <RetentionPanel cohorts={people.members.cohorts} />
+        </>
+      )}
+      {attendance && people && (
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+          <AttendancePanel attendance={attendance} />
+          <MembersByPlan statistics={people} />
+        </div>
+      )}
       <div className="grid gap-4 lg:grid-cols-2">
-        <MembersOverTime statistics={statistics} />
-        <SlippingPanel />
-      </div>
-      <RetentionPanel cohorts={statistics.members.cohorts} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <AttendancePanel attendance={statistics.attendance} />
-        <MembersByPlan statistics={statistics} />
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <ClassPanel classes={statistics.classes} />
+        {classes && <ClassPanel classes={classes} />}
         <div className="grid gap-4">
-          <IncomeByMethod statistics={statistics} />
-          <Routines training={statistics.training} />
+          {money && <IncomeByMethod statistics={money} />}
+          {training && <Routines training={training} />}
         </div>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Sellers store={statistics.store} income={statistics.income} />
-        <Margin store={statistics.store} />
-      </div>
+      {store && income && (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Sellers store={store} income={income} />
+          <Margin store={store} />
+        </div>
+      )}
     </>
   );
 }

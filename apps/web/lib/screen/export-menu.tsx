@@ -3,11 +3,14 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ArrowDownToLine } from 'lucide-react';
+import { useMay } from '../session/may.ts';
 import { useAction } from './use-action.ts';
 
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
 
 interface Exported {
+  /** A person's own document, for whoever sees it; a list of the gym needs a permission. */
+  own?: true;
   /** The file's name without its extension: `personas`. */
   name: string;
   formats?: readonly ExportFormat[];
@@ -15,12 +18,14 @@ interface Exported {
 }
 
 /** The export formats as items of a menu, and whether an export is running. */
-export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], save }: Exported) {
+export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], save, own }: Exported) {
+  const may = useMay();
   const { busy, start } = useAction(async (format: ExportFormat) => {
     await save(`${name}.${format}`, format);
     toast(`Descargamos ${name}.${format}.`);
   });
-  const items: MenuItem[] = formats.map((format) => ({
+  const shown = own || may('export') ? formats : [];
+  const items: MenuItem[] = shown.map((format) => ({
     key: format,
     label: FORMAT_NAMES[format],
     disabled: busy,
@@ -31,6 +36,7 @@ export function useExport({ name, formats = ['csv', 'xlsx', 'pdf'], save }: Expo
 
 export function ExportMenu(exported: Exported) {
   const { items, busy } = useExport(exported);
+  if (items.length === 0) return null;
   return (
     <Menu
       label="Exportar"

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { accountQuery } from './queries.ts';
@@ -13,7 +14,8 @@ import { Statement } from './statement.tsx';
 
 interface OwedProps {
   account: Account;
-  onWriteOff: (charge: OpenCharge) => void;
+  /** Absent for who may not. */
+  onWriteOff?: (charge: OpenCharge) => void;
 }
 
 function Owed({ account, onWriteOff }: OwedProps) {
@@ -32,14 +34,16 @@ function Owed({ account, onWriteOff }: OwedProps) {
           <span className="font-medium tabular-nums">
             {formatMoney(charge.openCents, account.currency)}
           </span>
-          <Button
-            size={28}
-            variant="ghost"
-            aria-label={`Condonar ${charge.concept}`}
-            onClick={() => onWriteOff(charge)}
-          >
-            Condonar
-          </Button>
+          {onWriteOff && (
+            <Button
+              size={28}
+              variant="ghost"
+              aria-label={`Condonar ${charge.concept}`}
+              onClick={() => onWriteOff(charge)}
+            >
+              Condonar
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -48,6 +52,7 @@ function Owed({ account, onWriteOff }: OwedProps) {
 
 /** A person's account for staff: what is owed, what can be done about it, and the statement. */
 export function PersonAccount({ userId }: { userId: string }) {
+  const may = useMay();
   const query = useQuery(accountQuery(userId));
   const [task, setTask] = useState<AccountTask | null>(null);
   const account = query.data;
@@ -64,24 +69,33 @@ export function PersonAccount({ userId }: { userId: string }) {
     <div className="grid gap-4 py-4">
       <BalanceBadge account={account} />
       <div className="flex flex-wrap gap-2">
-        {account.owedCents > 0 && (
+        {may('money.take') && account.owedCents > 0 && (
           <Button size={28} variant="primary" onClick={() => setTask({ kind: 'pay' })}>
             Cobrar {formatMoney(account.owedCents, account.currency)}
           </Button>
         )}
-        <Button size={28} onClick={() => setTask({ kind: 'charge' })}>
-          Agregar cargo
-        </Button>
-        <Button size={28} onClick={() => setTask({ kind: 'credit' })}>
-          Dar crédito
-        </Button>
-        {account.creditCents > 0 && (
+        {may('money.take') && (
+          <Button size={28} onClick={() => setTask({ kind: 'charge' })}>
+            Agregar cargo
+          </Button>
+        )}
+        {may('money.writeoff') && (
+          <Button size={28} onClick={() => setTask({ kind: 'credit' })}>
+            Dar crédito
+          </Button>
+        )}
+        {may('money.refund') && account.creditCents > 0 && (
           <Button size={28} onClick={() => setTask({ kind: 'refund' })}>
             Devolver
           </Button>
         )}
       </div>
-      <Owed account={account} onWriteOff={(charge) => setTask({ kind: 'write-off', charge })} />
+      <Owed
+        account={account}
+        {...(may('money.writeoff') && {
+          onWriteOff: (charge: OpenCharge) => setTask({ kind: 'write-off', charge }),
+        })}
+      />
       <Statement userId={userId} currency={account.currency} />
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>

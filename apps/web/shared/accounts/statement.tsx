@@ -91,6 +91,7 @@ export function Statement({ userId, currency }: { userId: string; currency: stri
         />
         <ExportMenu
           name="estado-de-cuenta"
+          own
           formats={['pdf', 'xlsx']}
           save={(file, format) => saveStatement(userId, file, format)}
         />

@@ -40,7 +40,7 @@ function MinorRow({ minor }: { minor: Minor }) {
           {membership
             ? `${membership.planName} · vence el ${formatDay(membership.endsOn)}`
             : 'Todavía no tiene un plan.'}
-          {membership && membership.owedCents > 0
+          {membership?.owedCents
             ? ` · Debe ${formatMoney(membership.owedCents, currency)}`
             : ''}
           {minor.lastVisitAt &&

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { personOptionsQuery } from './queries.ts';
 
 export interface SaleTerms {
@@ -80,6 +81,7 @@ function FamilyPicker({ plan, buyerId, terms, onTerms, error }: SaleTermsFieldsP
 /** The start of a sale, its discount, and the people it covers. */
 export function SaleTermsFields(props: SaleTermsFieldsProps) {
   const { plan, terms, onTerms, error } = props;
+  const may = useMay();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <DateField
@@ -88,12 +90,14 @@ export function SaleTermsFields(props: SaleTermsFieldsProps) {
         onChange={(event) => onTerms({ ...terms, startsOn: event.target.value })}
         error={error('startsOn')}
       />
-      <MoneyField
-        label="Descuento"
-        value={terms.discountCents || null}
-        onValue={(cents) => onTerms({ ...terms, discountCents: cents ?? 0 })}
-        error={error('priceCents')}
-      />
+      {may('money.discount') && (
+        <MoneyField
+          label="Descuento"
+          value={terms.discountCents || null}
+          onValue={(cents) => onTerms({ ...terms, discountCents: cents ?? 0 })}
+          error={error('priceCents')}
+        />
+      )}
       {terms.discountCents > 0 && (
         <Checkbox
           className="sm:col-span-2"

@@ -1,5 +1,4 @@
 import type { NotificationPreferences, QuietHours } from '@forja/contract/notifications/routes';
-import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
@@ -8,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { FormValues } from '../../lib/forms/form-values.ts';
-import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { preferencesQuery } from './queries.ts';
 
 const MODES = ['gym', 'own', 'off'] as const;
@@ -59,7 +58,7 @@ interface Props {
 
 /** The hours in which email and push wait until morning. */
 export function QuietHoursFields({ value, gymQuiet, onChange }: Props) {
-  const { user } = useSession();
+  const may = useMay();
   return (
     <div className="grid gap-4 px-5 pb-5">
       <RadioGroup
@@ -79,7 +78,7 @@ export function QuietHoursFields({ value, gymQuiet, onChange }: Props) {
       {value.quietMode === 'own' && (
         <Times quiet={value.quiet} onSave={(quiet) => onChange({ quiet })} />
       )}
-      {user && isManagement(user.role) && <GymQuiet quiet={gymQuiet} />}
+      {may('settings.texts') && <GymQuiet quiet={gymQuiet} />}
     </div>
   );
 }

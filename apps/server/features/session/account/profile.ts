@@ -7,6 +7,7 @@ import { typedPhone } from '../../../platform/contact/typed-contact.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -31,7 +32,7 @@ export async function readProfile(
   { person }: Platform,
   db: Db,
   gym: Gym,
-  userId: string,
+  { userId, duties }: Caller,
 ): Promise<Profile> {
   const row = await db.one(
     build
@@ -45,6 +46,8 @@ export async function readProfile(
   return {
     ...row,
     role: row.role as Role,
+    permissions: [...duties.permissions],
+    assignedOnly: duties.assignedOnly,
     weightUnit: row.weightUnit as WeightUnit,
     gymSubscription: {
       status: gym.status,

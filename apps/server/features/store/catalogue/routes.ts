@@ -1,9 +1,9 @@
-import { isManagement } from '@forja/contract/roles';
 import { storeRoutes } from '@forja/contract/store/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
 import { createHotCache, type Produced } from '../../../platform/http/hot-cache.ts';
+import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { GYM_CHANGED } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,8 +24,9 @@ interface Visit {
   db: Db;
 }
 
+/** A door may look at the shop too, like anybody. */
 const isManager = (caller: Caller | undefined): boolean =>
-  caller !== undefined && isManagement(caller.role);
+  caller?.kind === 'user' && may(caller, 'store.manage');
 
 /** A page as bytes, with headers for the total and the next page. */
 function paged(request: FastifyRequest, { items, total, next }: Page<unknown>): Produced {

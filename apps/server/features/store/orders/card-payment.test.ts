@@ -156,7 +156,7 @@ const balanceOf = async () =>
     .balanceCents;
 const failedRefunds = async () => {
   const { data } = await call('GET /dashboard', { as: admin });
-  return data.view === 'management' ? data.attention.refundsFailed.count : Number.NaN;
+  return data.view === 'management' ? data.attention.refundsFailed?.count : Number.NaN;
 };
 const again = (id: string, method: string, as = admin) =>
   call('POST /store-orders/{id}/refunds', { as, params: { id }, body: { method } });

@@ -8,6 +8,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { failRefund, finishRefund } from '../../accounts/public.ts';
+import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
 import { askCardCompany, CARD_KIND, type CardJob } from './card-queue.ts';
 import { notifyCustomer } from './emails.ts';
@@ -32,12 +33,13 @@ export const waitingRefund = (tx: Tx, orderId: string): Promise<{ id: string } |
 export function refundAgain(
   platform: Platform,
   db: Db,
+  viewer: Viewer,
   id: string,
   given: { method: PaymentMethod; reference: string | null },
 ): Promise<Order> {
   const notify = notifyCustomer(platform);
   return db.tx(async (tx) => {
-    const order = await orders.find(tx, id, undefined);
+    const order = await orders.find(tx, id, viewer.sees);
     const card = await cardAccounts.findCard(tx, id);
     if (given.method === 'card' && !card?.payment)
       throw fieldError('method', 'Ese pedido no se pagó en línea. Elige otra forma.');
@@ -51,7 +53,7 @@ export function refundAgain(
     const refund = await waitingRefund(tx, id);
     if (refund) await askCardCompany(platform, tx, id, { action: 'refund', refundId: refund.id });
     await publishChange(tx, order);
-    const changed = await orders.find(tx, id, undefined);
+    const changed = await orders.find(tx, id);
     if (!refund) await notify(tx, changed);
     return changed;
   });
@@ -67,7 +69,7 @@ async function settleRefund(
   const isNew =
     failure === null ? await finishRefund(tx, refund.id) : await failRefund(tx, refund.id, failure);
   if (!isNew) return;
-  const order = await orders.find(tx, refund.orderId, undefined);
+  const order = await orders.find(tx, refund.orderId);
   const note =
     failure === null
       ? 'Se devolvió el dinero a la tarjeta.'

@@ -40,11 +40,11 @@ export async function readHandoverRules(db: Db): Promise<HandoverRules> {
   return { ...rules, holdMinutes: { transfer, cash, card } };
 }
 
-/** How an order can be paid and handed over; management also sees where cards are paid to. */
+/** How an order can be paid and handed over; who manages the shop also sees where cards are paid to. */
 export async function readCheckout(
   db: Db,
   cards: Pick<Cards, 'available'>,
-  management = false,
+  managed = false,
 ): Promise<Checkout> {
   const { stripeAccount, ...terms } = await readHandoverRules(db);
   const { contact } = await readGymSettings(db);
@@ -57,7 +57,7 @@ export async function readCheckout(
     iban,
     bankName: bank,
     cardEnabled: cards.available && stripeAccount !== null,
-    ...(management ? { cardAvailable: cards.available, stripeAccount } : {}),
+    ...(managed ? { cardAvailable: cards.available, stripeAccount } : {}),
     pickupAddress: contact.address,
     locations: locations.map(({ id, name, address }) => ({ id, name, address })),
   };

@@ -1,6 +1,6 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -174,16 +174,18 @@ const from = sql`from store_orders o join users u on u.gym_id = o.gym_id and u.i
 interface ListFilter {
   /** Limits the list to one person's orders. */
   userId: string | undefined;
+  /** Which orders `o` the viewer may see; all unless told. */
+  sees?: RawBuilder<boolean>;
   status: OrderStatus | undefined;
   search: string | undefined;
   refundFailed?: boolean;
 }
 
-function conditions({ userId, status, search, refundFailed }: ListFilter) {
+function conditions({ userId, sees, status, search, refundFailed }: ListFilter) {
   const number = search && /^#?\d{1,9}$/.test(search) ? Number(search.replace('#', '')) : null;
   return sql.join(
     [
-      sql`true`,
+      sees ?? sql`true`,
       ...(userId ? [sql`o.user_id = ${userId}::uuid`] : []),
       ...(status ? [sql`o.status = ${status}`] : []),
       ...(refundFailed
@@ -224,9 +226,8 @@ export async function count(db: Db, filter: ListFilter): Promise<number> {
   return total;
 }
 
-export function find(db: Db, id: string, userId: string | undefined): Promise<Order> {
-  const own = userId ? sql`and o.user_id = ${userId}::uuid` : sql``;
-  return db.one(sql<Order>`select ${orderColumns} ${from} where o.id = ${id}::uuid ${own}`);
+export function find(db: Db, id: string, sees = sql<boolean>`true`): Promise<Order> {
+  return db.one(sql<Order>`select ${orderColumns} ${from} where o.id = ${id}::uuid and ${sees}`);
 }
 
 /** Moves an order on if its status is still `before`; undefined when it is not. */

@@ -8,7 +8,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
-import { mayChangeOrder, type Viewer, visibleTo } from '../policy.ts';
+import { mayChangeOrder, type Viewer } from '../policy.ts';
 import { sendStockAlerts } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { findCard } from './card-accounts.ts';
@@ -18,7 +18,7 @@ import * as orderRows from './order-rows.ts';
 import { heldUntil } from './order-terms.ts';
 
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
-  orderRows.find(db, id, visibleTo(viewer));
+  orderRows.find(db, id, viewer.sees);
 
 interface ListQuery {
   limit: number;
@@ -33,7 +33,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function listOrders(db: Db, viewer: Viewer, query: ListQuery) {
   const filter = {
-    userId: query.mine === 'true' ? viewer.userId : visibleTo(viewer),
+    userId: query.mine === 'true' ? viewer.userId : undefined,
+    sees: viewer.sees,
     status: query.status,
     search: query.search,
     refundFailed: query.refund === 'failed',
@@ -103,7 +104,7 @@ const isAtCardCompany = async (tx: Tx, order: Order): Promise<boolean> =>
 
 /** Updates the open screens of management and of the customer. */
 export async function publishChange(tx: Tx, { id, customer }: Order): Promise<void> {
-  await publish(tx, { topic: 'orders', to: 'management', ref: id });
+  await publish(tx, { topic: 'orders', to: { holding: 'store.orders' }, ref: id });
   await publish(tx, { topic: 'orders', to: { userIds: [customer.id] }, ref: id });
 }
 
@@ -176,7 +177,7 @@ export function changeOrder(
       changes: { ...change, before: order.status },
     });
     await publishChange(tx, order);
-    const changed = await orderRows.find(tx, id, undefined);
+    const changed = await orderRows.find(tx, id);
     if (change.status || change.paymentReference === null) await notify(tx, changed);
     return changed;
   });
@@ -190,12 +191,12 @@ export async function lapseOrders(
   let done = 0;
   for (const id of await orderRows.lapsed(db)) {
     const lapsed = await db.tx(async (tx) => {
-      const order = await orderRows.find(tx, id, undefined);
+      const order = await orderRows.find(tx, id);
       if ((await orderRows.advance(tx, id, 'pending_payment', 'cancelled')) === 0) return false;
       await moveStock(tx, order, 'cancelled', false);
       await orderRows.recordEvent(tx, id, 'cancelled', 'Venció el plazo para pagar.');
       await publishChange(tx, order);
-      await notify(tx, await orderRows.find(tx, id, undefined));
+      await notify(tx, await orderRows.find(tx, id));
       return true;
     });
     if (lapsed) done += 1;

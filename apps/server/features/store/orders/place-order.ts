@@ -166,8 +166,8 @@ export function placeOrder(
     });
     await orderRows.insertLines(tx, id, lines);
     await orderRows.recordEvent(tx, id, 'pending_payment');
-    await publish(tx, { topic: 'orders', to: 'management', ref: id });
-    const order = await orderRows.find(tx, id, undefined);
+    await publish(tx, { topic: 'orders', to: { holding: 'store.orders' }, ref: id });
+    const order = await orderRows.find(tx, id);
     await confirm(tx, order);
     return order;
   });

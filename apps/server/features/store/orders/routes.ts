@@ -1,7 +1,7 @@
-import { isManagement } from '@forja/contract/roles';
 import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
+import { may } from '../../../platform/identity/duties.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
@@ -42,13 +42,13 @@ export function storeOrdersFeature(platform: Platform) {
   return defineFeature(
     storeOrderRoutes,
     {
-      checkout: ({ db, caller }) => readCheckout(db, cards, isManagement(caller.role)),
+      checkout: ({ db, caller }) => readCheckout(db, cards, may(caller, 'store.manage')),
       saveCheckout: ({ db, body }) => saveCheckout(db, cards, body),
       saveCardAccount: ({ db, body }) => saveCardAccount(platform, db, body.account),
       startCard: ({ db, gym, caller, params }) =>
         startCard(platform, db, gym, viewerOf(caller), params.id),
-      place: ({ db, caller, body: { customerId, ...body } }) =>
-        placeOrder(db, customerOf(viewerOf(caller), customerId), body, notify, cards),
+      place: async ({ db, caller, body: { customerId, ...body } }) =>
+        placeOrder(db, await customerOf(db, caller, customerId), body, notify, cards),
       list: async ({ db, caller, query, page }) => {
         const { items, total, next } = await listOrders(db, viewerOf(caller), query);
         page(total, next);
@@ -61,7 +61,8 @@ export function storeOrdersFeature(platform: Platform) {
       read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),
       change: ({ db, caller, params, body }) =>
         changeOrder(db, viewerOf(caller), params.id, body, notify),
-      refundAgain: ({ db, params, body }) => refundAgain(platform, db, params.id, body),
+      refundAgain: ({ db, caller, params, body }) =>
+        refundAgain(platform, db, viewerOf(caller), params.id, body),
     },
     [lapseJob(platform, notify), cardJob(platform)],
   );

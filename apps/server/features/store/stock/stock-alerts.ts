@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
+import { holdersOf } from '../../../platform/identity/duties.ts';
 import { notify } from '../../notifications/public.ts';
 import { readProduct } from '../catalogue/catalogue.ts';
 
@@ -29,10 +30,8 @@ function updateLowStock(tx: Tx, productIds: readonly string[]): Promise<StockAle
 }
 
 async function alertManagement(tx: Tx, { id, name, left }: StockAlert): Promise<void> {
-  const people = await tx.all(sql<{ id: string }>`
-    select id from users where role in ('admin', 'owner', 'super_admin') and status = 'active'`);
   await notify(tx, {
-    userIds: people.map((person) => person.id),
+    userIds: await holdersOf(tx, 'store.manage'),
     kind: 'low-stock',
     title: left > 0 ? `Quedan ${left} de ${name}` : `Se agotó ${name}`,
     body: 'Pide más o ajusta el inventario.',

@@ -48,18 +48,19 @@ export async function plansOf(db: Db, userId: string): Promise<UserPlan[]> {
 
 export async function findPlan(db: Db, caller: Caller, id: string): Promise<UserPlan> {
   const row = await db.maybe(select(sql`p.id = ${id}::uuid`));
-  if (!row || !mayAccess(caller, row.userId)) throw new AppError('NOT_FOUND');
+  if (!row || !(await mayAccess(db, caller, row.userId, 'training.write')))
+    throw new AppError('NOT_FOUND');
   return withNextDay(row);
 }
 
 /** The id may be a person's, which returns their plans, or a plan's. */
 export async function plansOrPlan(db: Db, caller: Caller, id: string) {
-  const person = await isPerson(db, id);
-  return person && mayAccess(caller, id) ? plansOf(db, id) : findPlan(db, caller, id);
+  const readable = (await isPerson(db, id)) && (await mayAccess(db, caller, id, 'training.write'));
+  return readable ? plansOf(db, id) : findPlan(db, caller, id);
 }
 
 export async function assignedTo(db: Db, caller: Caller, userId: string | undefined) {
-  const subject = subjectOf(caller, userId);
+  const subject = await subjectOf(db, caller, userId, 'training.write');
   await requirePerson(db, subject);
   return plansOf(db, subject);
 }
@@ -105,7 +106,7 @@ async function deactivateOthers(tx: Tx, userId: string, id: string): Promise<voi
 
 async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?: string }) {
   const id = newId();
-  const userId = subjectOf(caller, values.userId);
+  const userId = await subjectOf(tx, caller, values.userId, 'training.write');
   await tx.run(
     build.insertInto('user_plans').values({
       gym_id: tx.gymId,
@@ -195,7 +196,8 @@ export function assignRoutine(
     const names = new Map(rows.map((row) => [row.exerciseId, row.exerciseName]));
     const plans: UserPlan[] = [];
     for (const userId of new Set(userIds)) {
-      if (!(await isPerson(tx, userId)))
+      const known = await isPerson(tx, userId);
+      if (!known || !(await mayAccess(tx, caller, userId, 'training.write')))
         throw fieldError('userIds', 'Una de las personas ya no está en el gimnasio.');
       const header = { userId, name, description, days, deload, startsOn, active: true };
       const id = await insertPlan(tx, caller, { ...header, exercises: [], routineId });

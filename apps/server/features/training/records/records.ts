@@ -11,7 +11,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { requireAccessTo, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
 import { sharedSources, unshareRecord } from '../../social/public.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import {
@@ -126,7 +126,7 @@ export async function addRecord(
   caller: Caller,
   input: NewRecord,
 ): Promise<ExerciseHistory> {
-  const userId = subjectOf(caller, input.userId);
+  const userId = await subjectOf(db, caller, input.userId, 'training.write');
   // A day of grace: the date on the other side of the world may already be tomorrow's.
   if (input.achievedOn > utcDay(Date.now() + DAY_MS))
     throw fieldError('achievedOn', 'La fecha no puede estar en el futuro.');
@@ -160,7 +160,7 @@ export async function deleteRecord(db: Db, caller: Caller, id: string): Promise<
       .select(['user_id as userId', 'exercise_id as exerciseId'])
       .where('id', '=', id),
   );
-  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
+  await requireAccessTo(db, caller, userId, 'training.write');
   await db.tx(async (tx) => {
     await unshareRecord(tx, { userId, exerciseId, sourceId: id });
     await tx.run(build.deleteFrom('manual_records').where('id', '=', id));

@@ -67,7 +67,8 @@ async function withRecords(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[
 
 async function findReachable(db: Db, caller: Caller, id: string): Promise<LogRow> {
   const row = await findLog(db, id);
-  if (!row || !mayAccess(caller, row.userId)) throw new AppError('NOT_FOUND');
+  if (!row || !(await mayAccess(db, caller, row.userId, 'training.write')))
+    throw new AppError('NOT_FOUND');
   return row;
 }
 
@@ -87,7 +88,7 @@ export async function listLogs(
     cursor?: string | undefined;
   },
 ) {
-  const userId = subjectOf(caller, query.userId);
+  const userId = await subjectOf(db, caller, query.userId, 'training.write');
   await requirePerson(db, userId);
   const { rows, total } = await pageOfLogs(db, { ...query, userId });
   const { page, next } = pageOf(rows, query.limit, ({ startedAt }) => startedAt);
@@ -135,7 +136,7 @@ async function insertLog(tx: Tx, userId: string, input: NewLog, names: Map<strin
 
 /** Saves a workout once, however often the device sends it. */
 export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<WorkoutLog> {
-  const userId = subjectOf(caller, input.userId);
+  const userId = await subjectOf(db, caller, input.userId, 'training.write');
   const known = await findLog(db, input.id);
   if (known) return toRepeatedAnswer(db, userId, known);
   requirePlausibleTimes(input.startedAt, input.finishedAt);

@@ -3,6 +3,7 @@ import { buttonClass, iconButtonClass } from '@forja/ui/actions/button-class.tsx
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { Bell, QrCode, ScanLine, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useMay } from '../../../lib/session/may.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
 import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
@@ -12,6 +13,7 @@ import { DarkModeToggle } from './dark-mode-toggle.tsx';
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 function StaffTools({ primary }: { primary: boolean }) {
+  const may = useMay();
   return (
     <>
       <button
@@ -27,16 +29,18 @@ function StaffTools({ primary }: { primary: boolean }) {
         </span>
       </button>
       <DarkModeToggle />
-      <Link
-        to="/accesos?registrar=1"
-        className={buttonClass({
-          variant: primary ? 'primary' : 'outline',
-          className: 'ml-1 max-md:size-11 max-md:px-0',
-        })}
-      >
-        <ScanLine size={16} aria-hidden="true" />
-        <span className="max-md:sr-only">Registrar entrada</span>
-      </Link>
+      {may('access.register') && (
+        <Link
+          to="/accesos?registrar=1"
+          className={buttonClass({
+            variant: primary ? 'primary' : 'outline',
+            className: 'ml-1 max-md:size-11 max-md:px-0',
+          })}
+        >
+          <ScanLine size={16} aria-hidden="true" />
+          <span className="max-md:sr-only">Registrar entrada</span>
+        </Link>
+      )}
     </>
   );
 }

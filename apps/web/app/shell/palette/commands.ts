@@ -1,9 +1,11 @@
 import { plainText } from '@forja/calendar/plain-text';
+import { isManagement } from '@forja/contract/roles';
 import { setDarkMode } from '../../../lib/gym/dark-mode.ts';
 import { session } from '../../../lib/session/current.ts';
 import type { SessionState } from '../../../lib/session/session.ts';
+import { isOfTheirs } from '../../../shared/duties/screen-duties.ts';
 import { decideAccess } from '../../guard.ts';
-import { SCREENS } from '../../routes.ts';
+import { SCREENS, type ScreenRoute } from '../../routes.ts';
 
 export interface Command {
   id: string;
@@ -35,11 +37,17 @@ function actions(state: SessionState): Command[] {
   return [mode, leave];
 }
 
+/** A screen they may open, and for staff one that is part of their work. */
+function isListed(screen: ScreenRoute, state: SessionState): boolean {
+  if (decideAccess(screen, state) !== 'show') return false;
+  return !isManagement(state.user?.role ?? '') || isOfTheirs(screen.path, state.user);
+}
+
 export function commandsFor(state: SessionState): Command[] {
   const seen = new Set<string>();
   const screens = SCREENS.filter((screen) => {
     const inside = state.user === null || screen.access !== 'entrance';
-    const reachable = inside && !/[:*]/.test(screen.path) && decideAccess(screen, state) === 'show';
+    const reachable = inside && !/[:*]/.test(screen.path) && isListed(screen, state);
     const first = !seen.has(screen.title);
     if (reachable) seen.add(screen.title);
     return reachable && first;

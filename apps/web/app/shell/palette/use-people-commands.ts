@@ -1,8 +1,8 @@
-import { isManagement } from '@forja/contract/roles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { fetchList } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/current.ts';
+import { isAllowed } from '../../../lib/session/may.ts';
 import type { Command } from './commands.ts';
 
 const MIN_LETTERS = 2;
@@ -11,15 +11,15 @@ const MAX_PEOPLE = 6;
 /** The people who match, as commands that open them in the list of users. */
 export function usePeopleCommands(typed: string): Command[] {
   const search = useDeferredValue(typed.trim());
-  const management = isManagement(session.state().user?.role ?? '');
+  const searches = isAllowed(session.state().user, 'people.read');
   const { data } = useQuery({
     queryKey: ['palette-people', search],
     queryFn: ({ signal }) =>
       fetchList('GET /users', { query: { search, limit: MAX_PEOPLE }, signal }),
-    enabled: management && search.length >= MIN_LETTERS,
+    enabled: searches && search.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   });
-  if (!management || search.length < MIN_LETTERS) return [];
+  if (!searches || search.length < MIN_LETTERS) return [];
   return (data ?? []).map((person) => ({
     id: person.id,
     label:

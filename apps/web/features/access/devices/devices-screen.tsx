@@ -1,5 +1,4 @@
 import type { Device } from '@forja/contract/access/device-routes';
-import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -11,7 +10,7 @@ import { download } from '../../../lib/api/download.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
-import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { devicesQuery, locationsQuery } from '../../../shared/locations/queries.ts';
 import { AddressesDialog } from './addresses-dialog.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
@@ -29,8 +28,7 @@ type Open =
 
 /** Devices with their state; management registers, opens and changes them. */
 export default function DevicesScreen() {
-  const { user } = useSession();
-  const management = isManagement(user?.role ?? '');
+  const management = useMay()('devices.manage');
   const list = useQuery(devicesQuery);
   const places = useQuery({ ...locationsQuery, enabled: management }).data ?? [];
   const [open, setOpen] = useState<Open>(null);

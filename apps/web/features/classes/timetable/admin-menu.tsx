@@ -1,10 +1,11 @@
 import type { Day } from '@forja/calendar/day';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Menu } from '@forja/ui/actions/menu.tsx';
+import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Copy, Ellipsis, HandCoins, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMay } from '../../../lib/session/may.ts';
 import { feesQuery } from '../queries.ts';
 import { FeesDrawer } from '../rules/fees-drawer.tsx';
 import { RulesForm } from '../rules/rules-form.tsx';
@@ -17,9 +18,52 @@ type Part = 'rules' | 'holidays' | 'copy' | 'fees';
 export function AdminMenu({ monday }: { monday: Day }) {
   const [params] = useSearchParams();
   const [part, setPart] = useState<Part | null>(params.has('reglas') ? 'rules' : null);
-  const { data: fees = [] } = useQuery(feesQuery);
+  const may = useMay();
+  const takes = may('money.take');
+  const rules = may('classes.manage') && may('settings.hours');
+  const { data: fees = [] } = useQuery({ ...feesQuery, enabled: takes });
   const close = () => setPart(null);
   const icon = { size: 16, 'aria-hidden': true } as const;
+  const items: MenuItem[] = [
+    ...(rules
+      ? [
+          {
+            key: 'rules',
+            label: 'Reglas de las reservas',
+            icon: <SlidersHorizontal {...icon} />,
+            onSelect: () => setPart('rules'),
+          },
+        ]
+      : []),
+    ...(takes
+      ? [
+          {
+            key: 'fees',
+            label: 'Cargos por faltas',
+            icon: <HandCoins {...icon} />,
+            ...(fees.length > 0 ? { detail: String(fees.length) } : {}),
+            onSelect: () => setPart('fees'),
+          },
+        ]
+      : []),
+    ...(rules
+      ? [
+          {
+            key: 'holidays',
+            label: 'Días cerrados',
+            icon: <CalendarOff {...icon} />,
+            onSelect: () => setPart('holidays'),
+          },
+          {
+            key: 'copy',
+            label: 'Copiar la semana',
+            icon: <Copy {...icon} />,
+            onSelect: () => setPart('copy'),
+          },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
   return (
     <>
       <Menu
@@ -33,33 +77,7 @@ export function AdminMenu({ monday }: { monday: Day }) {
             icon={<Ellipsis size={18} aria-hidden="true" />}
           />
         )}
-        items={[
-          {
-            key: 'rules',
-            label: 'Reglas de las reservas',
-            icon: <SlidersHorizontal {...icon} />,
-            onSelect: () => setPart('rules'),
-          },
-          {
-            key: 'fees',
-            label: 'Cargos por faltas',
-            icon: <HandCoins {...icon} />,
-            ...(fees.length > 0 ? { detail: String(fees.length) } : {}),
-            onSelect: () => setPart('fees'),
-          },
-          {
-            key: 'holidays',
-            label: 'Días cerrados',
-            icon: <CalendarOff {...icon} />,
-            onSelect: () => setPart('holidays'),
-          },
-          {
-            key: 'copy',
-            label: 'Copiar la semana',
-            icon: <Copy {...icon} />,
-            onSelect: () => setPart('copy'),
-          },
-        ]}
+        items={items}
       />
       {part === 'rules' && <RulesForm onClose={close} />}
       {part === 'fees' && <FeesDrawer onClose={close} />}

@@ -13,6 +13,8 @@ import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useSession } from '../../../lib/session/current.ts';
+import { isAllowed } from '../../../lib/session/may.ts';
 import { type GymEvent, occupancy, seatsLeft } from '../calendar.ts';
 import { ClassCalendar } from '../class-calendar.tsx';
 import { ClassFilters, useClassFilters } from '../class-filters.tsx';
@@ -51,6 +53,9 @@ export default function EventsAdminScreen() {
   const { data } = query;
   const filters = useClassFilters(data ?? []);
   const { all, events } = filters;
+  const { user } = useSession();
+  const manages = isAllowed(user, 'classes.manage');
+  const isMine = (event: GymEvent) => !user?.assignedOnly || event.coach?.id === user.id;
   const chosen = all.find((event) => event.id === openId) ?? null;
   const moved = all.find((event) => event.id === move?.id);
   const onDay = (day: string) =>
@@ -80,13 +85,15 @@ export default function EventsAdminScreen() {
             }
           />
           <AdminMenu monday={week.monday} />
-          <Button
-            variant="primary"
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => setForm('new')}
-          >
-            Nueva clase
-          </Button>
+          {manages && (
+            <Button
+              variant="primary"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => setForm('new')}
+            >
+              Nueva clase
+            </Button>
+          )}
         </div>
         <div className="flex w-full flex-wrap gap-2">
           <ClassFilters filters={filters} />
@@ -108,7 +115,7 @@ export default function EventsAdminScreen() {
               all.length > 0 ? (
                 <Button onClick={filters.clear}>Quitar los filtros</Button>
               ) : (
-                <Button onClick={() => setForm('new')}>Agregar la primera</Button>
+                manages && <Button onClick={() => setForm('new')}>Agregar la primera</Button>
               )
             }
           />
@@ -141,7 +148,7 @@ export default function EventsAdminScreen() {
             dayDetail={(day) => occupancy(onDay(day))}
             selected={openId}
             onOpen={open}
-            onMove={setMove}
+            {...(manages ? { onMove: setMove } : {})}
           />
         </div>
       )}
@@ -150,6 +157,7 @@ export default function EventsAdminScreen() {
           key={chosen.id}
           event={chosen}
           view={week}
+          mine={isMine(chosen)}
           onEdit={() => setForm('edit')}
           onClose={() => open(null)}
         />

@@ -4,9 +4,12 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
+import { useMay } from '../../../lib/session/may.ts';
+import { NotAllowedScreen } from '../../../shared/duties/not-allowed-screen.tsx';
 import { DashboardData } from '../dashboard-data.tsx';
 import { AdminTiles } from './admin-tiles.tsx';
 import { Attention } from './attention.tsx';
+import { PlansToReview } from './plans-to-review.tsx';
 
 const AuditLog = lazy(async () => ({
   default: (await loadChunk(() => import('../../audit/audit-log.tsx'))).AuditLog,
@@ -18,6 +21,9 @@ const AuditLog = lazy(async () => ({
  */
 export default function AdminScreen() {
   const [params] = useSearchParams();
+  const may = useMay();
+  if (params.get('vista') === 'bitacora' && !may('audit.read'))
+    return <NotAllowedScreen title="Bitácora" />;
   if (params.get('vista') === 'bitacora') {
     return (
       <Screen
@@ -45,6 +51,7 @@ export default function AdminScreen() {
         <DashboardData
           member={() => null}
           management={(view) => <Attention view={view} />}
+          coach={(view) => <PlansToReview view={view} />}
           waiting={<SkeletonRows rows={6} />}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { Permission } from '@forja/contract/permissions';
 import {
   CalendarDays,
   ChartNoAxesCombined,
@@ -15,26 +16,56 @@ import {
   Wallet,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSession } from '../../../lib/session/current.ts';
+import { isAllowed } from '../../../lib/session/may.ts';
+import { isOfTheirs } from '../../../shared/duties/screen-duties.ts';
 
 interface Tile {
   to: string;
+  /** What a view of a screen asks for beside the screen. */
+  asks?: Permission;
   icon: LucideIcon;
   name: string;
   text: string;
 }
 
 const TILES: readonly Tile[] = [
-  { to: '/usuarios', icon: Users, name: 'Usuarios', text: 'Personas, invitaciones y sus fichas' },
-  { to: '/caja', icon: Wallet, name: 'Caja', text: 'Turnos, efectivo y cierres' },
-  { to: '/membresias', icon: CreditCard, name: 'Membresías', text: 'Ventas, pagos y planes' },
+  {
+    to: '/usuarios',
+    icon: Users,
+    name: 'Usuarios',
+    text: 'Personas, invitaciones y sus fichas',
+  },
+  {
+    to: '/caja',
+    icon: Wallet,
+    name: 'Caja',
+    text: 'Turnos, efectivo y cierres',
+  },
+  {
+    to: '/membresias',
+    icon: CreditCard,
+    name: 'Membresías',
+    text: 'Ventas, pagos y planes',
+  },
   {
     to: '/eventos-admin',
     icon: CalendarDays,
     name: 'Clases y eventos',
     text: 'Horario, cupos y asistencia',
   },
-  { to: '/accesos', icon: DoorOpen, name: 'Accesos', text: 'Quién entró y a quién no se abrió' },
-  { to: '/dispositivos', icon: Router, name: 'Dispositivos', text: 'Puertas y lectores' },
+  {
+    to: '/accesos',
+    icon: DoorOpen,
+    name: 'Accesos',
+    text: 'Quién entró y a quién no se abrió',
+  },
+  {
+    to: '/dispositivos',
+    icon: Router,
+    name: 'Dispositivos',
+    text: 'Puertas y lectores',
+  },
   {
     to: '/estadisticas-admin',
     icon: ChartNoAxesCombined,
@@ -47,8 +78,18 @@ const TILES: readonly Tile[] = [
     name: 'Tienda',
     text: 'Productos, precios e inventario',
   },
-  { to: '/orders-admin', icon: Package, name: 'Pedidos', text: 'Preparar y entregar' },
-  { to: '/video-demo', icon: Video, name: 'Videos', text: 'Demostraciones de ejercicios' },
+  {
+    to: '/orders-admin',
+    icon: Package,
+    name: 'Pedidos',
+    text: 'Preparar y entregar',
+  },
+  {
+    to: '/video-demo',
+    icon: Video,
+    name: 'Videos',
+    text: 'Demostraciones de ejercicios',
+  },
   { to: '/settings', icon: Settings, name: 'Ajustes', text: 'Colores, datos, horario y pagos' },
   {
     to: '/subscription',
@@ -58,6 +99,7 @@ const TILES: readonly Tile[] = [
   },
   {
     to: '/administrar?vista=bitacora',
+    asks: 'audit.read',
     icon: History,
     name: 'Bitácora',
     text: 'Quién cambió qué y cuándo',
@@ -65,10 +107,14 @@ const TILES: readonly Tile[] = [
 ];
 
 export function AdminTiles() {
+  const { user } = useSession();
+  const shown = TILES.filter(
+    ({ to, asks }) => isOfTheirs(to, user) && (asks === undefined || isAllowed(user, asks)),
+  );
   return (
     <nav aria-label="Pantallas de administración">
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
-        {TILES.map(({ to, icon: Icon, name, text }) => (
+        {shown.map(({ to, icon: Icon, name, text }) => (
           <li key={to}>
             <Link
               to={to}

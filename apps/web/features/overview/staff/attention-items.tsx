@@ -15,6 +15,8 @@ import {
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 
+type Waiting = NonNullable<ManagementView['attention']['payments']>;
+
 interface Item {
   key: string;
   icon: LucideIcon;
@@ -48,13 +50,13 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
     devicesOffline,
     slipping,
   } = view.attention;
-  const { overdue } = view.toCollect;
-  const since = ({ cents, oldest }: typeof payments) =>
+  const overdue = view.toCollect?.overdue ?? 0;
+  const since = ({ cents, oldest }: Waiting) =>
     [formatMoney(cents, currency), oldest && `el más antiguo, ${formatRelative(oldest, now)}`]
       .filter(Boolean)
       .join(' · ');
-  const all: (Item & { count: number })[] = [
-    {
+  const all: ((Item & { count: number }) | null)[] = [
+    payments && {
       key: 'payments',
       count: payments.count,
       icon: Smartphone,
@@ -64,7 +66,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/membresias?vista=pagos',
       action: 'Confirmar',
     },
-    {
+    refundsFailed && {
       key: 'refunds',
       count: refundsFailed.count,
       icon: CircleAlert,
@@ -74,7 +76,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/orders-admin?vista=devoluciones',
       action: 'Resolver',
     },
-    {
+    ordersToConfirm && {
       key: 'reported-orders',
       count: ordersToConfirm.count,
       icon: Smartphone,
@@ -84,7 +86,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/orders-admin',
       action: 'Confirmar',
     },
-    {
+    toHandOver && {
       key: 'ready',
       count: toHandOver.count,
       icon: PackageCheck,
@@ -94,7 +96,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/orders-admin',
       action: 'Entregar',
     },
-    {
+    toPrepare && {
       key: 'paid',
       count: toPrepare.count,
       icon: Package,
@@ -114,7 +116,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/membresias?estado=overdue',
       action: 'Cobrar',
     },
-    {
+    expiring && {
       key: 'expiring',
       count: expiring.count,
       icon: CalendarClock,
@@ -124,7 +126,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/membresias?estado=expiring',
       action: 'Renovar',
     },
-    {
+    lowStock && {
       key: 'stock',
       count: lowStock.count,
       icon: PackageMinus,
@@ -134,7 +136,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/tienda-admin',
       action: 'Reponer',
     },
-    {
+    devicesOffline && {
       key: 'devices',
       count: devicesOffline.count,
       icon: WifiOff,
@@ -144,7 +146,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       to: '/dispositivos',
       action: 'Revisar',
     },
-    {
+    slipping && {
       key: 'slipping',
       count: slipping.count,
       icon: UserRoundX,
@@ -155,5 +157,5 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       action: 'Contactar',
     },
   ];
-  return all.filter(({ count }) => count > 0);
+  return all.filter((item) => item !== null).filter(({ count }) => count > 0);
 }

@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
 interface Props {
-  sales: ManagementView['sales'];
+  sales: NonNullable<ManagementView['sales']>;
   today: string;
 }
 

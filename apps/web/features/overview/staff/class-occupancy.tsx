@@ -11,7 +11,11 @@ import { formatNumber } from '../../../lib/format/format.ts';
 const shareOf = (booked: number, seats: number): number =>
   seats === 0 ? 0 : Math.round((booked / seats) * 100);
 
-export function ClassOccupancy({ occupancy }: { occupancy: ManagementView['occupancy'] }) {
+export function ClassOccupancy({
+  occupancy,
+}: {
+  occupancy: NonNullable<ManagementView['occupancy']>;
+}) {
   const { seats, booked, byClass } = occupancy;
   const now = shareOf(booked.now, seats.now);
   const news = changeOf(now, shareOf(booked.before, seats.before), 'vs. las 4 anteriores');

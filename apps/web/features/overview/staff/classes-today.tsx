@@ -8,7 +8,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
 /** The classes of the day and their occupancy; past ones are dimmed. */
-export function ClassesToday({ classes }: { classes: ManagementView['classes'] }) {
+export function ClassesToday({ classes }: { classes: NonNullable<ManagementView['classes']> }) {
   const { timeZone } = useSettings();
   const now = Date.now();
   return (

@@ -9,9 +9,7 @@ import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { occupancyQuery } from '../../../shared/access/entries.ts';
 
-interface Props {
-  view: ManagementView;
-}
+type Part<K extends keyof ManagementView> = { [P in K]: NonNullable<ManagementView[P]> };
 
 /** A figure that links to its screen. */
 function Figure({ to, children }: { to: string; children: ReactNode }) {
@@ -54,7 +52,7 @@ function membersChange(trend: readonly number[]): StatChange | undefined {
   };
 }
 
-export function MembersFigure({ view: { members } }: Props) {
+export function MembersFigure({ members }: Part<'members'>) {
   const news = membersChange(members.trend);
   return (
     <Figure to="/usuarios?estado=active">
@@ -68,7 +66,7 @@ export function MembersFigure({ view: { members } }: Props) {
   );
 }
 
-export function IncomeFigure({ view: { income, today } }: Props) {
+export function IncomeFigure({ income, today }: Part<'income' | 'today'>) {
   const { currency } = useSettings();
   const { monthCents, lastToDateCents, thisMonth } = income;
   const news = changeOf(monthCents, lastToDateCents, `vs. ${lastMonthName(today)} a este día`);
@@ -84,7 +82,7 @@ export function IncomeFigure({ view: { income, today } }: Props) {
   );
 }
 
-export function ToCollectFigure({ view: { toCollect } }: Props) {
+export function ToCollectFigure({ toCollect }: Part<'toCollect'>) {
   const { currency } = useSettings();
   const { cents, people } = toCollect;
   return (
@@ -98,8 +96,9 @@ export function ToCollectFigure({ view: { toCollect } }: Props) {
   );
 }
 
-export function OrdersFigure({ view: { attention } }: Props) {
+export function OrdersFigure({ attention }: Part<'attention'>) {
   const { toPrepare, toHandOver } = attention;
+  if (!toPrepare || !toHandOver) return null;
   return (
     <Figure to="/orders-admin">
       <Stat

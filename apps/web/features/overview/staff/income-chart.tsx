@@ -10,7 +10,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Props {
-  income: ManagementView['income'];
+  income: NonNullable<ManagementView['income']>;
   today: string;
 }
 

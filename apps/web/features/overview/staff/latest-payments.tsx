@@ -9,7 +9,11 @@ import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
-export function LatestPayments({ payments }: { payments: ManagementView['payments'] }) {
+export function LatestPayments({
+  payments,
+}: {
+  payments: NonNullable<ManagementView['payments']>;
+}) {
   const { timeZone, currency } = useSettings();
   return (
     <Panel

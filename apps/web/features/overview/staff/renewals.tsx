@@ -10,7 +10,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 
 interface Props {
-  renewals: ManagementView['renewals'];
+  renewals: NonNullable<ManagementView['renewals']>;
   total: number;
   today: string;
 }

@@ -1,4 +1,3 @@
-import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -13,7 +12,7 @@ import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { WithLinks } from '../chat/links.tsx';
 import { Reports } from '../friends/reports.tsx';
 import { announcementsQuery } from '../queries.ts';
@@ -24,13 +23,12 @@ const AnnounceDialog = lazy(async () => ({
 
 /** The gym's announcements; management writes new ones here. */
 export function AnnouncementsPanel() {
-  const { user } = useSession();
   const { timeZone } = useSettings();
   const queries = useQueryClient();
   const loaded = useQuery(announcementsQuery);
   const { data, refetch } = loaded;
   const [writing, setWriting] = useState(false);
-  const management = user !== null && isManagement(user.role);
+  const management = useMay()('announcements.send');
   useLive('announcement', () => void refetch());
   const unread = data?.some(({ read }) => !read) ?? false;
   useEffect(() => {

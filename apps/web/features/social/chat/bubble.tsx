@@ -1,4 +1,3 @@
-import { isManagement } from '@forja/contract/roles';
 import type { ChatMessage } from '@forja/contract/social/conversation-routes';
 import type { Reaction } from '@forja/contract/social/reactions';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/current.ts';
+import { isAllowed } from '../../../lib/session/may.ts';
 import { WithLinks } from './links.tsx';
 import { MessagePicture } from './message-picture.tsx';
 import { ReactionRow, Reactions } from './reactions.tsx';
@@ -55,7 +55,7 @@ function Quote({ of, name }: { of: NonNullable<ChatMessage['replyTo']>; name: st
 function useRecordPath(exerciseId: string, sender: string | null): string | null {
   const { user } = useSession();
   if (sender === null) return `/registros?ejercicio=${encodeURIComponent(exerciseId)}`;
-  return user && isManagement(user.role) ? `/rutinas-admin/${sender}` : null;
+  return isAllowed(user, 'training.write') ? `/rutinas-admin/${sender}` : null;
 }
 
 interface SentRecordProps {

@@ -1,7 +1,6 @@
-import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { useState } from 'react';
-import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { type Chosen, PeoplePicker } from '../../../shared/people/people-picker.tsx';
 
 interface OrderCustomerProps {
@@ -11,9 +10,9 @@ interface OrderCustomerProps {
 
 /** Whom staff order for; nobody else is asked. */
 export function OrderCustomer({ customer, onChange }: OrderCustomerProps) {
-  const { user } = useSession();
+  const may = useMay();
   const [open, setOpen] = useState(false);
-  if (!isManagement(user?.role ?? '')) return null;
+  if (!may('store.orders')) return null;
   if (!open)
     return (
       <Button className="self-start" onClick={() => setOpen(true)}>

@@ -3,6 +3,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Screen } from '../../../lib/screen/screen.tsx';
+import { useMay } from '../../../lib/session/may.ts';
 import { bannerQuery } from '../../../shared/store/shop-banner.ts';
 import { CardAccount } from '../cart/card-account.tsx';
 import { CheckoutEditor } from '../cart/checkout-editor.tsx';
@@ -70,15 +71,19 @@ const PARTS: Record<string, () => React.JSX.Element> = {
 };
 
 export default function StoreAdminScreen() {
+  const may = useMay();
   const [address, setAddress] = useSearchParams();
+  const tabs = TABS.filter(({ key }) =>
+    may(key === 'descuentos' ? 'promotions.manage' : 'store.manage'),
+  );
   const wanted = address.get('parte') ?? '';
-  const active = wanted in PARTS ? wanted : 'productos';
+  const active = tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? 'productos';
   const Part = PARTS[active] ?? ProductsTab;
   return (
     <Screen title="Tienda">
       <Tabs
         label="Partes de la tienda"
-        tabs={TABS}
+        tabs={tabs}
         active={active}
         onActive={(key) => setAddress(key === 'productos' ? {} : { parte: key }, { replace: true })}
       >

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { saveReceipt } from './order-files.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
@@ -103,11 +104,12 @@ function History({ order }: { order: Order }) {
 function Undo({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const [restock, setRestock] = useState(false);
+  const may = useMay();
   const move = useOrderChange();
   const steps = ORDER_STEPS[order.status];
   const status = steps.includes('cancelled') ? 'cancelled' : 'refunded';
-  if (!steps.includes(status)) return null;
   const refund = status === 'refunded';
+  if (!steps.includes(status) || !may(refund ? 'money.refund' : 'store.orders')) return null;
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
@@ -144,7 +146,8 @@ function Undo({ order }: { order: Order }) {
 
 export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const move = useOrderChange();
-  const next = nextStep(order);
+  const may = useMay();
+  const next = may('store.orders') ? nextStep(order) : null;
   const { label, tone } = stateOf(order);
   return (
     <Drawer

@@ -11,6 +11,7 @@ import { change } from '../../../lib/api/api.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { useOrderChange, useOrderRefresh } from './order-actions.ts';
 
 type MoneyCalls = 'PATCH /store-orders/{id}' | 'POST /store-orders/{id}/refunds';
@@ -75,7 +76,8 @@ function MethodDialog(props: MethodDialogProps) {
 export function UnpaidTools({ order }: { order: Order }) {
   const [asks, setAsks] = useState<'method' | 'reject' | null>(null);
   const move = useOrderChange();
-  if (order.status !== 'pending_payment') return null;
+  const may = useMay();
+  if (order.status !== 'pending_payment' || !may('store.orders')) return null;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size={36} onClick={() => setAsks('method')}>
@@ -130,6 +132,7 @@ export function UnpaidTools({ order }: { order: Order }) {
 /** What the card company could not give back, and the ways to do it all the same. */
 export function FailedRefund({ order }: { order: Order }) {
   const [asks, setAsks] = useState(false);
+  const may = useMay();
   if (order.refund?.status !== 'failed') return null;
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-panel bg-bad-soft p-3 text-bad">
@@ -139,9 +142,11 @@ export function FailedRefund({ order }: { order: Order }) {
         </strong>{' '}
         {order.refund.failure} Mientras tanto quedan como saldo a favor de {order.customer.name}.
       </p>
-      <Button size={36} className="self-start" onClick={() => setAsks(true)}>
-        Devolver ahora
-      </Button>
+      {may('money.refund') && (
+        <Button size={36} className="self-start" onClick={() => setAsks(true)}>
+          Devolver ahora
+        </Button>
+      )}
       {asks && (
         <MethodDialog
           title={`Devolver el pedido ${order.number}`}

@@ -17,6 +17,7 @@ import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useAddressLayer } from '../../../lib/screen/use-address-layer.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { OrderDrawer } from './order-drawer.tsx';
@@ -32,7 +33,8 @@ const COLUMNS: readonly { title: string; statuses: readonly OrderStatus[] }[] = 
 
 function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => void }) {
   const move = useOrderChange();
-  const next = nextStep(order);
+  const may = useMay();
+  const next = may('store.orders') ? nextStep(order) : null;
   return (
     <article className="rounded-panel border border-line bg-panel p-3.5">
       <button
@@ -55,7 +57,7 @@ function OrderCard({ order, onOpen }: { order: Order; onOpen: (id: string) => vo
           {methodName(order.paymentMethod)}
           {order.paymentReference && ` · ref. ${order.paymentReference}`} ·{' '}
           {formatRelative(order.createdAt, Date.now())}
-          {next === null && ` · ${stateOf(order).label}`}
+          {nextStep(order) === null && ` · ${stateOf(order).label}`}
         </span>
       </button>
       {next && (

@@ -1,10 +1,9 @@
-import { isManagement } from '@forja/contract/roles';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SearchX, Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
 
 const store = <Store size={32} aria-hidden="true" className="text-muted" />;
 
@@ -31,7 +30,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 export function NothingOnSale() {
-  const management = isManagement(useSession().user?.role ?? '');
+  const management = useMay()('store.manage');
   return (
     <EmptyState
       picture={store}

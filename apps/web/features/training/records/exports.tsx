@@ -9,6 +9,7 @@ interface ExportProps {
 export function ExportSessions({ userId }: ExportProps) {
   return (
     <ExportMenu
+      {...(userId ? {} : { own: true })}
       name="entrenamientos"
       save={(file, format) =>
         download(file, 'GET /workouts/logs/export', { query: { format, userId } })
@@ -20,6 +21,7 @@ export function ExportSessions({ userId }: ExportProps) {
 export function ExportRecords({ userId }: ExportProps) {
   return (
     <ExportMenu
+      {...(userId ? {} : { own: true })}
       name="registros"
       save={(file, format) =>
         download(file, 'GET /registros/export', { query: { format, userId } })

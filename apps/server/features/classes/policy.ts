@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isAtReach, isLimited } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+
+/** Whether staff work with class `e`: one they give, at a place where they work. */
+export const isTheirClass = (caller: Caller): RawBuilder<boolean> => {
+  const here = isAtReach(caller, sql`e.location_id`);
+  return caller.duties.assignedOnly
+    ? sql<boolean>`(e.coach_id = ${caller.userId}::uuid and ${here})`
+    : here;
+};
+
+/** Staff see the timetable like everybody; what they do to a class needs it to be theirs. */
+export async function requireTheirClass(db: Db, caller: Caller, id: string): Promise<void> {
+  if (!isLimited(caller)) return;
+  await db.one(sql`select e.id from events e where e.id = ${id}::uuid and ${isTheirClass(caller)}`);
+}
+
+interface Place {
+  coachId?: string | null | undefined;
+  locationId?: string | null | undefined;
+}
+
+/** Who works with their own classes neither gives one to somebody else nor takes it elsewhere. */
+export function requireOwnPlace({ userId, duties }: Caller, value: Place): void {
+  const { assignedOnly, locationIds } = duties;
+  if (assignedOnly && value.coachId !== undefined && value.coachId !== userId) {
+    throw new AppError('FORBIDDEN', { message: 'Solo puedes programar clases que das tú.' });
+  }
+  const elsewhere = value.locationId && !locationIds.includes(value.locationId);
+  if (locationIds.length > 0 && elsewhere) {
+    throw new AppError('FORBIDDEN', { message: 'Esa sede no está entre las tuyas.' });
+  }
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isAtReach, may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { currentShiftId } from './current-shift.ts';
+
+/** Whether shift `s` is one the caller may know of: any, or those they took money in. */
+export const isTheirShift = (caller: Caller): RawBuilder<boolean> =>
+  may(caller, 'money.shifts')
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from shift_cashiers c
+        where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${caller.userId}::uuid)`;
+
+/** A shift of somebody else is, to who works in their own only, not there. */
+export async function requireShiftOf(db: Db, caller: Caller, id: string): Promise<void> {
+  if (may(caller, 'money.shifts')) return;
+  const theirs = await db.maybe(
+    sql`select from shifts s where s.id = ${id}::uuid and ${isTheirShift(caller)}`,
+  );
+  if (!theirs && (await currentShiftId(db)) !== id) throw new AppError('NOT_FOUND');
+}
+
+/** Whether register `r` stands where the caller works. */
+export const isRegisterAtReach = (caller: Caller): RawBuilder<boolean> =>
+  isAtReach(caller, sql`r.location_id`);
+
+/** Nobody works at a drawer of a location that is not theirs. */
+export async function requireRegisterOf(db: Db, caller: Caller, shiftId: string): Promise<void> {
+  await db.one(sql`
+    select s.id from shifts s join registers r on r.gym_id = s.gym_id and r.id = s.register_id
+    where s.id = ${shiftId}::uuid and ${isRegisterAtReach(caller)}`);
+}

@@ -1,0 +1,81 @@
+import { addDays, type Day } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
+import type { Adherence, MemberView, NextWorkout } from '@forja/contract/overview/routes';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { measurementsOf } from '../measurements/public.ts';
+import { currentMembership } from '../memberships/public.ts';
+import { dietAdherence } from '../nutrition/public.ts';
+import { recordsOfFriends } from '../social/public.ts';
+import { newestRecords, nextWorkoutOf, setsPerMuscle } from '../training/public.ts';
+import { byWeek, lastMondays } from './adherence.ts';
+import * as figures from './figures.ts';
+import { streakOf } from './streak.ts';
+
+const HALF_YEAR_DAYS = 26 * 7;
+const FOUR_WEEKS_DAYS = 28;
+const LIST_LENGTH = 6;
+const ADHERENCE_WEEKS = 8;
+const FRIENDS_RECORDS = 3;
+
+/** Planned and done sessions of each week since the plan began. */
+function routineAdherence(
+  { planName, days: planned, week }: NextWorkout,
+  trained: Awaited<ReturnType<typeof figures.trainedDays>>,
+  mondays: readonly Day[],
+): Adherence {
+  const done = trained.map(({ day, sessions }) => ({ date: day, planned: 0, done: sessions }));
+  const weeks = byWeek(done, mondays.slice(-week));
+  return { name: planName, weeks: weeks.map((each) => ({ ...each, planned })) };
+}
+
+/** The home of a member: their training and their membership. */
+export async function memberView(db: Db, userId: string): Promise<MemberView> {
+  const today = await figures.today(db);
+  const since = new Date(Date.now() - FOUR_WEEKS_DAYS * DAY_MS);
+  const first = addDays(today, 1 - HALF_YEAR_DAYS);
+  const mondays = lastMondays(today, ADHERENCE_WEEKS);
+  const dietDays = { from: mondays[0] ?? today, to: today };
+  const [workout, membership, days, visits, muscles, records, nextClass, measured, diet, friends] =
+    await Promise.all([
+      nextWorkoutOf(db, userId),
+      currentMembership(db, userId),
+      figures.trainedDays(db, userId),
+      figures.visitedDays(db, userId, first),
+      setsPerMuscle(db, userId, since),
+      newestRecords(db, userId, LIST_LENGTH),
+      figures.nextClass(db, userId),
+      measurementsOf(db, userId),
+      dietAdherence(db, userId, dietDays),
+      recordsOfFriends(db, userId, FRIENDS_RECORDS),
+    ]);
+  return {
+    view: 'member',
+    today,
+    workout,
+    membership,
+    streak: streakOf(days, today),
+    nextClass,
+    weights: measured.flatMap(({ takenAt, weightKg }) =>
+      weightKg !== null && takenAt.slice(0, 10) >= first ? [{ at: takenAt, weightKg }] : [],
+    ),
+    visitedDays: visits,
+    trainedDays: days.filter(({ day }) => day >= first),
+    muscles,
+    records: records.map(({ exercise, metric, value, beats, achievedAt }) => ({
+      exerciseId: exercise.id,
+      exerciseName: exercise.name,
+      metric,
+      value,
+      beats,
+      achievedAt,
+    })),
+    adherence: {
+      routine: workout && routineAdherence(workout, days, mondays),
+      diet: diet && {
+        name: diet.name,
+        weeks: byWeek(diet.days, mondays).filter(({ planned }) => planned > 0),
+      },
+    },
+    friendsRecords: friends,
+  };
+}

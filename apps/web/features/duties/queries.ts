@@ -1,0 +1,42 @@
+import type { OwnProfile, ProfileInput, StaffMember } from '@forja/contract/duties/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchList } from '../../lib/api/api.ts';
+import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+
+export const STAFF_KEY = ['staff'];
+
+export const staffQuery = queryOptions({
+  queryKey: [...STAFF_KEY, 'team'],
+  queryFn: () => fetchList('GET /staff'),
+});
+
+export const profilesQuery = queryOptions({
+  queryKey: [...STAFF_KEY, 'profiles'],
+  queryFn: () => fetchList('GET /staff-profiles'),
+});
+
+export const coachesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, 'coaches', id],
+    queryFn: () => fetchList('GET /users/{id}/coaches', { params: { id } }),
+  });
+
+type Duties = Pick<StaffMember, 'locationIds'> & { profile: string };
+
+export const changeDuties = (id: string, body: Duties) =>
+  withConfirmation(() => change('PUT /staff/{id}', { params: { id }, body }));
+
+export const saveProfile = (id: string | null, body: ProfileInput): Promise<OwnProfile> =>
+  withConfirmation(() =>
+    id
+      ? change('PUT /staff-profiles/{id}', { params: { id }, body })
+      : change('POST /staff-profiles', { body }),
+  );
+
+export const removeProfile = (id: string) =>
+  withConfirmation(() => change('DELETE /staff-profiles/{id}', { params: { id } }));
+
+export const setAssigned = (id: string, userId: string, assigned: boolean) =>
+  assigned
+    ? change('PUT /users/{id}/coaches/{userId}', { params: { id, userId } })
+    : change('DELETE /users/{id}/coaches/{userId}', { params: { id, userId } });

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { beginSession, gymUrl, PASSWORD } from './support/people.ts';
+
+// The gym with staff of every profile.
+const GYM = 'prueba';
+const open = (page: Page, path: string) => page.goto(gymUrl(GYM, path));
+
+const STAFF = {
+  recepcion: { opens: ['/usuarios', '/caja', '/orders-admin'], not: ['/estadisticas-admin'] },
+  entrenador: { opens: ['/usuarios', '/eventos-admin'], not: ['/membresias', '/caja'] },
+  nutricion: { opens: ['/usuarios'], not: ['/eventos-admin', '/membresias', '/orders-admin'] },
+  contabilidad: {
+    opens: ['/usuarios', '/caja', '/estadisticas-admin', '/membresias'],
+    not: ['/eventos-admin', '/tienda-admin'],
+  },
+};
+
+for (const [who, { opens, not }] of Object.entries(STAFF)) {
+  test(`${who} finds what the profile gives, and is told where it ends`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      const isRefused = response.status() === 403 || response.status() === 404;
+      if (isRefused && response.url().includes('/api/')) refused.push(response.url());
+    });
+    await beginSession(page, who, GYM);
+    for (const path of ['/home', '/administrar', '/settings', ...opens]) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('No tienes permiso')).toHaveCount(0);
+      expect(refused, path).toEqual([]);
+    }
+    for (const path of not) {
+      await open(page, path);
+      await expect(page.getByText('No tienes permiso')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Escribir a / }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await expectAccessible(page);
+    expect(refused).toEqual([]);
+  });
+}
+
+test('an owner gives a profile, and the open screen of who gets it follows', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const staff = await other.newPage();
+  await beginSession(staff, 'contabilidad', GYM);
+  await open(staff, '/estadisticas-admin');
+  await expect(staff.getByRole('heading', { level: 1, name: 'Estadísticas' })).toBeVisible();
+
+  await beginSession(page, 'owner', GYM);
+  await open(page, '/settings?vista=equipo');
+  const give = async (profile: string) => {
+    await page.getByRole('button', { name: /^Cambiar lo que hace Rolando/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Rolando/ });
+    await dialog.getByLabel('Perfil').selectOption({ label: profile });
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    const password = page.getByLabel('Contraseña', { exact: true });
+    const done = page.getByText(/^Cambiamos lo que hace Rolando/).first();
+    await expect(password.or(done).first()).toBeVisible();
+    if (await password.isVisible()) {
+      await password.fill(PASSWORD);
+      await password.press('Enter');
+    }
+    await expect(done).toBeVisible();
+  };
+  await give('Recepción');
+  await expect(staff.getByText('No tienes permiso')).toBeVisible();
+  await give('Contabilidad');
+  await expect(staff.getByText('No tienes permiso')).toHaveCount(0);
+  await other.close();
+});
+
+test('a person is given to a coach, who then sees them', async ({ page, browser }) => {
+  const other = await browser.newContext();
+  const coach = await other.newPage();
+  await beginSession(coach, 'entrenador', GYM);
+  await open(coach, '/usuarios');
+  const people = coach.getByRole('row');
+  await expect(people.nth(1)).toBeVisible();
+  const before = await people.count();
+
+  await beginSession(page, 'owner', GYM);
+  await open(page, '/usuarios');
+  await page.getByRole('row').last().click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Asignar a alguien del equipo' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Quién trabaja con/ });
+  await dialog.getByRole('switch', { name: /^Marco/ }).check();
+  await expect(dialog.getByRole('switch', { name: /^Marco/ })).toBeChecked();
+  await expect(people).toHaveCount(before + 1);
+  await other.close();
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`the team and a coach's home fit ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await beginSession(page, 'owner', GYM);
+    await open(page, '/settings?vista=equipo');
+    await expect(page.getByRole('heading', { name: 'Perfiles' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await beginSession(page, 'entrenador', GYM);
+    await open(page, '/home');
+    await expect(page.getByRole('heading', { name: 'Hoy en el gimnasio' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
