@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
+import { saleRoutes } from './counter/sale-routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
@@ -45,6 +46,7 @@ export const routes = {
   classes: classRoutes,
   classDays: classDayRoutes,
   counter: counterRoutes,
+  sales: saleRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

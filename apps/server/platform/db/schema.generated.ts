@@ -934,6 +934,33 @@ interface Sessions {
   confirmed_at: Timestamp | null;
 }
 
+interface Sales {
+  gym_id: string;
+  id: string;
+  number: number;
+  user_id: string | null;
+  shift_id: string | null;
+  lines: Json;
+  tenders: Json;
+  total_cents: number;
+  paid_cents: number;
+  tax_cents: number;
+  received_cents: number | null;
+  made_by: string | null;
+  made_at: Generated<Timestamp>;
+}
+
+interface Services {
+  gym_id: string;
+  id: string;
+  name: string;
+  kind: Generated<string>;
+  price_cents: number;
+  tax_bp: Generated<number | null>;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
 interface ShiftCashiers {
   gym_id: string;
   id: string;
@@ -1382,6 +1409,8 @@ export interface DB {
   routines: Routines;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sales: Sales;
+  services: Services;
   shift_cashiers: ShiftCashiers;
   shift_counts: ShiftCounts;
   shifts: Shifts;

@@ -13,6 +13,19 @@ async function buildShift(world: World): Promise<{ id: string }> {
   return { id: data.id };
 }
 
+async function buildService({ harness, owner }: World): Promise<{ id: string }> {
+  const body = { name: `Toalla ${newId().slice(-12)}`, priceCents: 1_000_00 };
+  return { id: (await harness.call('POST /services', { as: owner, body })).data.id };
+}
+
+async function buildSale({ harness, owner }: World): Promise<{ id: string }> {
+  const body = {
+    lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }],
+    tenders: [{ method: 'card', amountCents: 1_000_00 }],
+  } as const;
+  return { id: (await harness.call('POST /counter-sales', { as: owner, body })).data.id };
+}
+
 export const counterMatrix: Matrix = {
   'GET /registers': management(200),
   'POST /registers': { ...management(400), body: { name: 'Caja 2' } },
@@ -35,6 +48,17 @@ export const counterMatrix: Matrix = {
   'POST /shifts/{id}/counts': { ...management(404), params: buildShift, body: {} },
   'POST /shifts/{id}/close': { ...management(404), params: buildShift, body: {} },
   'GET /shifts/{id}/sheet': { ...management(404), params: buildShift },
+  'POST /counter-sales': {
+    ...management(400),
+    body: { lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }] },
+  },
+  'GET /counter-sales/{id}': { ...management(404), params: buildSale },
+  'GET /counter-sales/{id}/receipt': { ...management(404), params: buildSale },
+  'POST /counter-sales/{id}/mail': { ...management(404), params: buildSale },
+  'GET /counter-products': management(200),
+  'GET /services': management(200),
+  'POST /services': { ...management(400), body: { name: 'Toalla', priceCents: 1_000_00 } },
+  'PATCH /services/{id}': { ...management(404), params: buildService, body: { active: false } },
   'GET /shift-days': management(200),
   'GET /shift-days/sheet': management(200),
 };

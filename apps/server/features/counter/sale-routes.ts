@@ -1,0 +1,20 @@
+import { saleRoutes } from '@forja/contract/counter/sale-routes';
+import { defineFeature } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
+import { findProducts, findSale } from './sale-rows.ts';
+import { sellBasket } from './sell.ts';
+import { createService, listServices, updateService } from './services.ts';
+
+export function salesFeature(platform: Platform) {
+  return defineFeature(saleRoutes, {
+    sell: ({ db, body }) => sellBasket(db, body),
+    read: ({ db, params }) => findSale(db, params.id),
+    receipt: ({ db, params, reply }) => sendSaleReceipt(db, platform.files, reply, params.id),
+    mail: ({ db, params }) => mailSaleReceipt(platform, db, params.id),
+    products: ({ db, query }) => findProducts(db, query.search ?? ''),
+    listServices: ({ db }) => listServices(db),
+    createService: ({ db, body }) => createService(db, body),
+    updateService: ({ db, params, body }) => updateService(db, params.id, body),
+  });
+}

@@ -1,0 +1,229 @@
+import type { CounterSale, NewSale, SaleLine } from '@forja/contract/counter/sale-routes';
+import { audit } from '../../platform/db/audit.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import {
+  creditAccount,
+  holdAccount,
+  openCharges,
+  postCharge,
+  recordPayment,
+} from '../accounts/public.ts';
+import { buyPlan } from '../memberships/public.ts';
+import { sellPieces } from '../store/public.ts';
+import { currentShiftId } from './current-shift.ts';
+import { findSale } from './sale-rows.ts';
+import { findService } from './services.ts';
+
+const SALE_COUNTER = 'sale';
+
+type Written = CounterSale['lines'][number];
+
+/** A line as it was written down: what the receipt says, its charge, and the tax inside. */
+interface Sold extends Written {
+  chargeId: string | null;
+  taxCents: number;
+}
+
+type Discount = Pick<Extract<SaleLine, { kind: 'free' }>, 'discountCents' | 'discountReason'>;
+
+/** The tax contained in a price. */
+const includedTax = (cents: number, taxBp: number | null): number =>
+  taxBp === null ? 0 : Math.round((cents * taxBp) / (10_000 + taxBp));
+
+/** A discount has a reason and leaves something to pay. */
+function requireDiscount(at: number, priceCents: number, discount: Discount): void {
+  if (discount.discountCents === 0) return;
+  if (discount.discountReason === null) {
+    throw fieldError(`lines.${at}.discountReason`, 'Escribe por qué se descuenta.');
+  }
+  if (discount.discountCents >= priceCents) {
+    throw fieldError(`lines.${at}.discountCents`, 'El descuento debe ser menor que el precio.');
+  }
+}
+
+interface Article extends Discount {
+  kind: 'service' | 'enrolment' | 'product' | 'adjustment';
+  concept: string;
+  quantity: number;
+  unitPriceCents: number;
+  taxBp: number | null;
+}
+
+/** Sells something by the piece, owed and paid at once. */
+async function sellArticle(tx: Tx, userId: string | null, at: number, article: Article) {
+  const { quantity, unitPriceCents, discountCents, discountReason, taxBp } = article;
+  requireDiscount(at, quantity * unitPriceCents, article);
+  const totalCents = quantity * unitPriceCents - discountCents;
+  const taxCents = includedTax(totalCents, taxBp);
+  const chargeId = await postCharge(tx, { ...article, userId, taxCents, keepsCredit: true });
+  const { concept } = article;
+  return {
+    concept,
+    quantity,
+    unitPriceCents,
+    discountCents,
+    discountReason,
+    totalCents,
+    chargeId,
+    taxCents,
+  };
+}
+
+/** Another period, or a new membership; a discount is credit for the charge of it. */
+async function sellPlan(
+  tx: Tx,
+  userId: string | null,
+  at: number,
+  line: Extract<SaleLine, { kind: 'plan' }>,
+): Promise<Sold> {
+  if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
+  const { chargeId, concept, priceCents } = await buyPlan(tx, userId, line.planId);
+  requireDiscount(at, priceCents, line);
+  const { discountCents, discountReason } = line;
+  if (chargeId && discountReason) {
+    const reason = discountReason;
+    const credit = { userId, kind: 'goodwill', amountCents: discountCents, reason } as const;
+    await creditAccount(tx, { ...credit, chargeId, first: [chargeId] });
+  }
+  return {
+    concept,
+    quantity: 1,
+    unitPriceCents: priceCents,
+    discountCents,
+    discountReason,
+    totalCents: priceCents - discountCents,
+    chargeId,
+    taxCents: 0,
+  };
+}
+
+async function takeDebt(tx: Tx, userId: string | null, at: number, id: string): Promise<Sold> {
+  const open = await openCharges(tx, await holdAccount(tx, userId));
+  const charge = open.find((each) => each.id === id);
+  if (!charge) {
+    throw fieldError(`lines.${at}.chargeId`, 'Eso ya está pagado. Quítalo de la canasta.');
+  }
+  return {
+    concept: charge.concept,
+    quantity: 1,
+    unitPriceCents: charge.openCents,
+    discountCents: 0,
+    discountReason: null,
+    totalCents: charge.openCents,
+    chargeId: id,
+    // It was said when it was charged.
+    taxCents: 0,
+  };
+}
+
+async function sellLine(tx: Tx, userId: string | null, line: SaleLine, at: number): Promise<Sold> {
+  switch (line.kind) {
+    case 'charge':
+      return takeDebt(tx, userId, at, line.chargeId);
+    case 'plan':
+      return sellPlan(tx, userId, at, line);
+    case 'service': {
+      const { name, kind, priceCents, taxPercent, active } = await findService(tx, line.serviceId);
+      if (!active) throw fieldError(`lines.${at}.serviceId`, 'Ese servicio ya no se vende.');
+      const taxBp = taxPercent === null ? null : Math.round(taxPercent * 100);
+      const article = { kind, concept: name, unitPriceCents: priceCents, taxBp };
+      return sellArticle(tx, userId, at, { ...line, ...article });
+    }
+    case 'product': {
+      const piece = await sellPieces(tx, line.variantId, line.quantity);
+      return sellArticle(tx, userId, at, { ...line, ...piece, kind: 'product' });
+    }
+    case 'free':
+      return sellArticle(tx, userId, at, { ...line, kind: 'service', taxBp: null });
+  }
+}
+
+const sumOf = <T>(rows: readonly T[], part: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + part(row), 0);
+
+/** What is paid now; only a person may owe the rest. */
+function requireTenders({ userId, tenders, receivedCents }: NewSale, totalCents: number): number {
+  const paidCents = sumOf(tenders, ({ amountCents }) => amountCents);
+  if (paidCents > totalCents) {
+    throw fieldError('tenders', 'Lo que se paga es más que el total.');
+  }
+  if (paidCents < totalCents && userId === null) {
+    throw fieldError('tenders', 'Falta dinero, y sin una persona nadie queda debiendo.');
+  }
+  const cash = sumOf(
+    tenders.filter(({ method }) => method === 'cash'),
+    ({ amountCents }) => amountCents,
+  );
+  if (receivedCents !== null && receivedCents < cash) {
+    throw fieldError('receivedCents', 'Lo que entrega no alcanza.');
+  }
+  return paidCents;
+}
+
+async function takeTenders(tx: Tx, sale: NewSale, lines: readonly Sold[]) {
+  const chargeIds = lines.flatMap(({ chargeId }) => chargeId ?? []);
+  const concept = lines
+    .map((line) => line.concept)
+    .join(', ')
+    .slice(0, 200);
+  const taken = [];
+  for (const { method, amountCents, reference } of sale.tenders) {
+    const entry = { userId: sale.userId, concept, method, amountCents, reference };
+    const id = await recordPayment(tx, entry, chargeIds);
+    const { receiptNumber } = await tx.one(
+      build.selectFrom('payments').where('id', '=', id).select('receipt_number as receiptNumber'),
+    );
+    taken.push({ method, amountCents, reference, receiptNumber });
+  }
+  return taken;
+}
+
+async function requirePerson(tx: Tx, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  const person = await tx.maybe(
+    build.selectFrom('users').where('id', '=', userId).select('status').forShare(),
+  );
+  if (!person || person.status === 'disabled') {
+    throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+  }
+}
+
+/** Sells a basket and takes its money in one transaction. */
+export function sellBasket(db: Db, sale: NewSale): Promise<CounterSale> {
+  return db.tx(async (tx) => {
+    await requirePerson(tx, sale.userId);
+    const lines: Sold[] = [];
+    for (const [at, line] of sale.lines.entries()) {
+      lines.push(await sellLine(tx, sale.userId, line, at));
+    }
+    const totalCents = sumOf(lines, (line) => line.totalCents);
+    const paidCents = requireTenders(sale, totalCents);
+    const tenders = await takeTenders(tx, sale, lines);
+    const id = newId();
+    const number = await nextNumber(tx, SALE_COUNTER);
+    const shown = lines.map(({ chargeId: _, taxCents: __, ...line }) => line);
+    await tx.run(
+      build.insertInto('sales').values({
+        gym_id: tx.gymId,
+        id,
+        number,
+        user_id: sale.userId,
+        shift_id: (await currentShiftId(tx)) ?? null,
+        lines: JSON.stringify(shown),
+        tenders: JSON.stringify(tenders),
+        total_cents: totalCents,
+        paid_cents: paidCents,
+        tax_cents: sumOf(lines, (line) => line.taxCents),
+        received_cents: sale.receivedCents,
+        made_by: tx.actor.userId,
+      }),
+    );
+    const changes = { userId: sale.userId, number, amountCents: totalCents };
+    await audit(tx, { action: 'counter.sell', objectType: 'sale', objectId: id, changes });
+    return findSale(tx, id);
+  });
+}
