@@ -4,7 +4,7 @@ import { createEntryKeys } from '../apps/server/features/access/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../apps/server/features/access/device-tokens.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { createPool } from '../apps/server/platform/db/pool.ts';
+import { createOwnerPool } from '../apps/server/platform/db/pool.ts';
 import { benchSecrets, buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
 /** How long the server takes to decide at a door and store the entry, one person after another. */
@@ -16,7 +16,7 @@ const database = await startDatabase();
 
 /** Members with a plan that counts visits and hours: the most expensive decision. */
 async function fillGym(token: string): Promise<{ gymId: string; people: string[] }> {
-  const owner = createPool(database.ownerUrl, 2);
+  const owner = createOwnerPool(database.ownerUrl, 2);
   const gymId = newId();
   const people = await withGym(owner, gymId, SYSTEM).tx(async (tx) => {
     await tx.raw("set local statement_timeout = '120s'");

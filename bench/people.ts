@@ -2,7 +2,7 @@ import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type { Server } from '../apps/server/app.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
-import { createPool } from '../apps/server/platform/db/pool.ts';
+import { createOwnerPool } from '../apps/server/platform/db/pool.ts';
 import { insertGym } from '../apps/server/provider/insert-gym.ts';
 import { buildBenchServer, SYSTEM, startDatabase } from './start.ts';
 
@@ -16,7 +16,7 @@ const WARM_UP = 50;
 const LIMIT = 1.5;
 
 const database = await startDatabase({ durable: false });
-const owner = createPool(database.ownerUrl, 2);
+const owner = createOwnerPool(database.ownerUrl, 2);
 
 interface BenchGym {
   id: string;

@@ -95,3 +95,24 @@ test.each(['csv', 'xlsx', 'pdf'])('nor for lists read slowly as %s', async (form
   hangUp();
   proved(`${SOCKETS} slow readers of a list as ${format}: ${OTHERS} of ${OTHERS} others answered`);
 });
+
+/** Every answer that is written as a file and needs no record of its own. */
+const downloads = server.features
+  .flatMap(({ routes }) => routes.map(({ spec }) => spec))
+  .filter(({ method, file, path }) => method === 'GET' && file && !path.includes('{'))
+  .map(({ path }) => path)
+  .filter((path) => path !== '/gym/export');
+
+test('nor for any other download, however little of it is read', async () => {
+  expect(downloads.length).toBeGreaterThan(10);
+  for (const path of downloads) {
+    const range = path.startsWith('/statistics') ? '&from=2026-01-01&to=2026-11-01' : '';
+    const asked = Array.from({ length: PER_PERSON }, () =>
+      readSlowly(`${path}?format=csv${range}`, owner),
+    );
+    expect(await neighboursAnswers(), path).toEqual(new Set([200]));
+    for (const status of await Promise.all(asked)) expect(status, path).toBeLessThan(500);
+    hangUp();
+  }
+  proved(`${downloads.length} downloads read slowly: ${OTHERS} of ${OTHERS} others answered each`);
+});

@@ -6,9 +6,13 @@ import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 /** Proofs that always run at full size are listed too, so that one command prints every N. */
 const SECURITY = [
+  'proofs/crafted-archives.test.ts',
+  'proofs/floods.test.ts',
+  'proofs/forged-terminals.test.ts',
   'proofs/fuzz.test.ts',
   'proofs/kills.test.ts',
   'proofs/script-payloads.test.ts',
+  'proofs/slow-readers.test.ts',
   'apps/server/test/whole-server/isolation.test.ts',
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',
@@ -27,6 +31,9 @@ const MONEY = [
 
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
+const POOLER = ['proofs/pooler.proof.ts'];
+const HA = ['proofs/ha.proof.ts'];
+
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
   return spawnSync(nodeBinary(), args, options).status === 0;
@@ -43,6 +50,8 @@ const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
   money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
+  pooler: () => prove(POOLER),
+  ha: () => prove(HA),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 

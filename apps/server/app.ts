@@ -40,6 +40,7 @@ import { createCards, mountCardWebhook } from './platform/cards/cards.ts';
 import type { Config } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
+import { watchDatabase } from './platform/db/watch.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
@@ -61,7 +62,7 @@ import { createAuthenticator } from './platform/identity/session.ts';
 import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
 import { createEachGym } from './platform/jobs/each-gym.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
 import { mountRealtime } from './platform/live/sockets.ts';
 import { createMailer } from './platform/mail.ts';
@@ -130,6 +131,12 @@ export interface Server {
 
 /** How many whole gyms may be read at once. */
 const WHOLE_GYMS = 2;
+/** Longer than an archive lets one of its statements run. */
+const WHOLE_GYM_MS = 130_000;
+const JOB_CONNECTIONS = 2;
+
+const listenUrlOf = ({ database }: Config): string | undefined =>
+  database === 'embedded' ? undefined : database.listenUrl;
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'system' };
 
@@ -137,13 +144,16 @@ const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', req
 export async function buildServer(options: Options): Promise<Server> {
   const { config, secrets, appUrl } = options;
   const app = createHttp(config);
-  const pool = createPool(appUrl, config.databasePool);
-  const wholeGymPool = createPool(appUrl, WHOLE_GYMS);
-  const notices = await listen(appUrl);
+  const watch = watchDatabase(appUrl);
+  const shared = { watch, named: config.namedStatements };
+  const pool = createPool(appUrl, config.databasePool, shared);
+  const wholeGymPool = createPool(appUrl, WHOLE_GYMS, { ...shared, silenceMs: WHOLE_GYM_MS });
+  const jobPool = createPool(appUrl, JOB_CONNECTIONS, { ...shared, silenceMs: JOBS_SILENCE_MS });
+  const notices = await listen(listenUrlOf(config) ?? appUrl, { onLost: watch.doubt });
   const directory = createGymDirectory(pool, notices);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
-  const jobs = createJobs(appUrl, app.log);
+  const jobs = createJobs(jobPool, app.log);
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
@@ -174,6 +184,8 @@ export async function buildServer(options: Options): Promise<Server> {
   mountDownloads(app, config.dataDir);
   const health = mountHealth(app, {
     pool,
+    watch,
+    notices,
     metricsToken: config.metricsToken,
     production: config.production,
   });
@@ -216,8 +228,8 @@ export async function buildServer(options: Options): Promise<Server> {
       await app.close();
       await jobs.stop();
       await notices.stop();
-      await wholeGymPool.end();
-      await pool.end();
+      await watch.stop();
+      for (const opened of [jobPool, wholeGymPool, pool]) await opened.end();
     },
   };
 }

@@ -147,7 +147,7 @@ async function runMain(config: Config): Promise<void> {
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
     cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
-    await upgradeFiles(database.appUrl, createSignedFiles(config.dataDir, secrets));
+    await upgradeFiles(database.appUrl, config, createSignedFiles(config.dataDir, secrets));
     if (config.seedDemo) await seedDemo(database, config, say);
 
     if (config.processes > 1) {

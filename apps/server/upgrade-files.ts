@@ -1,4 +1,5 @@
 import { hidePublicPhotos } from './features/memberships/receipt-photos.ts';
+import type { Config } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import type { SignedFiles } from './platform/files/signed-files.ts';
@@ -8,9 +9,10 @@ const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', req
 /** What no migration can do: brings uploads to where this version keeps them. */
 export async function upgradeFiles(
   appUrl: string,
+  { namedStatements: named }: Pick<Config, 'namedStatements'>,
   files: Pick<SignedFiles, 'takePublic'>,
 ): Promise<void> {
-  const pool = createPool(appUrl, 1);
+  const pool = createPool(appUrl, 1, { named });
   try {
     const { rows } = await pool.query<{ id: string }>('select id from gyms order by id');
     for (const { id } of rows) await hidePublicPhotos(withGym(pool, id, SYSTEM), files);

@@ -13,6 +13,14 @@ export const ERRORS = {
     status: 401,
     message: 'El código no es correcto o ya se usó. Espera el siguiente e inténtalo de nuevo.',
   },
+  PASSKEY_INVALID: {
+    status: 401,
+    message: 'No pudimos comprobar tu passkey. Inténtalo de nuevo o entra con tu contraseña.',
+  },
+  PASSKEY_UNKNOWN: {
+    status: 401,
+    message: 'Esa passkey ya no está en ninguna cuenta. Entra con tu correo y tu contraseña.',
+  },
   TOKEN_EXPIRED: { status: 401, message: 'Tu sesión venció. Inicia sesión de nuevo.' },
   FORBIDDEN: { status: 403, message: 'No tienes permiso para hacer esto.' },
   PASSWORD_CONFIRMATION_REQUIRED: {

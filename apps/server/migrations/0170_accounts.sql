@@ -143,8 +143,6 @@ create table refunds (
   gym_id uuid not null references gyms (id) on delete cascade,
   id uuid not null,
   account_id uuid not null,
-  -- The payment that goes back, where it is one and not what is in hand.
-  payment_id uuid,
   order_id uuid,
   amount_cents bigint not null check (amount_cents between 1 and 100000000000),
   method text not null check (method in ('cash', 'card', 'sinpe', 'transfer')),
@@ -160,7 +158,6 @@ create table refunds (
   settled_at timestamptz,
   primary key (gym_id, id),
   foreign key (gym_id, account_id) references accounts (gym_id, id) on delete cascade,
-  foreign key (gym_id, payment_id) references payments (gym_id, id) on delete cascade,
   foreign key (gym_id, order_id) references store_orders (gym_id, id) on delete cascade,
   foreign key (gym_id, location_id) references locations (gym_id, id)
     on delete set null (location_id),

@@ -36,6 +36,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
   DATABASE_APP_URL: optionalUrl(['postgres', 'postgresql']),
+  DATABASE_LISTEN_URL: optionalUrl(['postgres', 'postgresql']),
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   PUBLIC_HOSTS: list.default(['forja.example', 'www.forja.example']),
@@ -68,7 +70,16 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  database: { ownerUrl: string; appUrl: string | undefined } | 'embedded';
+  database:
+    | {
+        ownerUrl: string;
+        appUrl: string | undefined;
+        /** Reaches PostgreSQL itself, where `appUrl` leads to a pooler. */
+        listenUrl: string | undefined;
+      }
+    | 'embedded';
+  /** Off for poolers that know no named prepared statements. */
+  namedStatements: boolean;
   /** Off: `forja migrate` is a step of its own, and the server only sees that it was done. */
   migrateAtStart: boolean;
   databasePool: number;
@@ -134,8 +145,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     database: value.DATABASE_URL
-      ? { ownerUrl: value.DATABASE_URL, appUrl: value.DATABASE_APP_URL }
+      ? {
+          ownerUrl: value.DATABASE_URL,
+          appUrl: value.DATABASE_APP_URL,
+          listenUrl: value.DATABASE_LISTEN_URL,
+        }
       : 'embedded',
+    namedStatements: value.DATABASE_NAMED_STATEMENTS === 'on',
     migrateAtStart: value.MIGRATE_AT_START === 'on',
     databasePool: value.DATABASE_POOL,
     publicHosts: value.PUBLIC_HOSTS,

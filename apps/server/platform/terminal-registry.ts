@@ -17,7 +17,6 @@ export const createTerminalRegistry =
   (pool: pg.Pool) =>
   async (serial: string): Promise<Terminal[]> => {
     const { rows } = await pool.query<Terminal>({
-      name: 'terminals_by_serial',
       text: `select t.gym_id as "gymId", t.device_id as "deviceId", g.subdomain,
           t.key_version as "keyVersion", t.keyless, t.addresses
         from terminal_serials t join gyms g on g.id = t.gym_id where t.serial = $1`,

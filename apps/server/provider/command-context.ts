@@ -4,7 +4,7 @@ import { JOB_NAMES } from '../job-names.ts';
 import type { Config } from '../platform/config.ts';
 import { lockDataDir, makeDataDir } from '../platform/data-dir.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { createOwnerPool } from '../platform/db/pool.ts';
 import { type Database, joinDatabase, makeReady, openDatabase } from '../platform/db/prepare.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -72,7 +72,7 @@ export async function withContext<T>(
   makeDataDir(config.dataDir);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
-    const owner = createPool(ownerUrl, 2);
+    const owner = createOwnerPool(ownerUrl, 2);
     const server = await buildServer({ config, secrets, appUrl, pages: false });
     try {
       return await work(openContext(server, owner));

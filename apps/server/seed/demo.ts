@@ -3,7 +3,7 @@ import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { createOwnerPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { createSignedFiles } from '../platform/files/signed-files.ts';
@@ -122,7 +122,7 @@ export async function seedDemo(
   config: Config,
   say: (line: string) => void,
 ): Promise<void> {
-  const owner = createPool(database.ownerUrl, 2);
+  const owner = createOwnerPool(database.ownerUrl, 2);
   try {
     await seedGyms(owner, config, say);
   } finally {

@@ -9,7 +9,7 @@ begin
   if before ->> 'shift_id' is not null then
     foreach field in array tg_argv loop
       if before -> field is distinct from after -> field then
-        raise exception 'money of a shift cannot change its %', field
+        raise exception 'money of a shift does not change its %', field
           using errcode = 'check_violation', constraint = 'shift_money_stays';
       end if;
     end loop;

@@ -15,7 +15,7 @@ import { tokenDigest } from '../features/access/device-tokens.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
-import { createPool } from '../platform/db/pool.ts';
+import { createOwnerPool } from '../platform/db/pool.ts';
 import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
@@ -128,10 +128,16 @@ async function copyTemplate(superuserUrl: string): Promise<string> {
   return name;
 }
 
+interface HarnessOptions {
+  pages?: boolean;
+  /** Leads the server, and nobody else, to its database by another address. */
+  through?: (url: string) => string;
+}
+
 /** A whole server on its own database; everything is removed after the file's last test. */
 export async function startHarness(
   env: Record<string, string> = {},
-  { pages = false }: { pages?: boolean } = {},
+  { pages = false, through = (url) => url }: HarnessOptions = {},
 ): Promise<Harness> {
   const superuserUrl = inject('superuserUrl');
   const database = await copyTemplate(superuserUrl);
@@ -152,12 +158,12 @@ export async function startHarness(
   const server = await buildServer({
     config,
     secrets: loadSecrets(dataDir, SECRET),
-    appUrl,
+    appUrl: through(appUrl),
     strictAnswers: true,
     pages,
   });
   // A test may queue a thousand calls on a busy machine; they wait where the product would refuse.
-  const owner = createPool(ownerUrl, 2, 60_000);
+  const owner = createOwnerPool(ownerUrl, 2, 60_000);
   afterAll(async () => {
     await server.close();
     await owner.end();

@@ -52,6 +52,7 @@ const personDetail = person.extend({
   invitedAt: instant.nullable(),
   /** The address that was asked for and does not count yet. */
   wantedEmail: z.string().nullable(),
+  hasSecondFactor: z.boolean(),
 });
 
 export type Person = z.output<typeof person>;
@@ -211,6 +212,21 @@ export const peopleRoutes = {
     summary: 'Open a closed account again',
     params: idParams,
     response: personDetail,
+  }),
+  logOut: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/log-out',
+    access: 'management',
+    summary: 'End every session and trusted phone of somebody; their entry code changes',
+    params: idParams,
+  }),
+  removeSecondFactor: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/remove-second-factor',
+    access: 'management',
+    confirmed: true,
+    summary: 'Take the second factor off the account of somebody who lost it; they are told',
+    params: idParams,
   }),
   invite: defineRoute({
     method: 'POST',

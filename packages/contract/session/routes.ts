@@ -3,6 +3,7 @@ import { date, email, id, instant, optionalText, phone, text, userIdParams } fro
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './values.ts';
 
 const accessToken = z.strictObject({ accessToken: z.string() });
@@ -70,6 +71,7 @@ const trustedPhone = z.strictObject({
 const userRole = z.strictObject({ userId: id, role: z.enum(ROLES) });
 
 export const sessionRoutes = {
+  ...passkeyRoutes,
   ping: defineRoute({
     method: 'GET',
     path: '/ping',
@@ -155,6 +157,14 @@ export const sessionRoutes = {
     whenLapsed: 'works',
     summary: 'End one of the caller’s sessions',
     params: z.strictObject({ id }),
+  }),
+  endOtherSessions: defineRoute({
+    method: 'POST',
+    path: '/me/sessions/end-others',
+    access: 'user',
+    whenLapsed: 'works',
+    summary:
+      'End every session but this one, and every other trusted phone; the entry code changes',
   }),
   storageKey: defineRoute({
     method: 'GET',
@@ -295,7 +305,7 @@ export const sessionRoutes = {
   enrolTotp: defineRoute({
     method: 'POST',
     path: '/me/totp',
-    access: 'management',
+    access: 'user',
     // Whoever takes over an open session must not lock its owner out.
     confirmed: true,
     whenLapsed: 'works',
@@ -306,7 +316,7 @@ export const sessionRoutes = {
   confirmTotp: defineRoute({
     method: 'POST',
     path: '/me/totp/confirm',
-    access: 'management',
+    access: 'user',
     whenLapsed: 'works',
     summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
     body: z.strictObject({ code: secondFactor }),

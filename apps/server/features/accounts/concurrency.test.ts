@@ -7,6 +7,14 @@ const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const PRICE = 1_000;
 
+/** Asks again while the answer is that too many wait for the same account. */
+async function patiently<T extends { statusCode: number }>(ask: () => PromiseLike<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.statusCode !== 503) return answer;
+  }
+}
+
 test('50 payments, sales and confirmations at once on one account end like some order of them', async () => {
   const plan = { name: 'Día', priceCents: PRICE, periodCount: 1, periodUnit: 'day' };
   const planId = (await call('POST /membership-plans', { as: admin, body: plan })).data.id;
@@ -28,7 +36,7 @@ test('50 payments, sales and confirmations at once on one account end like some 
       })
     ).data.id;
   const reports = await Promise.all(Array.from({ length: 10 }, (_, at) => report(at)));
-  const work = Array.from({ length: 50 }, (_, at) => {
+  const one = (at: number): PromiseLike<{ statusCode: number; body: string }> => {
     if (at < 10) {
       const params = { id: reports[at] ?? '' };
       const query = { allowCredit: 'true' as const };
@@ -47,8 +55,10 @@ test('50 payments, sales and confirmations at once on one account end like some 
       allowCredit: true,
     };
     return call('POST /payments', { as: admin, body });
-  });
-  const answers = await Promise.all(work);
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => patiently(() => one(at))),
+  );
   expect(answers.filter(({ statusCode }) => statusCode >= 300).map(({ body }) => body)).toEqual([]);
   // One charge before, 15 charges and 10 sales; 10 confirmations and 15 payments of the same price.
   const account = (await call('GET /accounts/{userId}', { as: admin, params })).data;

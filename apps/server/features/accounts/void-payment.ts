@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -19,14 +20,10 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
   const { amount_cents, method } = await tx.one(
     build.selectFrom('payments').where('id', '=', id).select(['amount_cents', 'method']),
   );
-  const given = await tx.maybe(
-    build
-      .selectFrom('refunds')
-      .where('payment_id', '=', id)
-      .where('status', '<>', 'failed')
-      .select('id'),
-  );
-  if (given) {
+  const { given } = await tx.one(sql<{ given: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as given from allocations
+    where payment_id = ${id}::uuid and refund_id is not null`);
+  if (given > 0) {
     throw new AppError('CONFLICT', {
       message: 'De ese pago ya se devolvió dinero. No se puede anular.',
     });

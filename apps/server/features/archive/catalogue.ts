@@ -24,6 +24,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_changes',
   'email_returns',
   'trusted_phones',
+  'passkeys',
+  'passkey_challenges',
   'login_attempts',
   'login_devices',
   'idempotency_keys',

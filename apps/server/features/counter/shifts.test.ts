@@ -261,7 +261,7 @@ test('a day adds up its money by every question, whatever the shift', async () =
   await take(cashier, member.id, 3_000_00, 'card');
   const day = (await call('GET /shift-days', { as: cashier, query: { day: today } })).data;
   expect(day.shifts).toHaveLength(1);
-  expect(day.sums.byConcept).toEqual([{ concept: 'other', count: 2, amountCents: 4_000_00 }]);
+  expect(day.sums.byConcept).toEqual([{ concept: 'service', count: 2, amountCents: 4_000_00 }]);
   const sheet = await call('GET /shift-days/sheet', { as: cashier });
   expect((await pdfTexts(sheet.rawPayload)).join(' ')).toContain('Caja del día');
   const late = { userId: member.id, amountCents: 1, paidOn: addDays(today, -1) };

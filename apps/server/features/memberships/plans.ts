@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { requireNoOtherTarget } from './money-in-texts.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
 
 const people = sql<number | null>`(
@@ -92,6 +93,7 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const id = newId();
+      await requireNoOtherTarget(tx, { name: value.name });
       await tx.run(
         build.insertInto('membership_plans').values({
           gym_id: tx.gymId,
@@ -115,6 +117,9 @@ export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise
     db.tx(async (tx) => {
       const before = await findPlan(tx, id);
       checkHours({ ...before, ...value });
+      // The name of the plan stands in every reminder.
+      const { name = before.name } = value;
+      if (name !== before.name) await requireNoOtherTarget(tx, { name });
       const set = Object.fromEntries(Object.entries(columns(value)).filter(isPresent));
       if (Object.keys(set).length > 0) {
         await tx.run(build.updateTable('membership_plans').set(set).where('id', '=', id));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { requireNoOtherTarget } from './money-in-texts.ts';
 
 /** The gym's own texts, or ours where it has none. */
 export async function readReminders(db: Db): Promise<Reminders> {
@@ -11,6 +12,15 @@ export async function readReminders(db: Db): Promise<Reminders> {
     build.selectFrom('gym_settings').select(sql<Partial<Reminders>>`reminders`.as('own')),
   );
   return { ...DEFAULT_REMINDERS, ...own };
+}
+
+/** The texts that are not as they were, by their field. */
+function changedTexts(before: Reminders, after: Reminders): Record<string, string> {
+  const fields = REMINDER_KINDS.flatMap((kind) => [
+    [`${kind}.title`, before[kind].title, after[kind].title] as const,
+    [`${kind}.body`, before[kind].body, after[kind].body] as const,
+  ]);
+  return Object.fromEntries(fields.flatMap(([path, was, is]) => (was === is ? [] : [[path, is]])));
 }
 
 export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
@@ -24,6 +34,7 @@ export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
     }).map((kind) => [kind, value[kind]]),
   );
   return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, changedTexts(await readReminders(tx), value));
     await tx.run(build.updateTable('gym_settings').set({ reminders: JSON.stringify(own) }));
     await audit(tx, {
       action: 'settings.reminders',

@@ -56,6 +56,8 @@ const detailed = listed.select([
   sql<string | null>`u.invited_at`.as('invitedAt'),
   sql<string | null>`(select email from email_changes
     where email_changes.gym_id = u.gym_id and user_id = u.id)`.as('wantedEmail'),
+  sql<boolean>`exists (select from second_factors f where f.gym_id = u.gym_id
+    and f.user_id = u.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
 ]);
 
 export async function find(db: Db, id: string): Promise<PersonDetail> {

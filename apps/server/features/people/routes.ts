@@ -3,6 +3,7 @@ import { isManagement } from '@forja/contract/roles';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { logOutPerson, removeSecondFactor } from './account-safety.ts';
 import { peopleExport } from './export.ts';
 import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
@@ -30,6 +31,8 @@ export function peopleFeature(platform: Platform) {
         people.updatePerson(platform, db, caller, params.id, body),
       disable: ({ db, caller, params }) => people.disablePerson(db, caller, params.id),
       enable: ({ db, caller, params }) => people.enablePerson(db, caller, params.id),
+      logOut: ({ db, caller, params }) => logOutPerson(platform, db, caller, params.id),
+      removeSecondFactor: ({ db, caller, params }) => removeSecondFactor(db, caller, params.id),
       invite: ({ db, caller, params }) => people.invitePerson(db, jobs, caller, params.id),
       readCare: ({ db, params }) => people.readCare(db, params.id),
       updateCare: ({ db, caller, params, body }) => people.updateCare(db, caller, params.id, body),

@@ -26,6 +26,9 @@ export const cleanupJob = (platform: Platform): Job<object> => ({
           .where('created_at', '<', before('2 days')),
       );
       await db.run(build.deleteFrom('trusted_phones').where('expires_at', '<', before('1 day')));
+      await db.run(
+        build.deleteFrom('passkey_challenges').where('expires_at', '<', before('1 day')),
+      );
       await db.run(build.deleteFrom('email_returns').where('expires_at', '<', before('1 day')));
       await db.run(build.deleteFrom('idempotency_keys').where('created_at', '<', before('7 days')));
       await db.run(build.deleteFrom('login_devices').where('last_seen_at', '<', before('1 year')));

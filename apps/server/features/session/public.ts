@@ -4,3 +4,4 @@ export { endMailedLinks } from './account/mailed-links.ts';
 export { endSessions } from './account/sessions.ts';
 export { issuePasswordToken } from './password/reset.ts';
 export { requireSeldom } from './repeat-limits.ts';
+export { dropSecondFactor } from './second-factor/drop-second-factor.ts';

@@ -1,7 +1,9 @@
 import { sessionRoutes } from '@forja/contract/session/routes';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import { emailChangeJob } from './account/address-emails.ts';
@@ -27,10 +29,14 @@ import {
 import { readAccountHolder } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
+import { createEntrance, type Entry } from './login/entrance.ts';
 import { createLogin } from './login/login.ts';
 import { createLogout } from './login/logout.ts';
 import { createRefresh } from './login/refresh.ts';
 import { createRefreshTokens } from './login/refresh-tokens.ts';
+import { beginPasskeyLogin, createPasskeyLogin } from './passkeys/passkey-login.ts';
+import * as passkeys from './passkeys/passkeys.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { changePassword, confirmPassword } from './password/password.ts';
 import { requestReset, resetJob, resetPassword, verifyReset } from './password/reset.ts';
 import { changeRole, readRole } from './roles.ts';
@@ -47,33 +53,48 @@ export function sessionFeature(platform: Platform) {
   const cookies = createCookies(platform.config);
   const refreshTokens = createRefreshTokens(platform.secrets);
   const secondFactor = createSecondFactor(platform);
-  const logIn = createLogin(platform, {
+  const enter = createEntrance(platform, {
     refreshTokens,
-    checkSecondFactor: secondFactor.check,
     async notifyNewBrowser(tx, userId, origin) {
       const recipient = await readAccountHolder(tx, userId);
       const email = newBrowserEmail(recipient, origin, new Date());
       await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
     },
   });
+  const logIn = createLogin(platform, { enter, checkSecondFactor: secondFactor.check });
+  const logInWithPasskey = createPasskeyLogin(platform, enter);
+  const rpOf = (gym: Gym, request: FastifyRequest) => relyingPartyOf(platform.config, gym, request);
+  const visitorOf = (request: FastifyRequest) => ({
+    ...originOf(request),
+    device: cookies.readDevice(request),
+  });
   const storageKeyOf = createStorageKeys(platform.secrets);
   const logOut = createLogout(platform, refreshTokens);
   const exchange = createRefresh(platform, refreshTokens);
+
+  /** Hands the browser what it keeps of a session, and sees whether its phone stays trusted. */
+  async function welcome(db: Db, entry: Entry, reply: FastifyReply) {
+    const { request } = reply;
+    cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
+    cookies.writeDevice(reply, entry.device);
+    const trust = cookies.readTrust(request);
+    const by = { userId: entry.userId, sessionId: entry.session.id };
+    if (trust && !(await db.tx((tx) => meetTrust(tx, trust, by)))) cookies.clearTrust(reply);
+    request.log.info({ session: entry.session.id, req: request }, 'logged in');
+    return { accessToken: entry.accessToken };
+  }
 
   return defineFeature(
     sessionRoutes,
     {
       ping: async () => undefined,
-      login: async ({ db, gym, body, request, reply }) => {
-        const visitor = { ...originOf(request), device: cookies.readDevice(request) };
-        const entry = await logIn(db, gym, body, visitor);
-        cookies.writeRefresh(reply, entry.refreshToken, entry.session.expiresAt);
-        cookies.writeDevice(reply, entry.device);
-        const trust = cookies.readTrust(request);
-        const by = { userId: entry.userId, sessionId: entry.session.id };
-        if (trust && !(await db.tx((tx) => meetTrust(tx, trust, by)))) cookies.clearTrust(reply);
-        request.log.info({ session: entry.session.id, req: request }, 'logged in');
-        return { accessToken: entry.accessToken };
+      login: async ({ db, gym, body, request, reply }) =>
+        welcome(db, await logIn(db, gym, body, visitorOf(request)), reply),
+      passkeyLoginOptions: ({ db, gym, request }) =>
+        beginPasskeyLogin(db, rpOf(gym, request), request.ip),
+      passkeyLogin: async ({ db, gym, body, request, reply }) => {
+        const to = rpOf(gym, request);
+        return welcome(db, await logInWithPasskey(db, gym, body, to, visitorOf(request)), reply);
       },
       logout: async ({ db, caller, query, request, reply }) => {
         await logOut(db, caller?.sessionId, cookies.readRefresh(request));
@@ -135,6 +156,11 @@ export function sessionFeature(platform: Platform) {
         platform.forgetSession(params.id);
       },
 
+      endOtherSessions: async ({ db, caller }) => {
+        await db.tx((tx) => sessions.endOthers(tx, caller.userId, caller.sessionId));
+        platform.forgetSession(caller.userId);
+      },
+
       storageKey: async ({ db, caller }) => ({ key: storageKeyOf(db.gymId, caller.userId) }),
       trustPhone: async ({ db, caller, request, reply }) => {
         const before = cookies.readTrust(request);
@@ -152,6 +178,16 @@ export function sessionFeature(platform: Platform) {
       }),
       listTrustedPhones: ({ db, caller }) => listTrusted(db, caller),
       endTrustedPhone: ({ db, caller, params }) => endTrusted(db, caller, params.id),
+
+      listPasskeys: ({ db, caller }) => passkeys.listPasskeys(db, caller.userId),
+      passkeyOptions: ({ db, gym, caller, request }) =>
+        passkeys.beginPasskey(db, caller.userId, rpOf(gym, request)),
+      addPasskey: ({ db, gym, caller, body, request }) =>
+        passkeys.addPasskey(platform, db, caller.userId, body, rpOf(gym, request)),
+      renamePasskey: ({ db, caller, params, body }) =>
+        passkeys.renamePasskey(db, caller.userId, params.id, body.name),
+      removePasskey: ({ db, caller, params }) =>
+        passkeys.removePasskey(platform, db, caller.userId, params.id),
 
       totpState: ({ db, caller }) => secondFactor.state(db, caller.userId),
       enrolTotp: ({ db, caller }) => secondFactor.enrol(db, caller.userId),

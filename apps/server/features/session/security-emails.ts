@@ -4,6 +4,9 @@ import type { Origin } from './account/sessions.ts';
 const RESET_PATH = '/reset-password';
 const NOT_YOU = 'Si no fuiste tú, cambia tu contraseña ahora y avisa a tu gimnasio.';
 
+const NOT_YOU_PASSKEY =
+  'Si no fuiste tú, elige otra contraseña desde aquí: así se quitan todas las passkeys de tu cuenta.';
+
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -57,20 +60,72 @@ export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date):
   note: `Si fuiste tú, no tienes que hacer nada. ${NOT_YOU}`,
 });
 
-export const passwordChangedEmail = (recipient: Recipient, hadCode: boolean, at: Date): Email => ({
+export const passwordChangedEmail = (
+  recipient: Recipient,
+  ended: { code: boolean; passkeys: boolean },
+  at: Date,
+): Email => ({
   to: recipient.email,
   subject: 'Tu contraseña cambió',
   title: `Hola, ${recipient.firstName}`,
   paragraphs: [
     'La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.',
-    ...(hadCode
+    ...(ended.code
       ? ['También cambiaron tu código de entrada y tu PIN: los nuevos están en la aplicación.']
+      : []),
+    ...(ended.passkeys
+      ? ['Tus passkeys ya no sirven: agrégalas de nuevo en tu perfil cuando entres.']
       : []),
     NOT_YOU,
   ],
   facts: [['Cuándo', formatMoment(at, recipient.timeZone)]],
   action: { label: 'No fui yo: elegir otra contraseña', path: RESET_PATH },
 });
+
+const passkeyEmail = (
+  recipient: Recipient,
+  subject: string,
+  paragraphs: string[],
+  name: string,
+  at: Date,
+): Email => ({
+  to: recipient.email,
+  subject,
+  title: `Hola, ${recipient.firstName}`,
+  paragraphs: [...paragraphs, NOT_YOU_PASSKEY],
+  facts: [
+    ['Passkey', name],
+    ['Cuándo', formatMoment(at, recipient.timeZone)],
+  ],
+  action: { label: 'No fui yo: elegir otra contraseña', path: RESET_PATH },
+});
+
+export const passkeyAddedEmail = (recipient: Recipient, name: string, at: Date): Email =>
+  passkeyEmail(
+    recipient,
+    'Agregaste una passkey a tu cuenta',
+    ['Desde ahora puedes entrar a tu cuenta con esta passkey, sin escribir tu contraseña.'],
+    name,
+    at,
+  );
+
+export const passkeyRemovedEmail = (recipient: Recipient, name: string, at: Date): Email =>
+  passkeyEmail(
+    recipient,
+    'Quitaste una passkey de tu cuenta',
+    ['Esta passkey ya no sirve para entrar a tu cuenta.'],
+    name,
+    at,
+  );
+
+export const passkeyCopiedEmail = (recipient: Recipient, name: string, at: Date): Email =>
+  passkeyEmail(
+    recipient,
+    'Rechazamos una passkey de tu cuenta',
+    ['Alguien quiso entrar con lo que parece una copia de tu passkey. No la dejamos entrar.'],
+    name,
+    at,
+  );
 
 /** The button that undoes a change of address, for the mailbox that is being left. */
 const wayBack = (token: string) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { themeCss } from '@forja/ui/theme/css.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../../platform/db/database-away.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
@@ -11,9 +12,13 @@ import { readSettings, SETTINGS_CHANGED } from './settings.ts';
 /** iPhones ask for 180. */
 const ICON_SIZES = [180, 192, 512] as const;
 
+const MAX_HEADS = 5_000;
+
 /** The tags that give the page the gym's name and colours from the first paint. */
 export function gymHead({ gymDb }: Platform) {
-  return async (gym: Gym): Promise<PageHead> => {
+  const last = new Map<string, PageHead>();
+
+  async function read(gym: Gym): Promise<PageHead> {
     const { gymName, theme, logoVersion } = await readSettings(gymDb(gym.id), gym.subdomain);
     const { light, dark } = theme;
     return {
@@ -25,6 +30,20 @@ export function gymHead({ gymDb }: Platform) {
         .digest('base64url')
         .slice(0, 12),
     };
+  }
+
+  return async (gym: Gym): Promise<PageHead> => {
+    try {
+      const head = await read(gym);
+      if (last.size >= MAX_HEADS) last.clear();
+      last.set(gym.id, head);
+      return head;
+    } catch (error) {
+      const known = last.get(gym.id);
+      // The page opens as it last looked, and says itself what it cannot do.
+      if (known && isDatabaseAway(error)) return known;
+      throw error;
+    }
   };
 }
 

@@ -6,6 +6,7 @@ import { toWebp } from '../../platform/files/images.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
+import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireStore } from '../subscription/public.ts';
 import * as settingsRows from './settings-rows.ts';
 
@@ -55,6 +56,11 @@ export async function updateSettings(
   return db.tx(async (tx) => {
     if (value.store.enabled) await requireStore(tx);
     await requireCurrency(tx, value.currency);
+    const { gymName } = value;
+    // The name of the gym stands in every reminder and above every bill.
+    if (gymName !== (await settingsRows.read(tx)).gymName) {
+      await requireNoOtherTarget(tx, { gymName });
+    }
     await settingsRows.update(tx, value);
     await audit(tx, {
       action: 'settings.update',

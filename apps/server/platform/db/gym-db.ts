@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
 import { NotFoundInDatabase } from './not-found.ts';
 import { ScopedQuery } from './scoped-query.ts';
 import { compile, type Query, statementName } from './sql.ts';
@@ -62,8 +63,14 @@ const MAX_ATTEMPTS = 5;
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 
+/** Connections, and whether statements may have a name on them; they may unless told. */
+type Connections = pg.Pool & { readonly named?: boolean };
+
+const nameOn = ({ named = true }: Connections, sql: string) =>
+  named ? statementName(sql) : undefined;
+
 async function inTransaction<T>(
-  pool: pg.Pool,
+  pool: Connections,
   gymId: string,
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
@@ -78,7 +85,7 @@ async function inTransaction<T>(
       const result = await client.query({
         text: sql,
         values: [...parameters],
-        name: statementName(sql),
+        name: nameOn(pool, sql),
       });
       return { rows: result.rows, count: result.rowCount ?? 0 };
     };
@@ -96,9 +103,11 @@ async function inTransaction<T>(
     for (const run of afterwards) run();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    if (isDatabaseAway(error)) broken = error as Error;
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
     throw error;
   } finally {
     client.release(broken);
@@ -106,27 +115,29 @@ async function inTransaction<T>(
 }
 
 /** The only access features have to the database, bound to one gym and one actor. */
-export function withGym(pool: pg.Pool, gymId: string, actor: Actor): Db {
+export function withGym(pool: Connections, gymId: string, actor: Actor): Db {
   if (!UUID.test(gymId)) throw new Error('A gym id must be a lower-case UUID');
 
   const execute: Execute = async <T>(query: Query<T>) => {
     const { sql, parameters } = compile(query);
-    const config = { text: sql, values: [...parameters], name: statementName(sql) };
+    const config = { text: sql, values: [...parameters], name: nameOn(pool, sql) };
     const client = await pool.connect();
     let failure: Error | undefined;
+    let preparing = false;
     try {
       return await new Promise<{ rows: T[]; count: number }>((resolve, reject) => {
-        client.query(
-          new ScopedQuery(gymId, config, (error, result) =>
-            error ? reject(error) : resolve({ rows: result.rows, count: result.rowCount ?? 0 }),
-          ),
-        );
+        const query = new ScopedQuery(gymId, config, (error, result) => {
+          preparing = query.preparedScope;
+          if (error) reject(error);
+          else resolve({ rows: result.rows, count: result.rowCount ?? 0 });
+        });
+        client.query(query);
       });
     } catch (error) {
-      // A failed statement leaves the connection usable; FATAL or a broken socket does not.
-      if (!(error instanceof pg.DatabaseError && error.severity === 'ERROR')) {
-        failure = error as Error;
-      }
+      // A failed statement leaves the connection usable; FATAL, a broken socket or a database that
+      // takes no writes any more does not, nor does a failure that the driver took for a success.
+      const failed = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+      if (!failed || isDatabaseAway(error) || preparing) failure = error as Error;
       throw error;
     } finally {
       client.release(failure);

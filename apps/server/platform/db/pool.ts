@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { cutOff, limitSilence } from './connection.ts';
+import { DatabaseAway, isDatabaseAway } from './database-away.ts';
+import type { DatabaseWatch } from './watch.ts';
 
 // Dates stay 'YYYY-MM-DD' strings, because a Date would shift them across time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -8,23 +11,93 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Timeouts are set on the connection itself, so that no statement can hang. */
-export function createPool(connectionString: string, max: number, waitMs = 5_000): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'forja',
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  });
-  // A lost connection is replaced on the next use. Without a listener its error would end the
-  // process, and the pool does not listen while a connection is lent to a transaction.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', () => undefined);
-  return pool;
+interface Options {
+  /** How long to wait for a connection. */
+  waitMs?: number;
+  /** How long a statement may go without an answer; longer than the database works on one. */
+  silenceMs?: number;
+  /** Who knows whether the database is away; nobody waits for a connection then. */
+  watch?: DatabaseWatch;
+  /** False behind poolers that know no named prepared statements. */
+  named?: boolean;
 }
+
+type Done = Parameters<pg.Pool['connect']>[0];
+
+/** The role of the server has these limits itself (role-settings.ts); its owner's, which migrates, has none. */
+const OWNER_LIMITS = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+/** A second more than the database gives a statement. */
+const SILENCE_MS = 6_000;
+/** Commands lift the limits of the database for what takes long. */
+const OWNER_SILENCE_MS = 15 * 60_000;
+
+/** Connections that are lent and returned; those that fail are replaced, with all that are idle. */
+export class Pool extends pg.Pool {
+  readonly named: boolean;
+  readonly #watch: DatabaseWatch | undefined;
+  readonly #resting = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig, { silenceMs = SILENCE_MS, watch, named = true }: Options) {
+    super(config);
+    this.named = named;
+    this.#watch = watch;
+    watch?.onDoubt(() => this.dropIdle());
+    this.on('connect', (client) => {
+      // Without a listener its error would end the process, and the pool does not listen while a
+      // connection is lent to a transaction.
+      client.on('error', () => undefined);
+      limitSilence(client, silenceMs);
+    });
+    this.on('acquire', (client) => this.#resting.delete(client));
+    this.on('remove', (client) => this.#resting.delete(client));
+    this.on('release', (error, client) => {
+      if (!error) this.#resting.add(client);
+      if (!isDatabaseAway(error)) return;
+      this.dropIdle();
+      watch?.doubt();
+    });
+    // A lost connection is replaced on the next use.
+    this.on('error', () => watch?.doubt());
+  }
+
+  /** Replaces what is not lent: what befell one connection befell the others, which do not know yet. */
+  dropIdle(): void {
+    const idle = [...this.#resting];
+    this.#resting.clear();
+    for (const client of idle) {
+      // The pool takes it out at once; the end of its socket would come after the next use.
+      client.emit('error', new DatabaseAway('The connection is distrusted'));
+      cutOff(client);
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Done): void;
+  override connect(done?: Done) {
+    if (!this.#watch?.isAway()) return done ? super.connect(done) : super.connect();
+    const error = new DatabaseAway('The database is away');
+    return done ? done(error, undefined, () => undefined) : Promise.reject(error);
+  }
+}
+
+const settings = (connectionString: string, max: number, waitMs = 5_000): pg.PoolConfig => ({
+  connectionString,
+  max,
+  connectionTimeoutMillis: waitMs,
+  idleTimeoutMillis: 30_000,
+  application_name: 'forja',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+/** For the role the server works with. */
+export const createPool = (url: string, max: number, options: Options = {}): Pool =>
+  new Pool(settings(url, max, options.waitMs), options);
+
+/** For the owner of the tables, who reaches PostgreSQL itself. */
+export const createOwnerPool = (url: string, max: number, waitMs?: number): Pool =>
+  new Pool({ ...settings(url, max, waitMs), ...OWNER_LIMITS }, { silenceMs: OWNER_SILENCE_MS });

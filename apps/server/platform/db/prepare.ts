@@ -6,6 +6,7 @@ import { findPostgres, startPostgres, type Watcher } from '../postgres/postgres.
 import { migrate } from './migrate/migrate.ts';
 import { requireCurrent } from './migrate/require-current.ts';
 import { APP_ROLE, connect, ensureRole, provision, roleUrls, urlFor } from './provision.ts';
+import { APP_SETTINGS, ensureSettings } from './role-settings.ts';
 import { requireBoundRole } from './unbound-role.ts';
 
 export interface Database {
@@ -14,7 +15,7 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** Connections each server process may hold besides its pool: listener, job queue, archives, set-up. */
+/** Connections each server process may hold besides its pool: listener, watch, jobs, archives, set-up. */
 const CONNECTIONS_BESIDE_POOL = 8;
 
 const DATABASE = 'forja';
@@ -54,14 +55,32 @@ export async function joinDatabase(
   return url ? { ...roleUrls(url, DATABASE, passwordOf), stop: async () => undefined } : undefined;
 }
 
+/** A role may set its own limits; a superuser's hold for more than our requests, and stay. */
+async function limitOwnSessions(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query<{ role: string; database: string }>(
+      `select rolname as role, current_database() as database
+       from pg_roles where rolname = current_user and not rolsuper`,
+    );
+    for (const { role, database } of rows) {
+      await ensureSettings(client, role, APP_SETTINGS, database);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 async function external(
   database: Exclude<Config['database'], 'embedded'>,
   secrets: Secrets,
   rules: { production: boolean; say: ((line: string) => void) | undefined },
 ): Promise<Database> {
-  const { ownerUrl, appUrl } = database;
+  const { ownerUrl, appUrl, listenUrl } = database;
   await requireBoundRole('DATABASE_URL', ownerUrl, rules);
   if (appUrl) {
+    // First, and past any pooler: sessions that are open already would not have the settings.
+    await limitOwnSessions(listenUrl ?? appUrl);
     await requireBoundRole('DATABASE_APP_URL', appUrl, rules);
     return { ownerUrl, appUrl, stop: async () => undefined };
   }
@@ -115,6 +134,8 @@ export async function upgrade(
 ): Promise<void> {
   const client = await connect(ownerUrl);
   try {
+    // The limits of requests are not meant for migrations, where one role does both.
+    await client.query('set statement_timeout = 0');
     await migrate(client, { say });
     await createQueues(client, ownerUrl, jobNames);
   } finally {

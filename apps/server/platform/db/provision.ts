@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartupError } from '../config.ts';
+import { APP_SETTINGS, ensureSettings, OWNER_SETTINGS } from './role-settings.ts';
 
 const MIN_SERVER_VERSION = 150_000;
 
@@ -16,7 +17,12 @@ export function urlFor(base: string, user: string, password: string, database?: 
 
 /** Opens a connection for set-up, with one clear line when the database cannot be used. */
 export async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   client.on('error', () => undefined); // the running statement reports a lost connection
   try {
     await client.connect();
@@ -35,21 +41,15 @@ export async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Creates the role when it is missing and sets its password. */
+/** Creates the role when it is missing; sets its password and what it runs under. */
 export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rows } = await client.query<{ settings: string[] | null }>(
-    'select rolconfig as settings from pg_roles where rolname = $1',
-    [role],
-  );
-  const verb = rows.length > 0 ? 'alter' : 'create';
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  const verb = rowCount ? 'alter' : 'create';
   const name = pg.escapeIdentifier(role);
   await client.query(
     `${verb} role ${name} login nosuperuser nobypassrls nocreaterole password ${pg.escapeLiteral(password)}`,
   );
-  // Compiling a statement takes seconds where running it takes a tenth of one.
-  if (!rows[0]?.settings?.includes('jit=off')) {
-    await client.query(`alter role ${name} set jit = off`);
-  }
+  await ensureSettings(client, role, role === APP_ROLE ? APP_SETTINGS : OWNER_SETTINGS);
 }
 
 async function ensureDatabase(client: pg.Client, name: string, owner: string): Promise<void> {

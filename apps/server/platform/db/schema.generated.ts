@@ -717,6 +717,27 @@ interface NutritionProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+interface PasskeyChallenges {
+  gym_id: string;
+  id: string;
+  user_id: string | null;
+  hash: Buffer;
+  expires_at: Timestamp;
+}
+
+interface Passkeys {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: Generated<number>;
+  name: string;
+  synced: boolean;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 interface PaymentNoticesSeen {
   gym_id: string;
   id: string;
@@ -760,12 +781,12 @@ interface Payments {
   void_reason: string | null;
   created_at: Generated<Timestamp>;
   renewal: Json | null;
-  shift_id: string | null;
   account_id: string;
   location_id: string | null;
   order_id: string | null;
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
+  shift_id: string | null;
 }
 
 interface PersonTerms {
@@ -874,7 +895,6 @@ interface Refunds {
   gym_id: string;
   id: string;
   account_id: string;
-  payment_id: string | null;
   order_id: string | null;
   amount_cents: number;
   method: string;
@@ -1391,6 +1411,8 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   nutrition_profiles: NutritionProfiles;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;

@@ -23,7 +23,13 @@ const prepared = new WeakSet<Connection>();
  */
 export class ScopedQuery extends pg.Query {
   readonly #gymId: string;
+  readonly #named: boolean;
   #scoped = false;
+  /**
+   * Whether the setting was prepared along with the statement: the driver then takes the one's
+   * success for the other's, and would bind a statement that may never have been parsed.
+   */
+  preparedScope = false;
 
   constructor(
     gymId: string,
@@ -32,6 +38,7 @@ export class ScopedQuery extends pg.Query {
   ) {
     super(config, done);
     this.#gymId = gymId;
+    this.#named = config.name !== undefined;
   }
 
   requiresPreparation(): boolean {
@@ -39,13 +46,20 @@ export class ScopedQuery extends pg.Query {
   }
 
   prepare(connection: Connection): void {
-    if (!prepared.has(connection)) {
-      connection.parse(SET_GYM);
-      prepared.add(connection);
-    }
-    connection.bind({ statement: SET_GYM.name, values: [this.#gymId] });
+    this.#prepareScope(connection);
     connection.execute({});
     internals.prepare.call(this, connection);
+  }
+
+  /** A statement without a name is next to another without one, for poolers that know no names. */
+  #prepareScope(connection: Connection): void {
+    const name = this.#named ? SET_GYM.name : '';
+    if (!this.#named || !prepared.has(connection)) {
+      connection.parse({ ...SET_GYM, name });
+      this.preparedScope = this.#named;
+    }
+    if (this.#named) prepared.add(connection);
+    connection.bind({ statement: name, values: [this.#gymId] });
   }
 
   handleDataRow(message: unknown): void {

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type ErrorDetail } from '@forja/contract/errors';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { NotFoundInDatabase } from '../db/not-found.ts';
 
 interface Extras {
@@ -66,17 +67,12 @@ const SQL_STATES: Record<string, ErrorCode> = {
   '23514': 'VALIDATION_ERROR',
   '55P03': 'UNAVAILABLE',
   '57014': 'UNAVAILABLE',
-  '57P01': 'UNAVAILABLE',
-  '57P03': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
 };
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
-const CONNECTION_WORDS =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
 /** The form parser's errors have no code: the form was cut off, or is not a form. */
 const FORM_WORDS = /unexpected end of multipart data|^Multipart: /i;
 
@@ -86,16 +82,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof NotFoundInDatabase) return new AppError('NOT_FOUND');
   if (!(error instanceof Error)) return new AppError('INTERNAL');
   const code = 'code' in error ? String(error.code) : '';
-  // A FATAL error ends the connection: the database is starting, stopping or full.
-  const lost = 'severity' in error && error.severity === 'FATAL';
-  if (
-    lost ||
-    CONNECTION_CODES.has(code) ||
-    DISK_CODES.has(code) ||
-    CONNECTION_WORDS.test(error.message)
-  ) {
-    return new AppError('UNAVAILABLE');
-  }
+  if (isDatabaseAway(error) || DISK_CODES.has(code)) return new AppError('UNAVAILABLE');
   const known = FASTIFY_CODES[code] ?? ('severity' in error ? SQL_STATES[code] : undefined);
   if (known) return new AppError(known);
   if (FORM_WORDS.test(error.message)) return new AppError('VALIDATION_ERROR');

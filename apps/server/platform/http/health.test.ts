@@ -12,7 +12,9 @@ async function ask(
   { production = false, metricsToken }: { production?: boolean; metricsToken?: string } = {},
 ): Promise<number> {
   const app = Fastify();
-  mountHealth(app, { pool: owner, metricsToken, production });
+  const watch = { check: async () => true };
+  const notices = { isHearing: () => true };
+  mountHealth(app, { pool: owner, watch, notices, metricsToken, production });
   const answer = await app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers } });
   return answer.statusCode;
 }

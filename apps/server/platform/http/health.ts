@@ -2,9 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseWatch } from '../db/watch.ts';
+import type { Notices } from '../live/notices.ts';
 
 interface Options {
   pool: pg.Pool;
+  watch: Pick<DatabaseWatch, 'check'>;
+  notices: Pick<Notices, 'isHearing'>;
   metricsToken: string | undefined;
   production: boolean;
 }
@@ -30,7 +34,7 @@ function sameToken(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function createMetrics(app: FastifyInstance, pool: pg.Pool): Registry {
+function createMetrics(app: FastifyInstance, { pool, notices }: Options): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -51,6 +55,14 @@ function createMetrics(app: FastifyInstance, pool: pg.Pool): Registry {
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'forja_listener_hearing',
+    help: 'Whether changes of other servers are heard',
+    registers: [registry],
+    collect() {
+      this.set(notices.isHearing() ? 1 : 0);
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       {
@@ -65,12 +77,10 @@ function createMetrics(app: FastifyInstance, pool: pg.Pool): Registry {
 }
 
 /** Liveness, readiness and metrics; metrics with the token, or outside production for this machine. */
-export function mountHealth(
-  app: FastifyInstance,
-  { pool, metricsToken, production }: Options,
-): Health {
+export function mountHealth(app: FastifyInstance, options: Options): Health {
+  const { watch, notices, metricsToken, production } = options;
   let draining = false;
-  const registry = createMetrics(app, pool);
+  const registry = createMetrics(app, options);
   const config = { open: true } as const;
 
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -81,12 +91,7 @@ export function mountHealth(
   app.get('/health/live', { config }, async () => ({ status: 'ok' }));
 
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const ready =
-      !draining &&
-      (await pool.query('select 1').then(
-        () => true,
-        () => false,
-      ));
+    const ready = !draining && notices.isHearing() && (await watch.check());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Notices } from '../live/notices.ts';
 
 /** An answer with its own headers, such as the paging of a list. */
@@ -37,21 +38,30 @@ async function load(produce: () => Promise<string | Produced>): Promise<Entry> {
   return { body, headers, etag: `"${hash}"` };
 }
 
+/** An answer, and whether a change since then would have been heard. */
+interface Kept {
+  entry: Promise<Entry>;
+  certain: boolean;
+}
+
 /**
  * Caches answers per gym as bytes with an ETag; dropped when any server announces one of the topics
- * for that gym.
+ * for that gym. Where changes may have been missed an answer is made anew, and only while the
+ * database is away the last one serves.
  */
 export function createHotCache(notices: Notices, ...topics: string[]) {
-  const gyms = new Map<string, Map<string, Promise<Entry>>>();
+  const gyms = new Map<string, Map<string, Kept>>();
   let bytes = 0;
   for (const topic of topics) notices.onChange(topic, ({ gymId }) => gyms.delete(gymId));
-  notices.onGap(() => gyms.clear());
+  notices.onGap(() => {
+    for (const entries of gyms.values()) for (const kept of entries.values()) kept.certain = false;
+  });
 
-  function entriesOf(gymId: string): Map<string, Promise<Entry>> {
+  function entriesOf(gymId: string): Map<string, Kept> {
     const known = gyms.get(gymId);
     if (known) return known;
     if (gyms.size >= MAX_GYMS) gyms.clear();
-    const entries = new Map<string, Promise<Entry>>();
+    const entries = new Map<string, Kept>();
     gyms.set(gymId, entries);
     return entries;
   }
@@ -69,13 +79,21 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
   ): Promise<Entry> {
     const entries = entriesOf(gymId);
     const known = entries.get(key);
-    if (known) return known;
+    if (known?.certain && notices.isHearing()) return known.entry;
     if (entries.size >= MAX_KEYS) entries.clear();
     const loading = load(produce);
-    entries.set(key, loading);
-    // A failed load is not cached, so that the next call tries again.
-    loading.then(weigh, () => entries.delete(key));
-    return loading;
+    const kept = { entry: loading, certain: true };
+    entries.set(key, kept);
+    loading.then(weigh, (error: unknown) => {
+      // A failed load is not cached, so that the next call tries again.
+      if (entries.get(key) !== kept) return;
+      if (known && isDatabaseAway(error)) entries.set(key, { ...known, certain: false });
+      else entries.delete(key);
+    });
+    return loading.catch((error: unknown) => {
+      if (known && isDatabaseAway(error)) return known.entry;
+      throw error;
+    });
   }
 
   return {

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { newId } from '../db/ids.ts';
 import { AppError, toAppError } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
@@ -67,7 +68,9 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  // Every call fails alike while the database is away, and a stack says nothing about it.
+  if (isDatabaseAway(error)) request.log.warn({ reason: String(error) }, 'no database');
+  else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (REFUSALS.has(known.status)) {
     request.log.info({ code: known.code, who: request.who, req: request }, 'refused');
   }

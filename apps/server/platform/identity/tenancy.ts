@@ -1,6 +1,7 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
 import type pg from 'pg';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from '../http/errors.ts';
 import type { Notices } from '../live/notices.ts';
 
@@ -70,7 +71,7 @@ export function createGymDirectory(pool: pg.Pool, notices: Notices) {
   let changes = 0;
   notices.onGap(() => {
     changes += 1;
-    known.clear();
+    for (const entry of known.values()) entry.until = 0;
   });
   notices.onChange(GYM_CHANGED, ({ gymId }) => {
     changes += 1;
@@ -81,10 +82,19 @@ export function createGymDirectory(pool: pg.Pool, notices: Notices) {
 
   async function lookUp(subdomain: string): Promise<GymRow | undefined> {
     const entry = known.get(subdomain);
-    if (entry && entry.until > Date.now()) return entry.row;
+    if (entry && entry.until > Date.now() && notices.isHearing()) return entry.row;
+    try {
+      return await read(subdomain);
+    } catch (error) {
+      // Pages of a gym that is known are served without its database.
+      if (entry?.row && isDatabaseAway(error)) return entry.row;
+      throw error;
+    }
+  }
+
+  async function read(subdomain: string): Promise<GymRow | undefined> {
     const before = changes;
     const { rows } = await pool.query<GymRow>({
-      name: 'gym_by_subdomain',
       text: 'select id, subdomain, plan, subscription_status, subscription_ends_at from gyms where subdomain = $1',
       values: [subdomain],
     });

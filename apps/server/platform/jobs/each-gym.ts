@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Db } from '../db/gym-db.ts';
 
 interface Options {
@@ -17,6 +18,8 @@ export function createEachGym({ pool, gymDb, log }: Options) {
       try {
         await work(gymDb(id));
       } catch (error) {
+        // The same would happen to every other gym, with a line in the log for each.
+        if (isDatabaseAway(error)) throw error;
         log.error({ err: error, gym: id }, 'background work failed for a gym');
         failure ??= error;
       }

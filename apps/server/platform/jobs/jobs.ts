@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Tx } from '../db/gym-db.ts';
 
 /** A background job: enqueued in a transaction, run once by any server. */
@@ -44,35 +46,50 @@ export const GRANT_JOBS = `
 `;
 
 const REPEAT_MS = 60_000;
+/** The queue adds its names to the message, which would make every one another. */
+const WHERE = / \(Queue: .*\)$/;
 
 /**
- * While the database is away every queue fails each second with the same message; it is logged once
- * a minute.
+ * While the database is away every queue fails each second; that is said once a minute, in a line
+ * without the stack, and so is anything else that repeats.
  */
-export function withoutRepeats(say: (error: Error) => void): (error: Error) => void {
-  let last = { words: '', at: 0 };
+export function sayOnce(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): (error: Error) => void {
+  const said = new Map<string, number>();
   return (error) => {
-    const at = Date.now();
-    if (error.message === last.words && at - last.at < REPEAT_MS) return;
-    last = { words: error.message, at };
-    say(error);
+    const isAway = isDatabaseAway(error);
+    const words = isAway ? 'away' : error.message.replace(WHERE, '');
+    const now = Date.now();
+    for (const [old, at] of said) if (now - at >= REPEAT_MS) said.delete(old);
+    if (said.has(words)) return;
+    said.set(words, now);
+    if (isAway)
+      log.warn({ reason: error.message.replace(WHERE, '') }, 'jobs wait for the database');
+    else log.error({ err: error }, 'job queue');
   };
 }
 
+/** Its maintenance works on many rows at once, each time in a transaction. */
+const MAINTENANCE = /^\s*BEGIN;/;
+const MAINTENANCE_SECONDS = 15;
+/** How long the queue's connections may be silent. */
+export const JOBS_SILENCE_MS = (MAINTENANCE_SECONDS + 5) * 1_000;
+
 /** The queue, in the same database as everything else. */
-export function createJobs(appUrl: string, log: FastifyBaseLogger): Jobs {
+export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
-    connectionString: appUrl,
-    max: 2,
+    db: {
+      executeSql: (text, values) =>
+        pool.query(
+          text.replace(MAINTENANCE, `$& set local statement_timeout = '${MAINTENANCE_SECONDS}s';`),
+          values,
+        ),
+    },
     migrate: false,
     createSchema: false,
     reindex: false,
     supervise: true,
   });
-  boss.on(
-    'error',
-    withoutRepeats((error) => log.error({ err: error }, 'job queue')),
-  );
+  boss.on('error', sayOnce(log));
   let started = false;
   const open = async () => {
     if (!started) await boss.start();

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import { StartupError } from '../config.ts';
 import type { Tx } from '../db/gym-db.ts';
+import { NothingHeard, openListener } from './listener.ts';
 
 /** What servers tell each other: ids only, because the data is read again through the gym's Db. */
 interface Notice {
@@ -12,6 +13,7 @@ type Handler = (notice: Notice) => void;
 
 const CHANNEL = 'forja';
 const RETRY_MS = 500;
+const BEAT_MS = 3_000;
 
 /** Handlers of this process, which learn of its own changes without waiting for the database. */
 const ownListeners = new Set<Handler>();
@@ -34,15 +36,27 @@ export interface Notices {
   onChange(topic: string, handler: Handler): void;
   /** Called after a lost connection is back: notices may have been missed. */
   onGap(handler: () => void): void;
+  /** False from when the connection is lost or silent until it is back: no copy can be trusted. */
+  isHearing(): boolean;
   stop(): Promise<void>;
 }
 
-/** Listens on its own connection and reconnects when it is lost. */
-export async function listen(connectionString: string): Promise<Notices> {
+interface Options {
+  /** How often something must be heard. */
+  beatMs?: number;
+  /** Called when nothing is heard any more. */
+  onLost?: () => void;
+}
+
+/** Listens on its own connection; one that is lost or silent is replaced. */
+export async function listen(
+  connectionString: string,
+  { beatMs = BEAT_MS, onLost = () => undefined }: Options = {},
+): Promise<Notices> {
   const handlers = new Map<string, Handler[]>();
   const changeHandlers = new Map<string, Handler[]>();
   const gapHandlers: (() => void)[] = [];
-  let client: pg.Client | undefined;
+  let listener: Awaited<ReturnType<typeof openListener>> | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -50,42 +64,37 @@ export async function listen(connectionString: string): Promise<Notices> {
     for (const handler of changeHandlers.get(notice.topic) ?? []) handler(notice);
   };
 
-  const deliver = (payload: string | undefined) => {
-    const notice = JSON.parse(payload ?? '{}') as Notice;
+  const deliver = (payload: string) => {
+    const notice = JSON.parse(payload) as Notice;
     for (const handler of handlers.get(notice.topic) ?? []) handler(notice);
   };
 
   const open = async () => {
-    const next = new pg.Client({
+    const opened = await openListener({
       connectionString,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      application_name: 'forja-listen',
+      channel: CHANNEL,
+      beatMs,
+      hear: deliver,
+      onEnd: lose,
     });
-    next.on('notification', (message) => deliver(message.payload));
-    next.on('error', () => undefined); // 'end' follows and reconnects
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      await next.end().catch(() => undefined); // it may never have been open
-      throw error;
-    }
-    // Registered only now: a connection that never opened is retried by its caller, once.
-    next.on('end', reopen);
-    client = next;
+    if (stopped) return opened.close();
+    listener = opened;
+  };
+
+  const lose = () => {
+    listener = undefined;
+    if (stopped) return;
+    onLost();
+    reopen();
   };
 
   const reopen = () => {
-    if (stopped) return;
-    client = undefined;
     timer = setTimeout(() => {
       open().then(
         () => {
           for (const handler of gapHandlers) handler();
         },
-        () => reopen(),
+        () => stopped || reopen(),
       );
     }, RETRY_MS);
   };
@@ -93,7 +102,13 @@ export async function listen(connectionString: string): Promise<Notices> {
   const add = (list: Map<string, Handler[]>, topic: string, handler: Handler) =>
     void list.set(topic, [...(list.get(topic) ?? []), handler]);
 
-  await open();
+  await open().catch((error: unknown) => {
+    if (!(error instanceof NothingHeard)) throw error;
+    const { host } = new URL(connectionString);
+    throw new StartupError(
+      `The database at ${host} passes no notices on: DATABASE_LISTEN_URL must reach PostgreSQL itself, not PgBouncer in transaction mode.`,
+    );
+  });
   ownListeners.add(hearOwn);
   return {
     on: (topic, handler) => add(handlers, topic, handler),
@@ -104,11 +119,12 @@ export async function listen(connectionString: string): Promise<Notices> {
     onGap(handler) {
       gapHandlers.push(handler);
     },
+    isHearing: () => listener !== undefined,
     async stop() {
       stopped = true;
       ownListeners.delete(hearOwn);
       clearTimeout(timer);
-      await client?.end();
+      await listener?.close();
     },
   };
 }

@@ -2,6 +2,12 @@ import { type Matrix, management, users, type World } from './row.ts';
 
 const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
 
+const withSecondFactor = async ({ harness, gym }: World) => {
+  const user = await harness.buildUser({ gym });
+  await harness.call('POST /me/totp', { as: user });
+  return { id: user.id };
+};
+
 export const peopleMatrix: Matrix = {
   'GET /users': users(200),
   'POST /users': {
@@ -14,6 +20,8 @@ export const peopleMatrix: Matrix = {
   'PATCH /users/{id}': { ...management(404), params: someone, body: { phone: null } },
   'POST /users/{id}/disable': { ...management(404), params: someone },
   'POST /users/{id}/enable': { ...management(404), params: someone },
+  'POST /users/{id}/log-out': { ...management(404), params: someone },
+  'POST /users/{id}/remove-second-factor': { ...management(404), params: withSecondFactor },
   'POST /users/{id}/invite': { ...management(404), params: someone },
   'GET /users/{id}/care': { ...management(404), params: someone },
   'PUT /users/{id}/care': {

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
 import { nth } from '../answer.ts';
-import { everyone, type Matrix, management, owners, users, type World } from './row.ts';
+import { everyone, type Matrix, owners, users, type World } from './row.ts';
 
 const password = 'caballo-bateria-42';
 const token = 'no-such-token';
@@ -8,9 +11,48 @@ const memberOf = async ({ harness, gym }: World) => ({
   userId: (await harness.buildUser({ gym })).id,
 });
 
+const passkeyOfMember = async ({ gym, member }: World) => {
+  const id = newId();
+  const values = {
+    gym_id: gym.id,
+    id,
+    user_id: member.id,
+    credential_id: randomBytes(16),
+    public_key: randomBytes(64),
+    name: 'Teléfono',
+    synced: false,
+  };
+  await gym.db.run(build.insertInto('passkeys').values(values));
+  return { id };
+};
+
 export const sessionMatrix: Matrix = {
   'GET /ping': everyone(204),
   'POST /login': { ...everyone(400), body: { email: 'a@example.test', password } },
+  'POST /login/passkey/options': everyone(200),
+  'POST /login/passkey': {
+    ...everyone(400),
+    body: {
+      id: 'AA',
+      clientDataJSON: 'AA',
+      authenticatorData: 'AA',
+      signature: 'AA',
+      userHandle: 'AA',
+    },
+  },
+  'GET /me/passkeys': users(200),
+  'POST /me/passkeys/options': users(200),
+  'POST /me/passkeys': {
+    ...users(400),
+    body: { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', name: 'Teléfono' },
+  },
+  'PATCH /me/passkeys/{id}': {
+    ...users(400),
+    reachedBy: 'member',
+    params: passkeyOfMember,
+    body: { name: 'Teléfono' },
+  },
+  'DELETE /me/passkeys/{id}': { ...users(404), reachedBy: 'member', params: passkeyOfMember },
   'POST /logout': { ...everyone(204), endsSession: true },
   'POST /refresh-token': everyone(401),
   'GET /me': users(200),
@@ -23,6 +65,7 @@ export const sessionMatrix: Matrix = {
   'POST /me/confirm-password': { ...users(400), body: { password } },
   'POST /me/avatar': users(415),
   'GET /me/sessions': users(200),
+  'POST /me/sessions/end-others': users(204),
   'DELETE /me/sessions/{id}': {
     ...users(404),
     params: async ({ harness, owner }) => ({ id: await harness.buildSession(owner) }),
@@ -43,8 +86,8 @@ export const sessionMatrix: Matrix = {
   },
   'GET /me/export': users(200),
   'GET /me/totp': users(200),
-  'POST /me/totp': management(201),
-  'POST /me/totp/confirm': { ...management(400), body: { code: '123456' } },
+  'POST /me/totp': users(201),
+  'POST /me/totp/confirm': { ...users(400), body: { code: '123456' } },
   'POST /me/totp/recovery-codes': { ...users(400), body: { password } },
   'POST /me/totp/disable': { ...users(400), body: { password } },
   'POST /reset-tokens/request': { ...everyone(400), body: { email: 'a@example.test' } },

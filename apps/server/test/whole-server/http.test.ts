@@ -13,6 +13,7 @@ test.each([
   ['from another origin', { origin: 'https://evil.example' }],
   ['from an opaque origin', { origin: 'null' }],
   ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['from a page of another gym', { 'sec-fetch-site': 'same-site' }],
   ['with a forged token', { 'x-csrf-token': 'made.up' }],
 ])('a change %s is refused', async (_name, headers) => {
   const response = await put(headers);

@@ -12,7 +12,7 @@ const actor = { userId: null, role: 'system', sessionId: null, address: '', requ
 const REQUESTS = 5_000;
 
 test(`two gyms on a pool of five, ${REQUESTS} requests: none crossed, nothing left set`, async () => {
-  const pool = createPool(harness.appUrl, 5, 60_000);
+  const pool = createPool(harness.appUrl, 5, { waitMs: 60_000 });
   let crossed = 0;
   const ask = async (index: number) => {
     const gym = index % 2 === 0 ? north : south;

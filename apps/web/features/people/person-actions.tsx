@@ -18,7 +18,15 @@ import {
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
-import { changeRole, disablePerson, enablePerson, invitePerson, roleQuery } from './queries.ts';
+import {
+  changeRole,
+  disablePerson,
+  enablePerson,
+  invitePerson,
+  logOutPerson,
+  removeSecondFactor,
+  roleQuery,
+} from './queries.ts';
 import { fullName } from './users-columns.tsx';
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
@@ -89,6 +97,37 @@ function membershipItems(
   ];
 }
 
+/** What helps somebody who lost their phone. */
+const lostPhoneItems = ({ id, status, hasSecondFactor }: PersonDetail): MenuItem[] => [
+  ...(status === 'active'
+    ? [
+        {
+          key: 'log-out',
+          label: 'Cerrar sus sesiones',
+          divided: true,
+          onSelect: () =>
+            void runWithUndo(
+              () => logOutPerson(id),
+              'Cerramos sus sesiones y ningún teléfono es de confianza. Su código de entrada es otro.',
+            ),
+        },
+      ]
+    : []),
+  ...(hasSecondFactor
+    ? [
+        {
+          key: 'second-factor',
+          label: 'Quitar su verificación en dos pasos',
+          onSelect: () =>
+            void runWithUndo(
+              () => withConfirmation(() => removeSecondFactor(id)),
+              'Quitamos su verificación en dos pasos y le avisamos.',
+            ),
+        },
+      ]
+    : []),
+];
+
 /** Disables or enables an account; nobody can do it to their own. */
 function accountItem(person: PersonDetail): MenuItem {
   const { id } = person;
@@ -151,7 +190,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           },
         ]
       : []),
-    ...(user?.id === id ? [] : [accountItem(person)]),
+    ...(user?.id === id ? [] : [...lostPhoneItems(person), accountItem(person)]),
   ];
   return (
     <>

@@ -105,6 +105,9 @@ export const disablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/disable', { params: { id } }));
 export const enablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/enable', { params: { id } }));
+export const logOutPerson = (id: string) => change('POST /users/{id}/log-out', { params: { id } });
+export const removeSecondFactor = (id: string) =>
+  thenRefresh(change('POST /users/{id}/remove-second-factor', { params: { id } }));
 export const invitePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/invite', { params: { id } }));
 export const changeRole = (userId: string, role: Person['role']) =>

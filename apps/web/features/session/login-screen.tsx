@@ -6,8 +6,10 @@ import { ApiError } from '../../lib/api/error.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { session } from '../../lib/session/current.ts';
 import { loginErrorMessage } from '../../lib/session/login-errors.ts';
+import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/passkey-support.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { MyCode } from './my-code.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PlainField } from './plain-field.tsx';
 
 const REASONS: Record<string, string> = {
@@ -27,6 +29,8 @@ export default function LoginScreen() {
   const [working, setWorking] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const [notice] = useState(() => REASONS[session.logoutReason() ?? ''] ?? null);
+  const [first] = useState(() => knowsPasskeys() && usedPasskeyHere());
+  const passkey = knowsPasskeys() && <PasskeyButton primary={first} onProblem={setError} />;
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (error) alert.current?.focus();
@@ -66,14 +70,21 @@ export default function LoginScreen() {
           {error}
         </p>
       )}
+      {first && (
+        <>
+          {passkey}
+          <p className="my-4 text-center text-13 text-muted">o con tu correo y tu contraseña</p>
+        </>
+      )}
       <form onSubmit={submit} className="flex flex-col gap-4">
         <PlainField
           label="Correo electrónico"
           name="email"
           type="email"
-          autoComplete="username"
+          // The browser lists passkeys with the addresses it knows.
+          autoComplete="username webauthn"
           required
-          autoFocus
+          autoFocus={!first}
         />
         <PlainField
           label="Contraseña"
@@ -92,10 +103,17 @@ export default function LoginScreen() {
             autoFocus
           />
         )}
-        <Button type="submit" variant="primary" size={44} wide loading={working}>
+        <Button
+          type="submit"
+          variant={first ? 'outline' : 'primary'}
+          size={44}
+          wide
+          loading={working}
+        >
           {working ? 'Entrando...' : 'Iniciar sesión'}
         </Button>
       </form>
+      {!first && passkey && <div className="mt-3">{passkey}</div>}
       <p className="mt-5 text-center">
         <Link to="/reset-password" className={linkClass}>
           ¿Olvidaste tu contraseña?

@@ -12,7 +12,8 @@ import type { ResponseFor } from '../../lib/api/request.ts';
 import { formatRelative } from '../../lib/format/dates.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { browserName } from '../../lib/session/browser-name.ts';
-import { sessionsQuery } from './queries.ts';
+import { EndOtherSessions } from './end-other-sessions.tsx';
+import { sessionsQuery, trustedPhonesQuery } from './queries.ts';
 import { TrustedPhones } from './trusted-phones.tsx';
 
 type OpenSession = ResponseFor<'GET /me/sessions'>[number];
@@ -79,8 +80,10 @@ function SessionList({ rows }: { rows: readonly OpenSession[] }) {
 export function OpenSessions() {
   const query = useQuery(sessionsQuery);
   const { data } = query;
+  const phones = useQuery(trustedPhonesQuery).data ?? [];
+  const elsewhere = [...(data ?? []), ...phones].some(({ current }) => !current);
   return (
-    <Panel title="Dónde tengo la sesión abierta">
+    <Panel title="Dónde tengo la sesión abierta" actions={elsewhere && <EndOtherSessions />}>
       <LoadState
         query={query}
         failed="No pudimos cargar tus sesiones"

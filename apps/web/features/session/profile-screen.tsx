@@ -8,6 +8,7 @@ import { roleName } from '../../shared/people/roles.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { MyData } from './my-data.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -33,7 +34,8 @@ export default function ProfileScreen() {
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PasswordForm />
-          {isManagement(user.role) && <SecondFactor />}
+          <Passkeys />
+          <SecondFactor />
           <OpenSessions />
         </div>
       </div>

@@ -11,6 +11,11 @@ export const secondFactorQuery = queryOptions({
   queryFn: () => fetchOne('GET /me/totp'),
 });
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: () => fetchList('GET /me/passkeys'),
+});
+
 /** The phones that keep the entry code after inactivity. */
 export const trustedPhonesQuery = queryOptions({
   queryKey: ['trusted-phones'],

@@ -28,7 +28,12 @@ export interface ClientDeps {
 }
 
 /** Calls that handle their own refusals: no retry, no event. */
-const PLAIN: readonly string[] = ['POST /login', 'POST /refresh-token', 'POST /logout'];
+const PLAIN: readonly string[] = [
+  'POST /login',
+  'POST /login/passkey',
+  'POST /refresh-token',
+  'POST /logout',
+];
 const SESSION_CALLS: readonly string[] = ['GET /me', 'POST /refresh-token'];
 
 async function readError(response: Response): Promise<ApiError> {

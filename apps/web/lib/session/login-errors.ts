@@ -3,6 +3,10 @@ import { ApiError } from '../api/error.ts';
 const NETWORK = 'Error de red. Por favor, verifica tu conexión.';
 const UNEXPECTED = 'Ocurrió un error inesperado.';
 
+/** A second factor or a passkey was wrong. */
+const isOtherProof = (code: string | null): boolean =>
+  code === 'TOTP_INVALID' || code === 'PASSKEY_INVALID' || code === 'PASSKEY_UNKNOWN';
+
 /** The message of the login form for any error. */
 export function loginErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError) || error.kind === 'setup') return UNEXPECTED;
@@ -14,8 +18,8 @@ export function loginErrorMessage(error: unknown): string {
         said ?? 'Demasiados intentos de inicio de sesión. Por favor, inténtalo de nuevo más tarde.'
       );
     case 401:
-      // The password was right; only the second factor was wrong.
-      return error.code === 'TOTP_INVALID' && said ? said : 'Email o contraseña incorrectos';
+      // The password was right, or none was asked for.
+      return isOtherProof(error.code) && said ? said : 'Email o contraseña incorrectos';
     case 403:
       return forbiddenMessage(error.code, said);
     case 400:

@@ -216,8 +216,9 @@ export function createSession(deps: SessionDeps) {
     return started;
   }
 
-  async function login(credentials: Credentials): Promise<void> {
-    const token = await deps.requestLogin(credentials);
+  /** Logs in with a token from whichever way the person proved who they are. */
+  async function enterWith(requestToken: () => Promise<string>): Promise<void> {
+    const token = await requestToken();
     tokens.write(token);
     deps.reasons.removeItem(REASON);
     cache.remove('profile');
@@ -269,7 +270,8 @@ export function createSession(deps: SessionDeps) {
     subscribe: store.subscribe,
     /** Restores the session once; later calls wait for the same restore. */
     start,
-    login,
+    login: (credentials: Credentials) => enterWith(() => deps.requestLogin(credentials)),
+    enterWith,
     logout,
     reload: () => loadUser().catch(() => false),
     /** The tab became visible again. */

@@ -28,7 +28,7 @@ export function ReceiptButton({ payment, text = 'PDF', className }: Props) {
       size={28}
       variant="ghost"
       className={className}
-      aria-label={`Descargar el recibo ${payment.receiptNumber}`}
+      aria-label={`${text}: descargar el recibo ${payment.receiptNumber}`}
       icon={<Download size={14} aria-hidden="true" />}
       onClick={() => void saveReceipt(payment)}
     >

@@ -8,7 +8,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { revokeEntryCode } from '../../access/public.ts';
 import { countAttempts } from '../login/attempts.ts';
 import { digest, newSecretToken } from '../login/secret-token.ts';
+import { endPasskeys } from '../passkeys/passkeys.ts';
 import { enqueueReset } from '../password/reset.ts';
+import { dropSecondFactor } from '../second-factor/drop-second-factor.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { endMailedLinks } from './mailed-links.ts';
 import * as sessions from './sessions.ts';
@@ -38,17 +40,6 @@ const TAKEN = {
       message: 'Otra cuenta usa ahora ese correo. Pide ayuda en tu gimnasio.',
     }),
 };
-
-/** A second factor set up since the change is the stranger's and would keep its owner out. */
-async function dropSecondFactorSince(tx: Tx, userId: string, moment: string): Promise<void> {
-  const dropped = await tx.run(
-    build
-      .deleteFrom('second_factors')
-      .where('user_id', '=', userId)
-      .where('created_at', '>', moment),
-  );
-  if (dropped > 0) await tx.run(build.deleteFrom('recovery_codes').where('user_id', '=', userId));
-}
 
 /**
  * "No fui yo": the old address counts again, nobody is logged in any more, and the password is one
@@ -81,7 +72,9 @@ export async function undoEmailChange(
       await sessions.endSessions(tx, id);
       await revokeEntryCode(tx, id);
       await forgetBrowsers(tx, id);
-      await dropSecondFactorSince(tx, id, found.created_at);
+      await endPasskeys(tx, id);
+      // One set up since the change is the stranger's and would keep its owner out.
+      await dropSecondFactor(tx, id, found.created_at);
       await audit(tx, { action: 'user.email-undone', objectType: 'user', objectId: id });
       await enqueueReset(platform, tx, email);
       return id;

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { listPasskeys } from '../passkeys/passkeys.ts';
 
 /** This feature's part of the data download; secrets and their digests are left out. */
 export function registerPersonalData({ person }: Platform): void {
@@ -58,6 +59,22 @@ export function registerPersonalData({ person }: Platform): void {
             .select(['created_at as firstSeenAt', 'last_seen_at as lastSeenAt']),
         ),
     },
+    {
+      section: 'trustedPhones',
+      read: (db, userId) =>
+        db.all(
+          build
+            .selectFrom('trusted_phones')
+            .where('user_id', '=', userId)
+            .orderBy('created_at')
+            .select([
+              'user_agent as userAgent',
+              'created_at as createdAt',
+              'expires_at as expiresAt',
+            ]),
+        ),
+    },
+    { section: 'passkeys', read: listPasskeys },
     {
       section: 'activity',
       read: (db, userId) =>

@@ -119,6 +119,12 @@ export async function endSessions(tx: Tx, userId: string, except?: string): Prom
   await announce(tx, SESSION_CHANGED, userId);
 }
 
+/** "Cerrar otras sesiones": nobody but this session goes on, and no code kept elsewhere opens. */
+export async function endOthers(tx: Tx, userId: string, current: string): Promise<void> {
+  await endSessions(tx, userId, current);
+  await revokeEntryCode(tx, userId);
+}
+
 /** Where a person is logged in, latest use first. */
 export async function listSessions(db: Db, userId: string, currentId: string) {
   const rows = await db.all(

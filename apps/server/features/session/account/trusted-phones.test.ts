@@ -91,6 +91,39 @@ test('it ends from elsewhere, by its row or with the sessions, and its code open
   expect(await trusts(phone)).toBe(false);
 });
 
+test('closing the other sessions ends them, their trust and their code, and leaves this one', async () => {
+  const { user, phone, code } = await trusted();
+  const here = openBrowser(harness, gym);
+  await here.logIn(user.email);
+  await here.send('POST /me/trusted-phone');
+  expect((await here.send('POST /me/sessions/end-others')).statusCode).toBe(204);
+  expect((await phone.send('GET /me')).statusCode).toBe(401);
+  expect((await phone.refresh()).statusCode).toBe(401);
+  expect([await trusts(phone), await trusts(here)]).toEqual([false, true]);
+  expect((await here.send('GET /me')).statusCode).toBe(200);
+  expect(await codeOf(user)).not.toBe(code);
+});
+
+test('the gym ends them for who lost the phone, and the account stays open', async () => {
+  const { user, phone, code } = await trusted();
+  const params = { id: user.id };
+  expect((await call('POST /users/{id}/log-out', { as: owner, params })).statusCode).toBe(204);
+  expect((await phone.send('GET /me')).statusCode).toBe(401);
+  expect((await phone.refresh()).statusCode).toBe(401);
+  expect(await trusts(phone)).toBe(false);
+  expect(await codeOf(user), 'the person logs in again with another code').not.toBe(code);
+});
+
+test('an admin does that to members alone, and nobody to themselves', async () => {
+  const admin = await buildUser({ gym, role: 'admin' });
+  const logOut = async (as: typeof owner, id: string) =>
+    (await call('POST /users/{id}/log-out', { as, params: { id } })).statusCode;
+  expect(await logOut(admin, owner.id)).toBe(403);
+  expect(await logOut(admin, admin.id)).toBe(403);
+  for (let count = 0; count < 5; count++) expect(await logOut(owner, admin.id)).toBe(204);
+  expect(await logOut(owner, admin.id), 'nobody is mailed without end').toBe(429);
+});
+
 test('it ends with the account and after 30 days, and nobody else inherits it', async () => {
   const gone = await trusted();
   await call('POST /users/{id}/disable', { as: owner, params: { id: gone.user.id } });

@@ -1,25 +1,20 @@
 import { isManagement } from '@forja/contract/roles';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { graceIsOver } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isKnownBrowser, rememberBrowser } from '../account/known-browsers.ts';
-import * as sessions from '../account/sessions.ts';
+import { isKnownBrowser } from '../account/known-browsers.ts';
 import { type AttemptLimit, clearAttempts, countAttempts, uncountAttempt } from './attempts.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
+import type { Entrance, Visitor } from './entrance.ts';
 import { newSecretToken } from './secret-token.ts';
 
 interface Credentials {
   email: string;
   password: string;
   code?: string | undefined;
-}
-
-interface Visitor extends sessions.Origin {
-  device: string | undefined;
 }
 
 interface Account {
@@ -59,10 +54,9 @@ export function requireLoginAllowed(gym: Gym, account: { role: string; status: s
 }
 
 interface LoginSteps {
-  refreshTokens: RefreshTokens;
+  enter: Entrance;
   /** Throws TOTP_REQUIRED or TOTP_INVALID when the account has a second factor. */
   checkSecondFactor(db: Db, userId: string, code: string | undefined): Promise<void>;
-  notifyNewBrowser(tx: Tx, userId: string, origin: sessions.Origin): Promise<void>;
 }
 
 export function createLogin(platform: Platform, steps: LoginSteps) {
@@ -89,16 +83,6 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
     return account;
   }
 
-  async function openSession(db: Db, account: Account, visitor: Visitor) {
-    return db.tx(async (tx) => {
-      const session = await sessions.insertSession(tx, account, visitor);
-      const device = visitor.device ?? newSecretToken();
-      const isNew = await rememberBrowser(tx, account.id, device);
-      if (isNew) await steps.notifyNewBrowser(tx, account.id, visitor);
-      return { session, device, refreshToken: await steps.refreshTokens.issue(tx, session.id) };
-    });
-  }
-
   return async (db: Db, gym: Gym, credentials: Credentials, visitor: Visitor) => {
     const found = await findAccount(db, credentials.email);
     const known = found ? await isKnownBrowser(db, found.id, visitor.device) : false;
@@ -115,17 +99,10 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
       if (!guessed) for (const limit of limits) await uncountAttempt(db, limit);
       throw error;
     }
-    const opened = await openSession(db, account, visitor);
+    const entry = await steps.enter(db, gym, account, visitor);
     for (const limit of limits) {
       await (limit.everywhere ? uncountAttempt : clearAttempts)(db, limit);
     }
-    const { id: sub, role } = account;
-    const accessToken = await platform.tokens.sign({
-      sub,
-      gym: gym.id,
-      role,
-      sid: opened.session.id,
-    });
-    return { accessToken, userId: sub, ...opened };
+    return entry;
   };
 }

@@ -13,6 +13,7 @@ import * as sessions from '../account/sessions.ts';
 import { endTrust } from '../account/trusted-phones.ts';
 import { personalWords, readAccountHolder } from '../account-holder.ts';
 import { clearAttempts, countAttempts } from '../login/attempts.ts';
+import { endPasskeys } from '../passkeys/passkeys.ts';
 import { passwordChangedEmail } from '../security-emails.ts';
 import { requireStrong } from './password-rules.ts';
 
@@ -45,6 +46,7 @@ export async function storePassword(
   tx: Tx,
   userId: string,
   hash: string,
+  { endsPasskeys = false } = {},
 ): Promise<void> {
   await tx.run(
     build
@@ -61,7 +63,9 @@ export async function storePassword(
   // A phone that was stolen with its owner logged in keeps making codes from what it holds.
   const hadCode = await revokeEntryCode(tx, userId);
   await endTrust(tx, userId);
-  const email = passwordChangedEmail(await readAccountHolder(tx, userId), hadCode, new Date());
+  const hadPasskeys = endsPasskeys && (await endPasskeys(tx, userId)) > 0;
+  const ended = { code: hadCode, passkeys: hadPasskeys };
+  const email = passwordChangedEmail(await readAccountHolder(tx, userId), ended, new Date());
   await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
 }
 

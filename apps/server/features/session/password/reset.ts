@@ -118,7 +118,7 @@ async function use(tx: Tx, token: string): Promise<void> {
   if (used === 0) throw spent();
 }
 
-/** Sets a new password with an emailed token; every session, link and known browser ends. */
+/** Sets a new password with an emailed token; every session, passkey, link and known browser ends. */
 export async function resetPassword(
   platform: Platform,
   db: Db,
@@ -131,7 +131,8 @@ export async function resetPassword(
   const hash = await platform.passwords.hash(body.password);
   await db.tx(async (tx) => {
     await use(tx, body.token);
-    await storePassword(platform, tx, userId, hash);
+    // Whoever resets may be throwing a stranger out, who could have left a passkey of their own.
+    await storePassword(platform, tx, userId, hash, { endsPasskeys: true });
     await sessions.endSessions(tx, userId);
     await forgetBrowsers(tx, userId);
     await unlockAccount(tx, recipient.email);

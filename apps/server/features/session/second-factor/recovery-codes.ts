@@ -22,17 +22,11 @@ export function createRecoveryCodes(secrets: Secrets) {
       .update(code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''))
       .digest();
 
-  async function remove(tx: Tx, userId: string): Promise<void> {
-    await tx.run(build.deleteFrom('recovery_codes').where('user_id', '=', userId));
-  }
-
   return {
-    remove,
-
     /** Replaces the codes; they can be read only this once. */
     async replace(tx: Tx, userId: string): Promise<string[]> {
       const codes = Array.from({ length: CODE_COUNT }, newCode);
-      await remove(tx, userId);
+      await tx.run(build.deleteFrom('recovery_codes').where('user_id', '=', userId));
       const row = (code: string) => ({
         gym_id: tx.gymId,
         id: newId(),

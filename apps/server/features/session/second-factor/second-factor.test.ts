@@ -142,6 +142,32 @@ test('it is not enrolled over, and is taken off only with the password', async (
   expect((await logIn(user.email)).statusCode).toBe(200);
 });
 
+test('a member has one too, and who loses it is helped by the gym, told and logged', async () => {
+  const member = await buildUser({ gym, passwordHash: await passwordHash() });
+  const secret = decode((await call('POST /me/totp', { as: member })).data.secret);
+  const body = { code: codeOf(secret) };
+  expect((await call('POST /me/totp/confirm', { as: member, body })).statusCode).toBe(200);
+  expect((await logIn(member.email)).error.code).toBe('TOTP_REQUIRED');
+
+  const [admin, owner] = [
+    await buildUser({ gym, role: 'admin', passwordHash: await passwordHash() }),
+    await buildEnrolled(),
+  ];
+  const take = async (as: typeof admin, id: string) =>
+    (await call('POST /users/{id}/remove-second-factor', { as, params: { id } })).statusCode;
+  expect(await take(admin, owner.user.id), 'management is not an admin’s to help').toBe(403);
+  const browser = openBrowser(harness, gym);
+  await browser.logIn(admin.email);
+  const params = { id: member.id };
+  const asked = await browser.send('POST /users/{id}/remove-second-factor', undefined, {}, params);
+  expect(asked.error.code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+  expect(await take(admin, member.id)).toBe(204);
+  expect((await logIn(member.email)).statusCode).toBe(200);
+  const told = (await call('GET /notifications', { as: member })).data;
+  expect(JSON.stringify(told)).toContain('quitó tu verificación en dos pasos');
+  expect(await take(admin, member.id), 'there is none any more').toBe(404);
+});
+
 test('the database holds neither the secret nor a recovery code', async () => {
   const { user, secret, recoveryCodes } = await buildEnrolled();
   const { rows } = await gym.db.tx((tx) =>

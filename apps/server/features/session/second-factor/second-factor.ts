@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { readAccountHolder } from '../account-holder.ts';
 import { countAttempts } from '../login/attempts.ts';
 import { checkOwnPassword } from '../password/password.ts';
+import { dropSecondFactor } from './drop-second-factor.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { base32, matchingStep, newTotpSecret, otpauthUri } from './totp-code.ts';
 
@@ -17,7 +18,7 @@ const MAX_CODES = 10;
 
 const rowOf = (userId: string) => build.selectFrom('second_factors').where('user_id', '=', userId);
 
-/** The second factor of management: enrol, confirm, check on login, remove. */
+/** The second factor of a person: enrol, confirm, check on login, remove. */
 export function createSecondFactor(platform: Platform) {
   const sealing = createSealing(platform.secrets, 'second-factor');
   const recovery = createRecoveryCodes(platform.secrets);
@@ -98,8 +99,7 @@ export function createSecondFactor(platform: Platform) {
     async disable(db: Db, userId: string, password: string): Promise<void> {
       await checkOwnPassword(platform, db, userId, password);
       await db.tx(async (tx) => {
-        await recovery.remove(tx, userId);
-        await tx.run(build.deleteFrom('second_factors').where('user_id', '=', userId));
+        await dropSecondFactor(tx, userId);
         await audit(tx, { action: 'second-factor.disable', objectType: 'user', objectId: userId });
       });
     },

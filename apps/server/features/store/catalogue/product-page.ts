@@ -1,5 +1,6 @@
 import type { Category } from '@forja/contract/store/front-routes';
 import type { ProductWithStock } from '@forja/contract/store/routes';
+import { isDatabaseAway } from '../../../platform/db/database-away.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { toAppError } from '../../../platform/http/errors.ts';
 import { escapeHtml } from '../../../platform/http/pages/html.ts';
@@ -127,12 +128,12 @@ export function storeHead({ gymDb, config }: Platform, gymHead: GymHead): GymHea
       extra: [head.extra, tags].filter(Boolean).join('\n    '),
     });
     const db = gymDb(gym.id);
-    if (path === '/tienda') {
-      return withTags(`Tienda · ${head.title}`, await shopTags(db, origin, head.title));
-    }
     const id = PRODUCT.exec(path)?.[1];
-    if (!id) return head;
     try {
+      if (path === '/tienda') {
+        return withTags(`Tienda · ${head.title}`, await shopTags(db, origin, head.title));
+      }
+      if (!id) return head;
       const [product, { currency }] = await Promise.all([
         readProduct(db, id, false),
         readSettings(db, gym.subdomain),
@@ -143,6 +144,8 @@ export function storeHead({ gymDb, config }: Platform, gymHead: GymHead): GymHea
       );
     } catch (error) {
       if (toAppError(error).code === 'NOT_FOUND') return { ...head, missing: true };
+      // What a shared link shows can wait; the page itself opens.
+      if (isDatabaseAway(error)) return head;
       throw error;
     }
   };

@@ -1,0 +1,64 @@
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { revokeEntryCode } from '../access/public.ts';
+import { notify } from '../notifications/public.ts';
+import { dropSecondFactor, endSessions, requireSeldom } from '../session/public.ts';
+import * as personRows from './person-rows.ts';
+import { mayDisable } from './policy.ts';
+
+const LOG_OUTS = 5;
+
+async function lockOther(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const target = await personRows.lock(tx, id);
+  if (mayDisable(caller, target)) return;
+  throw new AppError('FORBIDDEN', {
+    message:
+      caller.userId === id
+        ? 'Esto lo haces en tu perfil.'
+        : 'Solo un dueño puede hacer esto con alguien de administración.',
+  });
+}
+
+/** Somebody lost their phone: it is logged out, trusted no more, and its code opens no door. */
+export async function logOutPerson(
+  platform: Platform,
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await lockOther(tx, caller, id);
+    // Each time the person is mailed.
+    await requireSeldom(tx, [{ key: `log-out of ${id}`, most: LOG_OUTS }]);
+    await endSessions(tx, id);
+    await revokeEntryCode(tx, id);
+    await audit(tx, { action: 'people.log-out', objectType: 'user', objectId: id });
+    await notify(tx, {
+      userIds: [id],
+      kind: 'security',
+      title: 'Tu gimnasio cerró tus sesiones',
+      body: 'Ningún dispositivo sigue dentro de tu cuenta, y tu código de entrada y tu PIN son otros.',
+      link: '/perfil',
+    });
+  });
+  platform.forgetSession(id);
+}
+
+/** Somebody lost the phone that shows their codes, and the recovery codes with it. */
+export async function removeSecondFactor(db: Db, caller: Caller, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    await lockOther(tx, caller, id);
+    if (!(await dropSecondFactor(tx, id))) throw new AppError('NOT_FOUND');
+    await audit(tx, { action: 'second-factor.disable', objectType: 'user', objectId: id });
+    await notify(tx, {
+      userIds: [id],
+      kind: 'security',
+      title: 'Tu gimnasio quitó tu verificación en dos pasos',
+      body: 'Para entrar basta con tu contraseña. Si no lo pediste, cámbiala ahora y activa la verificación de nuevo.',
+      link: '/perfil',
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import type { Gym } from '../../../platform/identity/tenancy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { rememberBrowser } from '../account/known-browsers.ts';
+import * as sessions from '../account/sessions.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+import { newSecretToken } from './secret-token.ts';
+
+export interface Visitor extends sessions.Origin {
+  device: string | undefined;
+}
+
+interface EntranceSteps {
+  refreshTokens: RefreshTokens;
+  notifyNewBrowser(tx: Tx, userId: string, origin: sessions.Origin): Promise<void>;
+}
+
+/** Opens a session for somebody who proved who they are, whichever way they did. */
+export function createEntrance(platform: Platform, steps: EntranceSteps) {
+  return async (db: Db, gym: Gym, account: { id: string; role: string }, visitor: Visitor) => {
+    const opened = await db.tx(async (tx) => {
+      const session = await sessions.insertSession(tx, account, visitor);
+      const device = visitor.device ?? newSecretToken();
+      const isNew = await rememberBrowser(tx, account.id, device);
+      if (isNew) await steps.notifyNewBrowser(tx, account.id, visitor);
+      return { session, device, refreshToken: await steps.refreshTokens.issue(tx, session.id) };
+    });
+    const { id: sub, role } = account;
+    const accessToken = await platform.tokens.sign({
+      sub,
+      gym: gym.id,
+      role,
+      sid: opened.session.id,
+    });
+    return { accessToken, userId: sub, ...opened };
+  };
+}
+
+export type Entrance = ReturnType<typeof createEntrance>;
+export type Entry = Awaited<ReturnType<Entrance>>;

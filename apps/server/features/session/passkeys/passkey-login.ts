@@ -1,0 +1,98 @@
+import type { PasskeyAnswer } from '@forja/contract/session/passkey-routes';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import type { Gym } from '../../../platform/identity/tenancy.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notifyByEmail } from '../../notifications/public.ts';
+import { readAccountHolder } from '../account-holder.ts';
+import { countAttempts, uncountAttempt } from '../login/attempts.ts';
+import type { Entrance, Visitor } from '../login/entrance.ts';
+import { requireLoginAllowed } from '../login/login.ts';
+import { passkeyCopiedEmail } from '../security-emails.ts';
+import { issueChallenge, useChallenge } from './challenges.ts';
+import { userHandle } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { verifyAnswer } from './verify.ts';
+
+/** A gym's Wi-Fi is one address for everybody in it, and each of them opens the login screen. */
+const CHALLENGES_PER_NETWORK = 300;
+const WRONG_PER_NETWORK = 50;
+
+/** A challenge for whoever is there: the passkey that answers says who it is. */
+export async function beginPasskeyLogin(db: Db, to: RelyingParty, address: string) {
+  const key = `passkey challenges of ${networkOf(address)}`;
+  await countAttempts(db, [{ key, most: CHALLENGES_PER_NETWORK }]);
+  return { rpId: to.id, challenge: await issueChallenge(db, null) };
+}
+
+const findPasskey = (db: Db, credentialId: string) =>
+  db.maybe(
+    build
+      .selectFrom('passkeys')
+      .innerJoin('users', (join) =>
+        join
+          .onRef('users.gym_id', '=', 'passkeys.gym_id')
+          .onRef('users.id', '=', 'passkeys.user_id'),
+      )
+      .where('passkeys.credential_id', '=', Buffer.from(credentialId, 'base64url'))
+      .select([
+        'passkeys.id as passkeyId',
+        'passkeys.credential_id as credentialId',
+        'passkeys.public_key as publicKey',
+        'passkeys.name',
+        'users.id',
+        'users.role',
+        'users.status',
+      ]),
+  );
+
+/** Notes the use; false when the counter did not grow, which only a copy of the passkey does. */
+async function noteUse(db: Db, passkeyId: string, counter: number, synced: boolean) {
+  const noted = await db.run(
+    build
+      .updateTable('passkeys')
+      .set({ counter, synced, last_used_at: sql`now()` })
+      .where('id', '=', passkeyId)
+      .where(
+        sql<boolean>`(counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))`,
+      ),
+  );
+  return noted === 1;
+}
+
+/** Logs in with a passkey. It was opened with a finger, a face or a PIN, so no code is asked for. */
+export function createPasskeyLogin(platform: Platform, enter: Entrance) {
+  async function tellOfCopy(db: Db, userId: string, name: string) {
+    await db.tx(async (tx) => {
+      const email = passkeyCopiedEmail(await readAccountHolder(tx, userId), name, new Date());
+      await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
+    });
+  }
+
+  return async (db: Db, gym: Gym, answer: PasskeyAnswer, to: RelyingParty, visitor: Visitor) => {
+    const limit = {
+      key: `passkey from ${networkOf(visitor.address)}`,
+      most: WRONG_PER_NETWORK,
+    };
+    await countAttempts(db, [limit]);
+    const found = await findPasskey(db, answer.id);
+    // Nobody guesses the name of a passkey, so saying that there is none tells nothing.
+    if (!found) throw new AppError('PASSKEY_UNKNOWN');
+    const isTheirs = answer.userHandle === userHandle(found.id);
+    const said =
+      isTheirs &&
+      (await verifyAnswer(answer, found, to, (challenge) => useChallenge(db, challenge, null)));
+    if (!said) throw new AppError('PASSKEY_INVALID');
+    if (!(await noteUse(db, found.passkeyId, said.newCounter, said.credentialBackedUp))) {
+      await tellOfCopy(db, found.id, found.name);
+      throw new AppError('PASSKEY_INVALID');
+    }
+    // Nothing was guessed, whether the account may log in or not.
+    await uncountAttempt(db, limit);
+    requireLoginAllowed(gym, found);
+    return enter(db, gym, found, visitor);
+  };
+}

@@ -1,0 +1,299 @@
+import { PASSKEYS_MAX } from '@forja/contract/session/values';
+import { expect, test } from 'vitest';
+import { nth } from '../../../test/answer.ts';
+import { makeAuthenticator } from '../../../test/authenticator.ts';
+import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
+import { startHarness, type TestGym } from '../../../test/harness.ts';
+import { startMailbox } from '../../../test/mailbox.ts';
+
+const mailbox = await startMailbox();
+const harness = await startHarness({ SMTP_URL: mailbox.url });
+const { buildGym, buildUser, call, send, server } = harness;
+const gym = await buildGym();
+const owner = await buildUser({ gym, role: 'owner' });
+const NEW = 'lluvia sobre tejas rojas';
+const runJobs = () => server.platform.jobs.drain(server.features.flatMap(({ jobs }) => jobs));
+
+type User = Awaited<ReturnType<typeof buildUser>>;
+type Authenticator = ReturnType<typeof makeAuthenticator>;
+
+const hostOf = ({ subdomain }: TestGym) => `${subdomain}.localhost`;
+/** What a browser on the gym's own page sends along. */
+const page = (of: TestGym) => ({ host: hostOf(of), origin: `http://${hostOf(of)}` });
+
+const person = async (role: 'member' | 'admin' = 'member') =>
+  buildUser({ gym, role, passwordHash: await passwordHash() });
+
+async function add(user: User, authenticator = makeAuthenticator(), name?: string) {
+  const headers = page(user.gym);
+  const options = (await call('POST /me/passkeys/options', { as: user, headers })).data;
+  const body = authenticator.create(options, name);
+  const added = await call('POST /me/passkeys', { as: user, headers, body });
+  return { authenticator, added };
+}
+
+async function challenge(of: TestGym = gym) {
+  return (await call('POST /login/passkey/options', { gym: of, headers: page(of) })).data;
+}
+
+async function enter(authenticator: Authenticator, lies = {}, of: TestGym = gym) {
+  const body = authenticator.answer(await challenge(of), lies);
+  return call('POST /login/passkey', { gym: of, headers: page(of), body });
+}
+
+const refused = [401, 'PASSKEY_INVALID'];
+const unknown = [401, 'PASSKEY_UNKNOWN'];
+const outcome = (answer: Awaited<ReturnType<typeof enter>>) => [
+  answer.statusCode,
+  answer.error.code,
+];
+
+test.each(['member', 'admin'] as const)('a %s adds a passkey and is in with it', async (role) => {
+  const user = await person(role);
+  const { authenticator, added } = await add(user);
+  expect(added.statusCode).toBe(201);
+  expect(added.data).toMatchObject({ name: 'Mi teléfono', lastUsedAt: null });
+  const entered = await enter(authenticator);
+  expect(entered.statusCode).toBe(200);
+  expect(entered.cookies.map(({ name }) => name)).toContain('refresh_token');
+  const headers = { authorization: `Bearer ${entered.data.accessToken}` };
+  expect((await call('GET /me', { gym, headers })).data.id).toBe(user.id);
+  expect(nth((await call('GET /me/passkeys', { as: user })).data, 0).lastUsedAt).not.toBeNull();
+});
+
+test('an open session alone adds and removes none: the password is asked again', async () => {
+  const user = await person();
+  const { added } = await add(user);
+  const browser = openBrowser(harness, gym);
+  await browser.logIn(user.email);
+  const params = { id: added.data.id };
+  const tries = [
+    await browser.send('POST /me/passkeys/options', undefined, page(gym)),
+    await browser.send('DELETE /me/passkeys/{id}', undefined, {}, params),
+  ];
+  expect(tries.map(({ error }) => error.code)).toEqual(
+    tries.map(() => 'PASSWORD_CONFIRMATION_REQUIRED'),
+  );
+  await browser.send('POST /me/confirm-password', { password: PASSWORD });
+  expect((await browser.send('DELETE /me/passkeys/{id}', undefined, {}, params)).statusCode).toBe(
+    204,
+  );
+});
+
+test('the person hears of each passkey by mail, and it is written down', async () => {
+  const user = await person();
+  const { added } = await add(user, makeAuthenticator(), 'Llavero azul');
+  await call('DELETE /me/passkeys/{id}', { as: user, params: { id: added.data.id } });
+  await runJobs();
+  const mails = mailbox.of(user.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Agregaste una passkey a tu cuenta',
+    'Quitaste una passkey de tu cuenta',
+  ]);
+  expect(mails[0]?.text).toContain('Llavero azul');
+  const log = await gym.db.tx((tx) =>
+    tx.raw('select action from audit_log where user_id = $1 order by at', [user.id]),
+  );
+  expect(log.rows).toEqual([{ action: 'passkeys.create' }, { action: 'passkeys.delete' }]);
+});
+
+test('a challenge is answered once, also by ten at the same moment', async () => {
+  const { authenticator } = await add(await person());
+  const body = authenticator.answer(await challenge());
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      call('POST /login/passkey', { gym, headers: page(gym), body }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(9);
+});
+
+test('a challenge is gone after ten minutes, and one nobody gave never counts', async () => {
+  const { authenticator } = await add(await person());
+  const old = await challenge();
+  await gym.db.tx((tx) =>
+    tx.raw("update passkey_challenges set expires_at = expires_at - interval '10 minutes'"),
+  );
+  const late = authenticator.answer(old);
+  const invented = authenticator.answer({ ...old, challenge: 'A'.repeat(43) });
+  for (const body of [late, invented]) {
+    const headers = page(gym);
+    expect(outcome(await call('POST /login/passkey', { gym, headers, body }))).toEqual(refused);
+  }
+  await challenge();
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw('select from passkey_challenges where expires_at < now()'),
+  );
+  expect(rows, 'the next who asks clears it away').toHaveLength(0);
+});
+
+test('the challenge of a new passkey is its person’s and opens no login', async () => {
+  const [user, other] = [await person(), await person()];
+  const headers = page(gym);
+  const options = (await call('POST /me/passkeys/options', { as: user, headers })).data;
+  const stolen = makeAuthenticator().create(options);
+  expect((await call('POST /me/passkeys', { as: other, headers, body: stolen })).statusCode).toBe(
+    400,
+  );
+  const { authenticator } = await add(other);
+  const body = authenticator.answer({ rpId: options.rp.id, challenge: options.challenge });
+  expect(outcome(await call('POST /login/passkey', { gym, headers, body }))).toEqual(refused);
+});
+
+test('who was not checked by finger, face or PIN neither adds nor enters', async () => {
+  const user = await person();
+  const headers = page(gym);
+  const options = (await call('POST /me/passkeys/options', { as: user, headers })).data;
+  const body = makeAuthenticator().create(options, 'Sin huella', { unverified: true });
+  expect((await call('POST /me/passkeys', { as: user, headers, body })).statusCode).toBe(400);
+  const { authenticator } = await add(user);
+  expect(outcome(await enter(authenticator, { unverified: true }))).toEqual(refused);
+});
+
+test.each([
+  ['another site', { origin: 'http://evil.example' }],
+  ['a neighbour’s host', { origin: 'http://otro.localhost' }],
+  ['a new passkey’s words', { type: 'webauthn.create' }],
+])('an answer given to %s does not enter', async (_, lies) => {
+  const { authenticator } = await add(await person());
+  expect(outcome(await enter(authenticator, lies))).toEqual(refused);
+});
+
+test('a request cannot name the host it is for', async () => {
+  const { authenticator } = await add(await person());
+  const evil = { host: 'evil.example', origin: 'http://evil.example' };
+  const asked = await call('POST /login/passkey/options', { gym, headers: evil });
+  expect(asked.data.rpId).toBe(hostOf(gym));
+  const body = authenticator.answer(
+    { ...asked.data, rpId: 'evil.example' },
+    { origin: 'http://evil.example' },
+  );
+  expect(outcome(await call('POST /login/passkey', { gym, headers: evil, body }))).toEqual(refused);
+});
+
+test('a passkey of one gym is none at another', async () => {
+  const elsewhere = await buildGym();
+  const { authenticator } = await add(await person());
+  expect(outcome(await enter(authenticator, {}, elsewhere))).toEqual(unknown);
+});
+
+test('a changed signature, another person’s handle or another key do not enter', async () => {
+  const { authenticator } = await add(await person());
+  const { authenticator: other } = await add(await person());
+  const [mine, theirs] = [authenticator, other].map((each) => each.answer);
+  const right = mine?.(await challenge());
+  const wrong = [
+    { ...right, signature: theirs?.(await challenge()).signature },
+    { ...right, userHandle: theirs?.(await challenge()).userHandle },
+    { ...theirs?.(await challenge()), id: authenticator.id },
+  ];
+  for (const body of wrong) {
+    const answer = await send('POST /login/passkey', { gym, headers: page(gym), body });
+    expect([answer.statusCode, answer.error.code]).toEqual(refused);
+  }
+});
+
+test('a counter that does not grow is a copy: refused, and its owner hears of it', async () => {
+  const user = await person();
+  const { authenticator } = await add(user);
+  expect((await enter(authenticator, { counter: 7 })).statusCode).toBe(200);
+  expect(outcome(await enter(authenticator, { counter: 7 }))).toEqual(refused);
+  await runJobs();
+  const subjects = mailbox.of(user.email).map(({ subject }) => subject);
+  expect(subjects).toContain('Rechazamos una passkey de tu cuenta');
+  expect((await enter(authenticator, { counter: 8 })).statusCode).toBe(200);
+});
+
+test('an authenticator that does not count enters again and again', async () => {
+  const { authenticator } = await add(await person());
+  for (let again = 0; again < 3; again++) {
+    expect((await enter(authenticator, { counter: 0 })).statusCode).toBe(200);
+  }
+});
+
+test('it counts as password and second factor together', async () => {
+  const user = await person();
+  const { authenticator } = await add(user);
+  await call('POST /me/totp', { as: user });
+  await gym.db.tx((tx) =>
+    tx.raw('update second_factors set confirmed_at = now() where user_id = $1', [user.id]),
+  );
+  expect((await openBrowser(harness, gym).logIn(user.email)).error.code).toBe('TOTP_REQUIRED');
+  expect((await enter(authenticator)).statusCode).toBe(200);
+});
+
+test('a disabled account stays out, and is in again once it is enabled', async () => {
+  const user = await person();
+  const { authenticator } = await add(user);
+  const params = { id: user.id };
+  await call('POST /users/{id}/disable', { as: owner, params });
+  expect(outcome(await enter(authenticator))).toEqual([403, 'ACCOUNT_DISABLED']);
+  await call('POST /users/{id}/enable', { as: owner, params });
+  expect((await enter(authenticator)).statusCode).toBe(200);
+});
+
+test('a changed password keeps it, a reset one ends it and says so', async () => {
+  const user = await person();
+  const { authenticator } = await add(user);
+  const browser = openBrowser(harness, gym);
+  await browser.logIn(user.email);
+  await browser.send('PUT /me/password', { currentPassword: PASSWORD, newPassword: NEW });
+  expect((await enter(authenticator)).statusCode).toBe(200);
+
+  await call('POST /reset-tokens/request', { gym, body: { email: user.email } });
+  await runJobs();
+  const links = mailbox.of(user.email).map(({ text }) => text ?? '');
+  const token = /reset-password\?token=([\w-]{43})/.exec(links.at(-1) ?? '')?.[1] ?? '';
+  const body = { token, password: 'cuatro nubes sobre el mar' };
+  expect((await call('POST /reset-tokens/reset', { gym, body })).statusCode).toBe(204);
+  expect(outcome(await enter(authenticator))).toEqual(unknown);
+  await runJobs();
+  expect(mailbox.of(user.email).at(-1)?.text).toContain('Tus passkeys ya no sirven');
+});
+
+test('fifty wrong answers from one network are enough; another network goes on', async () => {
+  const { authenticator } = await add(await person());
+  const wrong = { ...authenticator.answer(await challenge()), signature: 'AAAA' };
+  const from = (address: string, body = wrong) =>
+    call('POST /login/passkey', { gym, headers: page(gym), body, address });
+  for (let count = 0; count < 50; count++) await from('10.9.9.9');
+  expect((await from('10.9.9.9')).statusCode).toBe(429);
+  expect((await from('10.9.9.8', authenticator.answer(await challenge()))).statusCode).toBe(200);
+});
+
+test('a person names and removes their own, and nobody else’s', async () => {
+  const [user, other] = [await person(), await person()];
+  const { authenticator, added } = await add(user);
+  const params = { id: added.data.id };
+  const body = { name: 'Llave de casa' };
+  expect((await call('PATCH /me/passkeys/{id}', { as: other, params, body })).statusCode).toBe(404);
+  expect((await call('DELETE /me/passkeys/{id}', { as: other, params })).statusCode).toBe(404);
+  expect((await call('PATCH /me/passkeys/{id}', { as: user, params, body })).data.name).toBe(
+    'Llave de casa',
+  );
+  expect((await call('DELETE /me/passkeys/{id}', { as: user, params })).statusCode).toBe(204);
+  expect(outcome(await enter(authenticator))).toEqual(unknown);
+});
+
+test('the same passkey is not added twice, nor more than a person has devices for', async () => {
+  const user = await person();
+  const { authenticator } = await add(user);
+  expect((await add(user, authenticator)).added.statusCode).toBe(409);
+  expect((await add(await person(), authenticator)).added.statusCode).toBe(409);
+  for (let count = 1; count < PASSKEYS_MAX; count++) {
+    expect((await add(user)).added.statusCode).toBe(201);
+  }
+  const answer = await call('POST /me/passkeys/options', { as: user, headers: page(gym) });
+  expect(answer.statusCode).toBe(409);
+});
+
+test('the data download names passkeys and trusted phones, without keys', async () => {
+  const user = await person();
+  const { authenticator } = await add(user);
+  await call('POST /me/trusted-phone', { as: user, headers: { 'user-agent': 'Mi navegador' } });
+  const { data } = await call('GET /me/export', { as: user });
+  expect(data.passkeys).toMatchObject([{ name: 'Mi teléfono' }]);
+  expect(data.trustedPhones).toMatchObject([{ userAgent: 'Mi navegador' }]);
+  expect(JSON.stringify(data)).not.toContain(authenticator.id);
+});

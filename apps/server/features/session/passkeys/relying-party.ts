@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../../platform/config.ts';
+import type { Gym } from '../../../platform/identity/tenancy.ts';
+
+export interface RelyingParty {
+  /** The gym's own host: browsers offer a passkey there and nowhere else. */
+  id: string;
+  origin: string;
+}
+
+/**
+ * Whom a passkey is for: the host from the settings, never one that a request names. The port may
+ * be another than there, as it is while developing.
+ */
+export function relyingPartyOf(
+  { appUrl }: Config,
+  gym: Gym,
+  { headers }: FastifyRequest,
+): RelyingParty {
+  const own = new URL(appUrl.replace('{gym}', gym.subdomain));
+  const origin = headers.origin ?? '';
+  const isOwn = URL.canParse(origin) && new URL(origin).hostname === own.hostname;
+  return { id: own.hostname, origin: isOwn ? origin : own.origin };
+}

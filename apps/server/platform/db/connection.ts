@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+import { DatabaseAway } from './database-away.ts';
+
+/** What the driver knows of a connection; its types omit these. */
+interface ClientInternals {
+  connection: { stream: Socket };
+  /** False while a statement is being answered. */
+  readyForQuery: boolean;
+}
+
+const internalsOf = (client: pg.ClientBase) => client as unknown as ClientInternals;
+
+/** Ends a connection without a farewell that nobody might answer. */
+export function cutOff(client: pg.ClientBase): void {
+  internalsOf(client).connection.stream.destroy();
+}
+
+/** Cuts a connection off when it is silent for so long while a statement waits for its answer. */
+export function limitSilence(client: pg.ClientBase, ms: number): void {
+  const { stream } = internalsOf(client).connection;
+  stream.setTimeout(ms, () => {
+    const { bytesRead } = stream;
+    // After a long piece of work of this process the answer may be there already, only not read yet.
+    setImmediate(() => {
+      if (internalsOf(client).readyForQuery || stream.bytesRead !== bytesRead) return;
+      stream.destroy(new DatabaseAway(`The database has said nothing for ${ms} ms`));
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startHarness } from '../../test/harness.ts';
+import { startTcpProxy } from '../../test/tcp-proxy.ts';
+import { announce, listen } from './notices.ts';
+
+const { appUrl, buildGym } = await startHarness();
+const gym = await buildGym();
+const proxy = await startTcpProxy(appUrl);
+
+test('a listener that hears nothing any more says so, connects again and hears', async () => {
+  const notices = await listen(proxy.through(appUrl));
+  let [heard, gaps] = [0, 0];
+  notices.on('proof', () => {
+    heard += 1;
+  });
+  notices.onGap(() => {
+    gaps += 1;
+  });
+  await gym.db.tx((tx) => announce(tx, 'proof'));
+  await expect.poll(() => heard).toBe(1);
+  proxy.freeze();
+  await expect.poll(() => gaps, { timeout: 30_000 }).toBe(1);
+  await gym.db.tx((tx) => announce(tx, 'proof'));
+  await expect.poll(() => heard).toBe(2);
+  await notices.stop();
+});

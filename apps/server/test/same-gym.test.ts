@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { newId } from '../platform/db/ids.ts';
+import { startHarness } from './harness.ts';
+import { matrix } from './matrix/all.ts';
+import { buildWorld, fillPath, keyOf } from './world.ts';
+
+/** What belongs to the gym, or what one person may do to another: everything else is somebody's own. */
+const SHARED = [
+  'GET /exercises/{id}',
+  'GET /friends/{id}',
+  'GET /registros/exercises/{id}',
+  'GET /workouts/plan-exercises/{id}',
+  'POST /messages/block/{id}',
+  'POST /messages/report/{id}',
+];
+
+const harness = await startHarness();
+const routes = harness.server.features
+  .flatMap((feature) => feature.routes.map(({ spec }) => spec))
+  .filter(({ params, access }) => params && access === 'user');
+
+test('a member reaches nothing of another member by its id', async () => {
+  const world = await buildWorld(harness);
+  const reached: string[] = [];
+  for (const spec of routes) {
+    const row = matrix[keyOf(spec)];
+    const ids = await row?.params?.(world);
+    const path = fillPath(spec.path, (name) => ids?.[name] ?? newId());
+    const bystander = await harness.buildUser({ gym: world.gym });
+    const answer = await harness.send(`${spec.method} ${path}`, { as: bystander, body: row?.body });
+    expect(answer.statusCode, keyOf(spec)).toBeLessThan(500);
+    if (answer.statusCode < 400) reached.push(keyOf(spec));
+  }
+  expect(routes.length).toBeGreaterThan(50);
+  expect(reached.sort()).toEqual(SHARED);
+});

@@ -1,0 +1,76 @@
+import { expect, inject, test } from 'vitest';
+import { startHarness } from '../harness.ts';
+import { startTcpProxy } from '../tcp-proxy.ts';
+
+/** A server whose network to the database swallows everything: no refusal, no end, only silence. */
+const proxy = await startTcpProxy(inject('superuserUrl'));
+const harness = await startHarness({}, { pages: true, through: proxy.through });
+const { server, owner } = harness;
+const gym = await harness.buildGym();
+const admin = await harness.buildUser({ gym, role: 'admin' });
+const host = `${gym.subdomain}.forja.test`;
+
+const get = (url: string, name = host) => server.app.inject({ url, headers: { host: name } });
+const statusOf = async (url: string, name?: string) => (await get(url, name)).statusCode;
+const ready = () => statusOf('/health/ready');
+const read = () => harness.call('GET /me', { as: admin });
+
+/** What a visitor gets without the database being asked again. */
+const PUBLIC = ['/theme.css', '/manifest.webmanifest', '/api/settings', '/home'];
+
+test('readiness and calls say no, the site and known pages go on, and it heals by itself', async () => {
+  for (const url of PUBLIC) expect(await statusOf(url), url).toBe(200);
+  expect((await read()).statusCode).toBe(200);
+  expect(await ready()).toBe(200);
+
+  proxy.stall(true);
+  await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+  // Nobody is kept waiting for what is known to be away.
+  const calls = await Promise.all(Array.from({ length: 20 }, read));
+  expect(calls.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
+  await expect.poll(() => server.platform.notices.isHearing(), { timeout: 20_000 }).toBe(false);
+  for (const url of PUBLIC) expect(await statusOf(url), url).toBe(200);
+  expect((await get('/home')).body).toContain('Gimnasio 1</title>');
+  expect(await statusOf('/', 'localhost')).toBe(200);
+  expect(await statusOf('/health/live')).toBe(200);
+
+  // A change that this server cannot hear of.
+  await gym.db.tx((tx) => tx.raw("update gym_settings set gym_name = 'Otro nombre'"));
+  proxy.stall(false);
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  expect((await read()).statusCode).toBe(200);
+  expect((await get('/api/settings')).json()).toMatchObject({ gymName: 'Otro nombre' });
+  expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Otro nombre' });
+});
+
+test('after what was open has frozen no copy is trusted until changes are heard again', async () => {
+  expect(await statusOf('/api/settings')).toBe(200);
+  proxy.freeze();
+  await expect.poll(() => server.platform.notices.isHearing(), { timeout: 20_000 }).toBe(false);
+  await gym.db.tx((tx) => tx.raw("update gym_settings set gym_name = 'Un tercero'"));
+  expect((await get('/api/settings')).json()).toMatchObject({ gymName: 'Un tercero' });
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+});
+
+test('a database that only reads is not ready; visitors go on, writers are told to wait', async () => {
+  const name = new URL(harness.appUrl).pathname.slice(1);
+  const write = () => harness.send('PUT /users/me/preferences', { as: admin, body: {} });
+  const before = (await write()).statusCode;
+  expect(await ready()).toBe(200);
+  const setReadOnly = (state: 'on' | 'off') =>
+    owner.query(
+      `alter role forja_app in database ${name} set default_transaction_read_only = ${state}`,
+    );
+  const endSessions = () =>
+    owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'forja' and usename = 'forja_app'",
+    );
+  await setReadOnly('on');
+  await endSessions();
+  await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+  expect(await statusOf('/api/settings')).toBe(200);
+  expect((await read()).statusCode).toBe(503);
+  await setReadOnly('off');
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  expect((await write()).statusCode).toBe(before);
+});

@@ -1,0 +1,59 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../../lib/screen/chunks.ts';
+import type { createPasskeyLogin } from './passkey-login.ts';
+
+interface PasskeyButtonProps {
+  primary: boolean;
+  onProblem: (problem: string | null) => void;
+}
+
+const load = () => import('./passkey-login.ts');
+
+/** 'Entrar con passkey', which also lets the browser offer passkeys in the form. */
+export function PasskeyButton({ primary, onProblem }: PasskeyButtonProps) {
+  const login = useRef<ReturnType<typeof createPasskeyLogin>>(undefined);
+  const [working, setWorking] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    // The form works without it, so a part that does not load stops nobody.
+    void load()
+      .then(({ createPasskeyLogin }) => {
+        if (gone) return;
+        login.current = createPasskeyLogin(onProblem);
+        return login.current.offer();
+      })
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+      login.current?.stop();
+    };
+  }, [onProblem]);
+
+  async function press() {
+    setWorking(true);
+    try {
+      login.current ??= (await loadChunk(load)).createPasskeyLogin(onProblem);
+      await login.current.press();
+    } catch {
+      onProblem('No pudimos abrir las passkeys. Revisa tu conexión e inténtalo de nuevo.');
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Button
+      variant={primary ? 'primary' : 'outline'}
+      size={44}
+      wide
+      autoFocus={primary}
+      loading={working}
+      icon={<KeyRound size={18} aria-hidden="true" />}
+      onClick={() => void press()}
+    >
+      Entrar con passkey
+    </Button>
+  );
+}

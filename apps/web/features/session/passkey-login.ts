@@ -1,0 +1,83 @@
+import { change } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/error.ts';
+import { session } from '../../lib/session/current.ts';
+import { loginErrorMessage } from '../../lib/session/login-errors.ts';
+import { answerWithPasskey, passkeyProblem } from '../../lib/session/passkey.ts';
+import { rememberPasskey } from '../../lib/session/passkey-support.ts';
+
+/** A challenge lives ten minutes: one that waits in the form is renewed before. */
+const RENEW_MS = 9 * 60_000;
+
+const canOffer = async (): Promise<boolean> =>
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+
+/** Tells the keeper of passkeys that the gym does not know this one any more, where it listens. */
+async function forget(rpId: string, credentialId: string) {
+  if ('signalUnknownCredential' in PublicKeyCredential) {
+    await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId });
+  }
+}
+
+/**
+ * Login with a passkey: offered among what the browser fills into the form, or asked for at once.
+ * A browser knows one question at a time, so each ends the one before.
+ */
+export function createPasskeyLogin(say: (problem: string | null) => void) {
+  let question = new AbortController();
+  let renewal: number | undefined;
+
+  async function ask(mediation: CredentialMediationRequirement): Promise<void> {
+    stop();
+    const { signal } = question;
+    const asked = await change('POST /login/passkey/options');
+    if (signal.aborted) return;
+    const body = await answerWithPasskey(asked, signal, mediation);
+    say(null);
+    try {
+      await session.enterWith(
+        async () => (await change('POST /login/passkey', { body })).accessToken,
+      );
+      rememberPasskey();
+    } catch (error) {
+      const unknown = error instanceof ApiError && error.code === 'PASSKEY_UNKNOWN';
+      if (unknown) await forget(asked.rpId, body.id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  function stop() {
+    window.clearTimeout(renewal);
+    question.abort();
+    question = new AbortController();
+  }
+
+  /** Lists passkeys with what the browser fills in; stays silent until one is chosen. */
+  async function offer(): Promise<void> {
+    if (!(await canOffer())) return;
+    const asking = ask('conditional');
+    renewal = window.setTimeout(() => void offer(), RENEW_MS);
+    try {
+      await asking;
+    } catch (error) {
+      // What nobody asked for fails without a word: the form is there.
+      if (error instanceof ApiError && error.code?.startsWith('PASSKEY')) {
+        say(loginErrorMessage(error));
+        await offer();
+      }
+    }
+  }
+
+  return {
+    offer,
+    stop,
+    /** The person pressed the button. */
+    async press(): Promise<void> {
+      try {
+        await ask('optional');
+      } catch (error) {
+        say(passkeyProblem(error) ?? loginErrorMessage(error));
+        void offer();
+      }
+    },
+  };
+}
