@@ -1,10 +1,11 @@
 import type { ShiftDetail } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Stepper } from '@forja/ui/fields/stepper.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { Check, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
@@ -19,36 +20,11 @@ import { closeShift, countDrawer } from './queries.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { ShiftSums } from './shift-sums.tsx';
 
-function Steps({ names, at }: { names: readonly string[]; at: number }) {
-  return (
-    <ol className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 font-medium">
-      {names.map((name, index) => (
-        <li
-          key={name}
-          aria-current={index === at ? 'step' : undefined}
-          className={cx(
-            'flex items-center gap-2',
-            index < at ? 'text-ok' : index === at ? 'text-ink' : 'text-muted',
-          )}
-        >
-          <span
-            className={cx(
-              'grid size-5 place-items-center rounded-full text-12 font-semibold',
-              index < at
-                ? 'bg-ok-soft'
-                : index === at
-                  ? 'bg-primary-solid text-on-primary'
-                  : 'bg-well',
-            )}
-          >
-            {index < at ? <Check size={12} strokeWidth={3} aria-hidden="true" /> : index + 1}
-          </span>
-          {name}
-        </li>
-      ))}
-    </ol>
-  );
-}
+const STEPS = (isBlind: boolean) => [
+  { key: 'count', label: isBlind ? 'Contar a ciegas' : 'Contar' },
+  { key: 'compare', label: 'Comparar' },
+  { key: 'close', label: 'Cerrar' },
+];
 
 /** The count a locked one shows again. */
 const shown = ({ count }: ShiftDetail): Counted => ({
@@ -127,9 +103,11 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-20 font-semibold">Cerrar turno</h2>
-        <Steps
-          names={[shift.isBlind ? 'Contar a ciegas' : 'Contar', 'Comparar', 'Cerrar']}
-          at={locked ? 1 : 0}
+        <Stepper
+          label="Pasos del cierre"
+          steps={STEPS(shift.isBlind)}
+          current={locked ? 1 : 0}
+          className="w-full sm:w-96"
         />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">

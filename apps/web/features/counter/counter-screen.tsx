@@ -3,8 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
-import { ShiftTab } from './shift-tab.tsx';
+import { SellTab } from './sell/sell-tab.tsx';
 
+const ShiftTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./shift-tab.tsx'))).ShiftTab,
+}));
 const ClosesTab = lazy(async () => ({
   default: (await loadChunk(() => import('./closes-tab.tsx'))).ClosesTab,
 }));
@@ -13,12 +16,13 @@ const RegistersTab = lazy(async () => ({
 }));
 
 const TABS = [
+  { key: 'cobrar', label: 'Cobrar', Content: SellTab },
   { key: 'turno', label: 'Turno', Content: ShiftTab },
   { key: 'cierres', label: 'Cierres', Content: ClosesTab },
   { key: 'cajas', label: 'Cajas', Content: RegistersTab },
 ] as const;
 
-/** The counter: the open shift, the closed ones, and the registers. */
+/** The counter: what is sold, the open shift, the closed ones, and the registers. */
 export default function CounterScreen() {
   const [params, setParams] = useSearchParams();
   const active = TABS.find(({ key }) => key === params.get('vista')) ?? TABS[0];

@@ -23,6 +23,7 @@ import {
   saveCounterSettings,
   saveRegister,
 } from './queries.ts';
+import { ServicesPanel } from './sell/services-panel.tsx';
 
 function RegisterDialog({ register, onClose }: { register: Register | null; onClose: () => void }) {
   const { data: locations = [] } = useQuery(locationsQuery);
@@ -151,6 +152,7 @@ export function RegistersTab() {
         <LoadState query={settings} failed="No pudimos cargar cómo se cuenta" />
         {settings.data && <CountRules settings={settings.data} />}
       </Panel>
+      <ServicesPanel />
       {editing && (
         <RegisterDialog
           register={editing === 'new' ? null : editing}
