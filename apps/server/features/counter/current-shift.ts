@@ -32,17 +32,28 @@ export const currentShiftId = async (db: Db): Promise<string | undefined> =>
 
 const SEVERAL = 'Hay varias cajas abiertas. Elige en cuál estás.';
 
+/** The open shifts, none of which can be closed until the transaction ends. */
+const holdOpenShifts = (tx: Tx): Promise<OpenShift[]> =>
+  tx.all(sql<OpenShift>`${openShifts(tx.actor.userId)} for share of s`);
+
+/** The shift in which this person takes and gives cash. */
+async function requireShift(tx: Tx): Promise<string> {
+  const open = await holdOpenShifts(tx);
+  const own = ownOf(open);
+  if (own === undefined) {
+    throw new AppError('NO_OPEN_SHIFT', open.length > 0 ? { message: SEVERAL } : {});
+  }
+  return own;
+}
+
 /**
- * The shift that money of this method goes into, kept open until the transaction ends. Cash needs
- * one; other money is written down in it when there is one. What arrives by itself is in no drawer.
+ * The shift that money of this method goes into. Cash needs one; other money is written down in it
+ * when there is one. What arrives by itself is in no drawer.
  */
 export async function shiftFor(tx: Tx, method: string): Promise<string | null> {
-  if (method !== 'cash' && tx.actor.userId === null) return null;
-  const open = await tx.all(sql<OpenShift>`${openShifts(tx.actor.userId)} for share of s`);
-  const own = ownOf(open);
-  if (own !== undefined) return own;
-  if (method !== 'cash') return null;
-  throw new AppError('NO_OPEN_SHIFT', open.length > 0 ? { message: SEVERAL } : {});
+  if (method === 'cash') return requireShift(tx);
+  if (tx.actor.userId === null) return null;
+  return ownOf(await holdOpenShifts(tx)) ?? null;
 }
 
 interface CashBack {
@@ -55,12 +66,11 @@ interface CashBack {
 
 /** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */
 export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
-  const shiftId = await shiftFor(tx, 'cash');
   await tx.run(
     build.insertInto('cash_movements').values({
       gym_id: tx.gymId,
       id: newId(),
-      shift_id: String(shiftId),
+      shift_id: await requireShift(tx),
       kind: back.kind,
       amount_cents: back.amountCents,
       reason: back.reason,

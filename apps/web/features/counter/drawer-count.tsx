@@ -16,7 +16,7 @@ export const NOTHING_COUNTED: Counted = { pieces: {}, totalCents: null };
 const worth = (values: readonly number[], { pieces }: Counted): number =>
   values.reduce((sum, value) => sum + value * (pieces[value] ?? 0), 0);
 
-export function countedCents(counted: Counted, currency: string): number {
+function countedCents(counted: Counted, currency: string): number {
   const known = piecesOf(currency);
   if (!known) return counted.totalCents ?? 0;
   return worth([...known.notes, ...known.coins], counted);

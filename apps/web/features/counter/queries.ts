@@ -11,12 +11,6 @@ export const currentShiftQuery = queryOptions({
   queryFn: () => fetchOne('GET /shifts/current'),
 });
 
-export const shiftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['shifts', 'one', id],
-    queryFn: () => fetchOne('GET /shifts/{id}', { params: { id } }),
-  });
-
 export const closedShiftsQuery = (cursor: string | null) =>
   queryOptions({
     queryKey: ['shifts', 'closed', cursor],

@@ -1,3 +1,4 @@
+import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Minus, Plus, Tag, X } from 'lucide-react';
 import { type BasketLine, lineTotal } from './basket.ts';
@@ -5,7 +6,7 @@ import { type BasketLine, lineTotal } from './basket.ts';
 interface BasketLinesProps {
   lines: readonly BasketLine[];
   money: (cents: number) => string;
-  error: (path: string) => string | undefined;
+  error: (path: FieldOf<'POST /counter-sales'>) => string | undefined;
   onQuantity: (key: string, quantity: number) => void;
   onDiscount: (line: BasketLine) => void;
 }
@@ -15,7 +16,7 @@ export function BasketLines({ lines, money, error, onQuantity, onDiscount }: Bas
   return (
     <ul className="divide-y divide-line-2 border-y border-line-2">
       {lines.map((line, at) => {
-        const problem = ['discountReason', 'discountCents', 'chargeId', 'serviceId']
+        const problem = (['discountReason', 'discountCents', 'chargeId', 'serviceId'] as const)
           .map((name) => error(`lines.${at}.${name}`))
           .find(Boolean);
         return (

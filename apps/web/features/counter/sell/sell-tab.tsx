@@ -74,7 +74,7 @@ export function SellTab() {
     // What belongs to a person leaves with them.
     change(lines.filter(({ article }) => article.kind !== 'charge' && article.kind !== 'plan'));
   };
-  const form = useForm<'POST /counter-sales'>(async () => {
+  const form = useForm<'POST /counter-sales', 'reference'>(async () => {
     const paid = tenders.map(({ method, reference }, at) => ({
       method,
       amountCents: amounts[at] ?? 0,
@@ -94,7 +94,7 @@ export function SellTab() {
     setTenders([CASH]);
     setReceived(null);
   });
-  const error = (path: string) => form.error(path as never);
+  const { error } = form;
   const next = () => {
     setSold(null);
     setUserId(null);

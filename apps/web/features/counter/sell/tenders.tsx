@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -12,7 +13,7 @@ interface TendersProps {
   tenders: readonly Tender[];
   amounts: readonly number[];
   onTenders: (tenders: Tender[]) => void;
-  error: (path: string) => string | undefined;
+  error: (path: FieldOf<'POST /counter-sales'> | 'reference') => string | undefined;
 }
 
 /** How it is paid; each way more takes what the others leave. */
