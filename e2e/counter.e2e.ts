@@ -36,7 +36,7 @@ test('a drawer is counted, compared and closed; cash then opens the next shift o
   // A sale in cash asks for the float and then goes on by itself.
   await open(page, '/membresias?vender');
   const sell = page.getByRole('dialog', { name: 'Vender membresía' });
-  await sell.getByLabel('Persona').fill('member2');
+  await sell.getByRole('combobox', { name: 'Persona' }).fill('member2');
   await page.getByRole('option').first().click();
   await sell.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: /^Cobrar ₡/ }).click();

@@ -7,6 +7,7 @@ import { Package, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { queryClient } from '../../../lib/query/query.ts';
 import { peopleQuery, productsQuery } from './queries.ts';
 
 interface CounterSearchProps {
@@ -16,10 +17,17 @@ interface CounterSearchProps {
   onEscape: () => void;
 }
 
+interface Found {
+  id: string;
+  username: string;
+  profilePic: string | null;
+  memberNumber?: number | null;
+}
+
 interface Option {
   key: string;
   choose: () => void;
-  person?: { username: string; profilePic: string | null; memberNumber?: number | null };
+  person?: Found;
   product?: CounterProduct;
 }
 
@@ -52,24 +60,27 @@ export function CounterSearch({ onPerson, onProduct, onEscape }: CounterSearchPr
     setTyped('');
     setAt(0);
   };
-  const options: Option[] =
-    search === ''
-      ? []
-      : [
-          ...(people.data?.rows ?? []).map((person) => ({
-            key: person.id,
-            choose: () => onPerson(person.id),
-            person,
-          })),
-          ...(products.data ?? []).slice(0, 6).map((product) => ({
-            key: product.variantId,
-            choose: () => onProduct(product),
-            product,
-          })),
-        ];
-  const take = (option: Option | undefined) => {
-    if (!option) return;
-    option.choose();
+  const optionsOf = (folk: readonly Found[], articles: readonly CounterProduct[]): Option[] => [
+    ...folk.map((person) => ({ key: person.id, choose: () => onPerson(person.id), person })),
+    ...articles.slice(0, 6).map((product) => ({
+      key: product.variantId,
+      choose: () => onProduct(product),
+      product,
+    })),
+  ];
+  const options = search === '' ? [] : optionsOf(people.data?.rows ?? [], products.data ?? []);
+  /** A reader types faster than lists arrive: what is chosen answers what was typed, never before. */
+  const enter = async () => {
+    const wanted = typed.trim();
+    if (wanted === '') return;
+    const [folk, articles] = await Promise.all([
+      queryClient.ensureQueryData(peopleQuery(wanted)),
+      queryClient.ensureQueryData(productsQuery(wanted)),
+    ]);
+    const code = articles.find(({ sku }) => sku === wanted);
+    const chosen = code ? optionsOf([], [code])[0] : optionsOf(folk.rows, articles)[at];
+    if (!chosen) return;
+    chosen.choose();
     clear();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -82,9 +93,7 @@ export function CounterSearch({ onPerson, onProduct, onEscape }: CounterSearchPr
       setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // A reader types faster than lists are read: an exact article code comes first.
-      const code = options.find(({ product }) => product?.sku && product.sku === typed.trim());
-      if (search === typed.trim()) take(code ?? options[at]);
+      void enter();
     }
   };
   return (

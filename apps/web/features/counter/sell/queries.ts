@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';
 import { queryClient } from '../../../lib/query/query.ts';
@@ -9,14 +9,12 @@ export const peopleQuery = (search: string) =>
     queryKey: ['users', 'counter', search],
     queryFn: () => fetchPage('GET /users', { query: { search, limit: 6 } }),
     enabled: search !== '',
-    placeholderData: keepPreviousData,
   });
 
 export const productsQuery = (search: string) =>
   queryOptions({
     queryKey: ['counter-products', search],
     queryFn: () => fetchList('GET /counter-products', { query: { search } }),
-    placeholderData: keepPreviousData,
   });
 
 export const personQuery = (id: string) =>
