@@ -41,7 +41,7 @@ const measure = () => {
 };
 measure();
 const before = peak;
-const excel = await createExcel({ currency: 'CRC', timeZone: 'America/Costa_Rica' }, 'Forja');
+const excel = createExcel({ currency: 'CRC', timeZone: 'America/Costa_Rica' }, 'Forja');
 excel.stream.pipe(
   new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -11,6 +11,11 @@ test('a member reports a SINPE and staff confirm it with one click', async ({ br
   await sql("update payments set status = 'rejected' where user_id = $1 and status = 'reported'", [
     member.id,
   ]);
+  await sql(
+    `update charges set settled_cents = total_cents
+     where account_id in (select id from accounts where user_id = $1)`,
+    [member.id],
+  );
   const phone = await (
     await browser.newContext({ viewport: { width: 390, height: 844 } })
   ).newPage();

@@ -18,7 +18,9 @@ const PEOPLE = [
   { id: '019a0000-0000-7000-8000-0000000000a4', email: 'emoji', name: '🏋️‍♀️💪🏽🔥 Ñandú 👨‍👩‍👧‍👦' },
 ];
 
-test('names of any length and script break no layout on a small phone', async ({ page }) => {
+test('names of any length and script break no layout on a small phone', { tag: '@prove' }, async ({
+  page,
+}) => {
   const gymId = '019a0000-0000-7000-8000-0000000000a1';
   await sql('insert into gyms (id, subdomain, subscription_status) values ($1, $2, $3)', [
     gymId,

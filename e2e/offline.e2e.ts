@@ -51,7 +51,7 @@ const cachedPaths = (page: Page) =>
 async function reopen(context: BrowserContext, page: Page, path: string) {
   await context.setOffline(true);
   await page.goto(path);
-  await expect(page.getByText('Sin conexión.')).toBeVisible();
+  await expect(page.getByText('Sin conexión.', { exact: true })).toBeVisible();
 }
 
 test('the app opens without a network, trains on, and comes back by itself', async ({
@@ -70,6 +70,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
     .first()
     .click();
   await page.getByRole('textbox', { name: 'peso en kilogramos' }).fill('40');
+  await page.getByRole('textbox', { name: 'repeticiones' }).fill('8');
 
   await reopen(context, page, '/rutinas');
   await page.getByRole('button', { name: 'Serie lista' }).click();
@@ -83,7 +84,7 @@ test('the app opens without a network, trains on, and comes back by itself', asy
   await expect(page.getByRole('navigation', { name: 'Accesos rápidos' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('Sin conexión.')).toBeHidden();
+  await expect(page.getByText('Sin conexión.', { exact: true })).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeTruthy();
 
   const { paths, shell } = await cachedPaths(page);
@@ -129,6 +130,7 @@ async function train(page: Page, day: string) {
   await page.getByRole('button', { name: 'Serie lista' }).click();
   await page.getByRole('button', { name: 'Terminar' }).click();
   await page.getByRole('button', { name: 'Guardar entrenamiento' }).click();
+  await page.getByRole('button', { name: 'Listo', exact: true }).click();
 }
 
 test('on a trusted phone the plan opened days ago is trained without a network, day after day, and each session is kept once', async ({
@@ -203,7 +205,7 @@ test('a new deploy takes over without breaking an open tab', async ({ page, cont
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('Sin conexión.')).toBeVisible();
+    await expect(page.getByText('Sin conexión.', { exact: true })).toBeVisible();
   } finally {
     proxy.stop();
   }

@@ -213,7 +213,7 @@ test('a member finds their own preferences there and weighs themselves in pounds
   expect(kept[0]?.kg).toBeCloseTo(68.2657, 3);
 });
 
-test('settings hold up at every width', async ({ page }) => {
+test('settings hold up at every width', { tag: '@prove' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
   await openSettings(page);
   for (const tab of ['Apariencia', 'Gimnasio', 'Horario', 'Pagos']) {

@@ -65,6 +65,10 @@ test('a plan is assigned, trained with the network cut in the middle, and leaves
 
   await context.setOffline(false);
   await expect(page.getByText('1 entrenamiento espera la conexión')).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Buen trabajo/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Récords' })).toContainText('62,5 kg');
+  await expect(page.getByRole('img', { name: 'La imagen de tu entrenamiento' })).toBeVisible();
+  await page.getByRole('button', { name: 'Listo', exact: true }).click();
   const sessions = page.getByRole('region', { name: 'Últimas sesiones' });
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(sessions.getByText('1 récord')).toBeVisible();
@@ -101,6 +105,10 @@ test('a session survives the page and an answer that never came is not sent twic
     .first()
     .click();
   await weight(page).fill('40');
+  await finishSet(page);
+  // Nothing is made up for somebody who never logged this exercise.
+  await expect(page.getByText('Anota las repeticiones que hiciste.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'repeticiones' }).fill('8');
   await finishSet(page);
   await page.reload();
   // The rest continues to its end time, even if the screen was locked or the page closed.

@@ -72,12 +72,41 @@ test('a trusted phone shows its code after inactivity, with and without a networ
   await expectAccessible(page);
 
   await openOffline(context, page, '/accesos');
-  await expect(page.getByText('Sin conexión.')).toBeVisible();
+  await expect(page.getByText('Sin conexión.', { exact: true })).toBeVisible();
   await expect(code).toBeVisible();
   await context.setOffline(false);
   await expect(page, 'with a network the server wants a login again').toHaveURL(/\/login$/);
   await submitLogin(page, email);
   await expect(page).not.toHaveURL(/\/login$/);
+});
+
+test('without a network a trusted phone goes on where it was, and shows what was last seen', async ({
+  page,
+  context,
+}) => {
+  const { email } = await reserveMember(64);
+  await page.clock.install();
+  await logIn(page, email);
+  await underWorker(page);
+  await trust(page);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  for (const path of ['/eventos', '/registros', '/mediciones', '/mensajes', '/home']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  await fallAsleep(page);
+  await expect(page.getByText('No hay conexión: para iniciar sesión hace falta.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Seguir sin conexión' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Funciona sin conexión.')).toBeVisible();
+  await expect(page.getByText(/^Visto por última vez hace/)).toBeVisible();
+  for (const path of ['/eventos', '/mediciones', '/mensajes']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Visto por última vez hace/)).toBeVisible();
+  }
 });
 
 test('trust ended from another session takes everything off the phone', async ({

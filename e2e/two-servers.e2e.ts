@@ -71,9 +71,9 @@ async function write(page: Page, texts: readonly string[]): Promise<void> {
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name} ${index + 1}.`);
 
-test('two browsers talk through two servers; one is killed in between and every message arrives once', async ({
-  browser,
-}) => {
+test('two browsers talk through two servers; one is killed in between and every message arrives once', {
+  tag: '@prove',
+}, async ({ browser }) => {
   // Three server starts take their time on a busy machine.
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));

@@ -46,6 +46,20 @@ async function startServer(pooled: string, env: Record<string, string> = {}) {
   return { port, ...started };
 }
 
+async function startTwo(pooled: string, env?: Record<string, string>) {
+  const servers = [await startServer(pooled, env), await startServer(pooled, env)] as const;
+  const ended = servers.map(({ exit, output }) =>
+    exit.then((code) => Promise.reject(new Error(`It ended with ${code}: ${output()}`))),
+  );
+  await Promise.race([Promise.all(servers.map(({ port }) => untilReady(port))), ...ended]).catch(
+    (error: Error) => {
+      throw new Error(`${error.message} ${servers[0].output()}`);
+    },
+  );
+  for (const end of ended) end.catch(() => undefined); // from here on, whoever ends them knows
+  return servers;
+}
+
 async function call<T>(port: number, method: string, path: string, token = '', body?: object) {
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
@@ -123,9 +137,7 @@ test.runIf(newer)('PgBouncer 1.24 in transaction mode', async () => {
   if (!newer) return;
   const bouncer = await startPgBouncer(newer, harness.appUrl);
   const pooled = bouncer.through(harness.appUrl);
-  const one = await startServer(pooled);
-  const two = await startServer(pooled);
-  await Promise.all([untilReady(one.port), untilReady(two.port)]);
+  const [one, two] = await startTwo(pooled);
   const { stale, heard } = await changeSettings(one.port, two.port);
   expect({ stale, heard }).toEqual({ stale: 0, heard: CHANGES });
   expect(await statementLimit(pooled)).toBe('5s');
@@ -154,10 +166,7 @@ test.runIf(newer)('PgBouncer 1.24 in transaction mode', async () => {
 test.runIf(older)('PgBouncer 1.18 with statements that have no name', async () => {
   if (!older) return;
   const pooled = (await startPgBouncer(older, harness.appUrl)).through(harness.appUrl);
-  const env = { DATABASE_NAMED_STATEMENTS: 'off' };
-  const one = await startServer(pooled, env);
-  const two = await startServer(pooled, env);
-  await Promise.all([untilReady(one.port), untilReady(two.port)]);
+  const [one, two] = await startTwo(pooled, { DATABASE_NAMED_STATEMENTS: 'off' });
   expect(await changeSettings(one.port, two.port)).toEqual({ stale: 0, heard: CHANGES });
   proved(
     `PgBouncer 1.18 with DATABASE_NAMED_STATEMENTS=off: 0 of ${CHANGES} settings changes stale, ${CHANGES} of ${CHANGES} live events`,

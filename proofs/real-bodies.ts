@@ -79,6 +79,8 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
     payment: bill,
   }),
   'POST /payments': async (world) => ({ userId: world.member.id, ...bill }),
+  'POST /accounts/{userId}/refunds': async () => ({ ...bill, reason: 'Se va' }),
+  'POST /class-fees/{id}/charge': async () => ({ method: 'transfer' }),
   'POST /store/{id}/stock': async (world, { id }) => {
     const product = await world.harness.call('GET /store-products/{id}', {
       as: world.owner,
@@ -106,6 +108,20 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
 
 /** Where the record of the matrix is not in the state the route requires. */
 const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
+  'POST /accounts/{userId}/refunds': async ({ harness, gym, owner }) => {
+    const params = { userId: (await harness.buildUser({ gym })).id };
+    const body = { amountCents: bill.amountCents, reason: 'Cortesía' };
+    await harness.call('POST /accounts/{userId}/credits', { as: owner, params, body });
+    return params;
+  },
+  // Counted, at the drawer of somebody into which nobody else puts money meanwhile.
+  'POST /shifts/{id}/close': async (world) => {
+    const owner = await world.harness.buildUser({ gym: world.gym, role: 'admin' });
+    const { id = '' } = await record({ ...world, owner }, 'POST /shifts/{id}/close');
+    const body = { totalCents: 0 };
+    await world.harness.call('POST /shifts/{id}/counts', { as: owner, params: { id }, body });
+    return { id };
+  },
   'POST /payments/{id}/void': async (world) => {
     const body = { userId: world.member.id, amountCents: 100, method: 'cash' };
     return {

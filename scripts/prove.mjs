@@ -16,11 +16,13 @@ const SECURITY = [
   'apps/server/test/whole-server/isolation.test.ts',
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',
+  'apps/server/features/classes/seats.test.ts',
   'apps/server/features/session/login/login.test.ts',
   'apps/server/features/session/login/refresh.test.ts',
   'apps/server/features/store/orders/orders.test.ts',
   'apps/server/features/store/stock/oversell.test.ts',
   'apps/server/provider/backup.test.ts',
+  'apps/server/simulator/replay.test.ts',
 ];
 
 const MONEY = [
@@ -32,7 +34,6 @@ const MONEY = [
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 const POOLER = ['proofs/pooler.proof.ts'];
-const HA = ['proofs/ha.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -51,7 +52,20 @@ const PARTS = {
   money: () => prove(MONEY),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
-  ha: () => prove(HA),
+  samples: () => prove(['apps/server/seed/demo.test.ts']),
+  browser: () =>
+    run(
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+      ],
+      {
+        CHROMIUM_PATH: ensureChromium(),
+        PROVE: 'full',
+      },
+    ),
   versions: (words) => run(['proofs/versions.ts', ...words]),
 };
 

@@ -74,6 +74,7 @@ check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'check', '.
 check('import directions', () => run(['scripts/check-imports.ts']));
 check('migrations', () => run(['scripts/check-migrations.ts']));
 check('one calendar', () => run(['scripts/check-dates.ts']));
+check('what documents name', () => run(['scripts/check-docs.ts']));
 check('lock file', () => run(['scripts/check-lock.ts']));
 check('unused code', () => run([bin('knip/bin/knip.js')]));
 const built = check('build', build);

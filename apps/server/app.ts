@@ -149,7 +149,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const pool = createPool(appUrl, config.databasePool, shared);
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS, { ...shared, silenceMs: WHOLE_GYM_MS });
   const jobPool = createPool(appUrl, JOB_CONNECTIONS, { ...shared, silenceMs: JOBS_SILENCE_MS });
-  const notices = await listen(listenUrlOf(config) ?? appUrl, { onLost: watch.doubt });
+  const notices = await listen(listenUrlOf(config) ?? appUrl, watch);
   const directory = createGymDirectory(pool, notices);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);

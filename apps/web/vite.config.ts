@@ -22,7 +22,7 @@ const BASE = new RegExp(
 );
 
 const ICON =
-  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon\.|context|shared|icons[\\/]circle-exclamation-point)/;
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon\.|context|shared|icons[\\/](circle-exclamation-point|x|check|plus|search|arrow-right|clock)\.)/;
 const FORMS =
   /apps\/web\/lib\/forms\/(use-form|form-values|use-refusals|form-fields)\.tsx?|packages\/ui\/fields\/form-error-summary/;
 const STATES = /apps\/web\/lib\/screen\/load-state|packages\/ui\/feedback\/(error-state|skeleton)/;

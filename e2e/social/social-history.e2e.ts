@@ -38,10 +38,9 @@ const topOf = async (message: Locator): Promise<number> => {
   return box.y;
 };
 
-test('two thousand messages: reading back never jumps, a search goes there, a draft stays', async ({
-  page,
-  browser,
-}) => {
+test('two thousand messages: reading back never jumps, a search goes there, a draft stays', {
+  tag: '@prove',
+}, async ({ page, browser }) => {
   const { one, two } = await buildOldFriends();
   const other = await (await browser.newContext()).newPage();
   await Promise.all([logIn(page, one.email), logIn(other, two.email)]);

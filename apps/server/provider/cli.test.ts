@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/prepare.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
@@ -11,6 +11,9 @@ import { command } from '../test/command.ts';
 import { startHarness } from '../test/harness.ts';
 import { TEST_PASSWORD } from '../test/postgres.ts';
 import * as value from './values.ts';
+
+// Each command is a process of its own, of seconds on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 /** The real command, as the provider types it. */
 const { appUrl, buildGym, buildUser, call, owner } = await startHarness();

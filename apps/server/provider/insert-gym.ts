@@ -1,3 +1,4 @@
+import type { AccessPolicy } from '@forja/contract/access/routes';
 import type { Settings } from '@forja/contract/settings/routes';
 import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import type { GymStatus } from '@forja/contract/subscription/status';
@@ -20,6 +21,16 @@ export interface NewGym {
   openingHours?: Settings['openingHours'];
 }
 
+/** What doors forgive in a gym that begins; those from before chose for themselves. */
+const NEW_GYM_POLICY = {
+  debt: 'refuse',
+  debtGraceDays: 3,
+  expiryGraceDays: 0,
+  toleranceMinutes: 15,
+  stayMinutes: 120,
+  unpaidPeriods: 1,
+} satisfies AccessPolicy;
+
 /** Inserts a gym under the transaction's gym id, with its settings; only the owner role may. */
 export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
   await tx.raw(
@@ -32,6 +43,7 @@ export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
       id: tx.gymId,
       gym_name: gym.gymName,
       theme: JSON.stringify(gym.theme ?? defaultTheme),
+      access_policy: JSON.stringify(NEW_GYM_POLICY),
       ...(gym.currency ? { currency: gym.currency } : {}),
       ...(gym.timeZone ? { time_zone: gym.timeZone } : {}),
       ...(gym.contact ? { contact: JSON.stringify(gym.contact) } : {}),

@@ -80,7 +80,8 @@ async function restoreNextGym(
   received.push(files);
   const tables = await allGymTables(tx);
   const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);
-  await restoreGym(items, { tx, header, tables, files, subscription: 'kept', skipTable });
+  const known = { header, tables, subscription: 'kept', catchUp: false } as const;
+  await restoreGym(items, { ...known, tx, files, skipTable });
 }
 
 /** Without the columns the queue computes. */

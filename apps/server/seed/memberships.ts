@@ -62,8 +62,13 @@ interface Debt {
   dueOn: Day;
 }
 
-/** What the payments were for, and what is still owed. */
+/** The periods that run, what the payments were for, and what is still owed. */
 async function seedCharges(db: Db, owed: readonly Debt[]): Promise<void> {
+  await db.run(sql`
+    insert into membership_periods (gym_id, membership_id, from_on, to_on, price_cents, visits)
+    select m.gym_id, m.id, m.period_from, m.ends_on, m.price_cents, p.visits_total
+    from memberships m join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    where m.ends_on >= m.period_from`);
   await db.run(sql`
     insert into charges (gym_id, id, account_id, kind, membership_id, plan_id, concept,
       unit_price_cents, total_cents, due_on, day, created_at)

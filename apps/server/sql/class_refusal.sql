@@ -40,6 +40,12 @@ begin
   if m.opens_at is not null and (local::time < m.opens_at or local::time >= m.closes_at) then
     return 'OUTSIDE_HOURS';
   end if;
-  if m.visits_left = 0 then return 'NO_VISITS'; end if;
+  -- Each day with a class takes a visit: those that are booked ahead count as spent.
+  if m.visits_left is not null and m.visits_left <= (
+    select count(distinct (o.starts_at at time zone gym_zone())::date)
+    from event_bookings b join events o on o.gym_id = b.gym_id and o.id = b.event_id
+    where b.user_id = person and b.status = 'booked' and o.cancelled_at is null and o.starts_at > now()
+      and (o.starts_at at time zone gym_zone())::date <> local::date
+  ) then return 'NO_VISITS'; end if;
   return null;
 end $$;

@@ -1,12 +1,8 @@
-import exceljs from 'exceljs';
+import { readXlsx } from 'hucre/xlsx';
 
-/** The first sheet of an Excel file. */
-export async function firstSheet(file: Buffer): Promise<exceljs.Worksheet> {
-  const book = new exceljs.Workbook();
-  await book.xlsx.load(
-    file.buffer.slice(file.byteOffset, file.byteOffset + file.length) as ArrayBuffer,
-  );
-  const sheet = book.worksheets[0];
+/** The first sheet of an Excel file, read by a library that had no part in writing it. */
+export async function firstSheet(file: Buffer) {
+  const [sheet] = (await readXlsx(file, { readStyles: true })).sheets;
   if (!sheet) throw new Error('No sheet');
   return sheet;
 }

@@ -31,6 +31,7 @@ const ADMIN = [
   '/administrar',
   '/usuarios',
   '/membresias',
+  '/caja',
   '/rutinas-admin/u1',
   '/dietas-admin/u1',
   '/mediciones-admin/u1',

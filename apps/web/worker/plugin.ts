@@ -15,7 +15,14 @@ const FIRST = [
   'features/session/login-screen.tsx',
   'features/overview/home-screen.tsx',
   'features/training/plans/routines-screen.tsx',
+  'features/training/session/workout-view.tsx',
+  'features/training/session/workout-bar.tsx',
+  'features/training/session/finished-view.tsx',
   'features/access/access-screen.tsx',
+  'features/classes/events-screen.tsx',
+  'features/training/records/records-screen.tsx',
+  'features/measurements/measurements-screen.tsx',
+  'features/social/messages-screen.tsx',
 ];
 
 /** Every file a chunk needs before it runs. */

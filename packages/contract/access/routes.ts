@@ -120,6 +120,8 @@ const accessPolicy = z.strictObject({
   toleranceMinutes: z.int().min(0).max(120),
   /** How long a visit lasts when nobody registers the exit. */
   stayMinutes: z.int().min(15).max(720),
+  /** After how many unpaid periods automatic renewal stops; null: it goes on. */
+  unpaidPeriods: z.int().min(1).max(12).nullable().default(null),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
 

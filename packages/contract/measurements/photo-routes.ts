@@ -10,6 +10,8 @@ export const progressPhoto = z.strictObject({
   userId: id,
   takenOn: date,
   pose: z.enum(POSES),
+  /** Whether the gym's management sees it; otherwise only the person does. */
+  shared: z.boolean(),
   /** A signed address, valid for some hours. */
   url: z.string(),
   createdAt: instant,
@@ -17,7 +19,12 @@ export const progressPhoto = z.strictObject({
 export type ProgressPhoto = z.output<typeof progressPhoto>;
 export type Pose = ProgressPhoto['pose'];
 
-const about = z.strictObject({ takenOn: date, pose: z.enum(POSES) });
+const about = z.strictObject({
+  takenOn: date,
+  pose: z.enum(POSES),
+  /** What management adds is shared with it. */
+  shared: z.enum(['true', 'false']).default('false'),
+});
 export type NewPhoto = z.output<typeof about>;
 
 export const progressPhotoRoutes = {
@@ -25,7 +32,8 @@ export const progressPhotoRoutes = {
     method: 'GET',
     path: '/measurements/{id}/photos',
     access: 'user',
-    summary: 'By a person’s id their progress photos, oldest first; a look by staff is recorded',
+    summary:
+      'By a person’s id their progress photos, oldest first; staff see the shared ones, and a look is recorded',
     params: idParams,
     response: z.array(progressPhoto),
   }),
@@ -39,6 +47,15 @@ export const progressPhotoRoutes = {
     upload: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
     response: progressPhoto,
     status: 201,
+  }),
+  sharePhoto: defineRoute({
+    method: 'PATCH',
+    path: '/progress-photos/{id}',
+    access: 'user',
+    summary: 'Share one’s own progress photo with the gym’s management, or stop',
+    params: idParams,
+    body: z.strictObject({ shared: z.boolean() }),
+    response: progressPhoto,
   }),
   deletePhoto: defineRoute({
     method: 'DELETE',

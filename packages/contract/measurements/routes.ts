@@ -34,29 +34,32 @@ export type Measure = keyof typeof measures;
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
+const written = {
+  takenAt: instant,
+  weightKg: measures.weightKg.default(null),
+  heightCm: measures.heightCm.default(null),
+  bodyFatPct: measures.bodyFatPct.default(null),
+  muscleKg: measures.muscleKg.default(null),
+  chestCm: measures.chestCm.default(null),
+  waistCm: measures.waistCm.default(null),
+  hipCm: measures.hipCm.default(null),
+  armCm: measures.armCm.default(null),
+  thighCm: measures.thighCm.default(null),
+  calfCm: measures.calfCm.default(null),
+  notes: z.string().trim().max(500).nullable().default(null),
+};
+
+const NO_MEASURE = { error: 'Escribe al menos una medida.', path: ['weightKg'] };
+
+const saysSomething = (values: Partial<Record<Measure, unknown>>): boolean =>
+  (Object.keys(measures) as Measure[]).some((key) => !isMissing(values[key]));
+
 export const newMeasurement = z
-  .strictObject({
-    userId: id.optional(),
-    takenAt: instant,
-    weightKg: measures.weightKg.default(null),
-    heightCm: measures.heightCm.default(null),
-    bodyFatPct: measures.bodyFatPct.default(null),
-    muscleKg: measures.muscleKg.default(null),
-    chestCm: measures.chestCm.default(null),
-    waistCm: measures.waistCm.default(null),
-    hipCm: measures.hipCm.default(null),
-    armCm: measures.armCm.default(null),
-    thighCm: measures.thighCm.default(null),
-    calfCm: measures.calfCm.default(null),
-    notes: z.string().trim().max(500).nullable().default(null),
-  })
-  .refine(
-    ({ userId: _, takenAt: __, notes: ___, ...values }) => !Object.values(values).every(isMissing),
-    {
-      error: 'Escribe al menos una medida.',
-      path: ['weightKg'],
-    },
-  );
+  .strictObject({ userId: id.optional(), ...written })
+  .refine(saysSomething, NO_MEASURE);
+/** All of it: what is left out was not measured. */
+export const correctedMeasurement = z.strictObject(written).refine(saysSomething, NO_MEASURE);
+export type CorrectedMeasurement = z.output<typeof correctedMeasurement>;
 export type NewMeasurement = z.output<typeof newMeasurement>;
 
 export const measurementRoutes = {
@@ -85,6 +88,15 @@ export const measurementRoutes = {
     body: newMeasurement,
     response: measurement,
     status: 201,
+  }),
+  correct: defineRoute({
+    method: 'PUT',
+    path: '/measurements/{id}',
+    access: 'user',
+    summary: 'Correct a measurement; management may for anyone',
+    params: idParams,
+    body: correctedMeasurement,
+    response: measurement,
   }),
   delete: defineRoute({
     method: 'DELETE',

@@ -82,6 +82,11 @@ const membership = z.strictObject({
   frozenOn: date.nullable(),
   autoRenew: z.boolean(),
   visitsLeft: z.int().nullable(),
+  /** The day of the month that periods begin on; null: that of the start. */
+  anchorDay: z.int().nullable(),
+  /** A price agreed with the person, which renewals keep until a day or for ever. */
+  agreedPriceCents: z.int().nullable(),
+  agreedUntil: date.nullable(),
   isCurrent: z.boolean(),
   cancelledAt: instant.nullable(),
   cancelReason: z.string().nullable(),
@@ -106,6 +111,9 @@ const sale = z.strictObject({
   endsOn: date.optional(),
   /** A price other than the plan's, as a discount. */
   priceCents: price.optional(),
+  /** Renewals keep the price of this sale, until a day where one is told. */
+  keepPrice: z.boolean().default(false),
+  keepPriceUntil: date.optional(),
   autoRenew: z.boolean().optional(),
   /** For family plans: the other people it covers, paid by this person. */
   familyIds: z.array(id).max(9).default([]),
@@ -123,6 +131,23 @@ const membershipsQuery = listQuery.extend({
   history: flag.default(false),
 });
 export type MembershipsQuery = z.output<typeof membershipsQuery>;
+
+/** What a change of plan ends, begins, gives back and leaves to pay. */
+const planChange = z.strictObject({
+  ends: z.strictObject({ planName: z.string(), endsOn: date }),
+  begins: z.strictObject({ planName: z.string(), startsOn: date, endsOn: date }),
+  priceCents: z.int(),
+  creditCents: z.int(),
+  /** What is still owed for the old plan. */
+  owedCents: z.int(),
+  inHandCents: z.int(),
+  dueCents: z.int(),
+  /** What stays in the payer's hand when more is given back than is owed. */
+  leftInHandCents: z.int(),
+  /** Who else changes plan, by name. */
+  family: z.array(z.string()),
+});
+export type PlanChange = z.output<typeof planChange>;
 
 const counts = z.strictObject({
   active: z.int(),
@@ -223,6 +248,16 @@ export const membershipRoutes = {
     summary: 'Add a period after the running one, or from today when it ended',
     body: z.strictObject({ payment: paymentNow.nullable().default(null) }),
     idempotent: true,
+  }),
+  previewChange: defineRoute({
+    method: 'GET',
+    path: '/memberships/{id}/change-plan',
+    access: 'management',
+    permission: 'money.take',
+    summary: 'What a change of plan would end, begin, give back and leave to pay',
+    params: idParams,
+    query: z.strictObject({ planId: id }),
+    response: planChange,
   }),
   changePlan: defineRoute({
     ...change,

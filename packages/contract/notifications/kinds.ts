@@ -80,6 +80,14 @@ export const NOTIFICATION_KINDS = {
     push: true,
     opens: ['/producto'],
   },
+  'renewal-stopped': {
+    label: 'Una membresía dejó de renovarse',
+    group: 'Pagos y pedidos',
+    email: false,
+    push: false,
+    opens: ['/membresias'],
+    staff: true,
+  },
   'low-stock': {
     label: 'Poco inventario',
     group: 'Pagos y pedidos',

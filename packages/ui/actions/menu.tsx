@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { cx } from '../layout/cx.tsx';
+import { useBackCloses } from '../overlays/back-layers.ts';
 import type { TriggerProps } from '../overlays/popover.tsx';
 import type { Placement } from '../overlays/position.ts';
 import { useAnchored } from '../overlays/use-anchored.ts';
@@ -78,6 +79,7 @@ export function Menu({ label, trigger, items, placement = under, header }: MenuP
     if (open) itemsOf(floating.current)[0]?.focus();
   }, [open]);
   const close = () => floating.current?.hidePopover();
+  useBackCloses(open, close);
   return (
     <>
       {trigger({ ref: anchor, popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': 'menu' })}

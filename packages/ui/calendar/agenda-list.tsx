@@ -84,7 +84,12 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
           {item.state === 'cancelled' ? 'Cancelada' : item.detail}
         </span>
       </div>
-      {item.aside && <span className="relative z-1 flex-none">{item.aside}</span>}
+      {/* Only a button in it may take a press from the row. */}
+      {item.aside && (
+        <span className="pointer-events-none relative z-1 flex-none [&_button]:pointer-events-auto">
+          {item.aside}
+        </span>
+      )}
     </li>
   );
 }

@@ -60,6 +60,8 @@ export function BarChart(props: BarChartProps) {
     label,
     count: bars.length,
     start: current,
+    indexAt: ({ clientX, currentTarget }) =>
+      Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / band),
     textAt: (index) => {
       const bar = bars[index];
       return bar ? `${bar.label}: ${said(bar)}` : '';
@@ -76,15 +78,7 @@ export function BarChart(props: BarChartProps) {
     <div className={cx('relative', props.className)}>
       {props.legend && <Legend items={names} />}
       <div ref={frame} className="relative">
-        <div
-          {...cursor.sliderProps}
-          className="rounded-control"
-          onPointerMove={(event) => {
-            const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
-            cursor.moveTo(Math.floor((at - left) / band));
-          }}
-          onPointerLeave={cursor.leave}
-        >
+        <div {...cursor.sliderProps}>
           <svg
             width={width}
             height={height}

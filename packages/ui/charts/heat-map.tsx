@@ -41,6 +41,12 @@ export function HeatMap(props: HeatMapProps) {
     count: rows.length * columns.length,
     columns: columns.length,
     start: null,
+    // The target of a moving finger is where it began, not what is under it now.
+    indexAt: ({ clientX, clientY }) => {
+      const cell = document.elementFromPoint(clientX, clientY);
+      const at = cell instanceof HTMLElement ? cell.dataset.at : undefined;
+      return at === undefined ? undefined : Number(at);
+    },
     textAt,
   });
   const small = cell === 'small';
@@ -49,15 +55,7 @@ export function HeatMap(props: HeatMapProps) {
     : `40px repeat(${columns.length}, minmax(0, 1fr))`;
   return (
     <div className={cx('relative', className)}>
-      <div
-        {...cursor.sliderProps}
-        className="rounded-control"
-        onPointerMove={(event) => {
-          const target = event.target instanceof HTMLElement ? event.target.dataset.at : undefined;
-          if (target !== undefined) cursor.moveTo(Number(target));
-        }}
-        onPointerLeave={cursor.leave}
-      >
+      <div {...cursor.sliderProps}>
         <div
           aria-hidden="true"
           className={cx('grid items-center', small ? 'gap-[3px]' : 'gap-1')}

@@ -74,6 +74,8 @@ export function LineChart(props: LineChartProps) {
     label,
     count: labels.length,
     start: null,
+    indexAt: ({ clientX, currentTarget }) =>
+      Math.round(x.invert(clientX - currentTarget.getBoundingClientRect().left)),
     textAt: (index) =>
       `${labels[index]}: ${at(index)
         .map((item) => `${item.name} ${item.value}`)
@@ -89,15 +91,7 @@ export function LineChart(props: LineChartProps) {
         />
       )}
       <div ref={frame} className="relative">
-        <div
-          {...cursor.sliderProps}
-          className="rounded-control"
-          onPointerMove={(event) => {
-            const pointer = event.clientX - event.currentTarget.getBoundingClientRect().left;
-            cursor.moveTo(Math.round(x.invert(pointer)));
-          }}
-          onPointerLeave={cursor.leave}
-        >
+        <div {...cursor.sliderProps}>
           <svg
             width={width}
             height={height}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 type Cursor = {
   label: string;
@@ -7,12 +7,17 @@ type Cursor = {
   start: number | null;
   /** The text of a position. */
   textAt: (index: number) => string;
+  /** The position under the pointer. */
+  indexAt: (event: PointerEvent<HTMLDivElement>) => number | undefined;
   /** Positions per row, where up and down move a whole row. */
   columns?: number;
 };
 
-/** A position in a chart that the pointer and the arrow keys move; a slider for screen readers. */
-export function useCursor({ label, count, start, textAt, columns = 1 }: Cursor) {
+/**
+ * A position in a chart that a finger, the pointer and the arrow keys move; a slider for screen
+ * readers.
+ */
+export function useCursor({ label, count, start, textAt, indexAt, columns = 1 }: Cursor) {
   const [moved, setMoved] = useState<number | null>(null);
   const at = moved ?? start;
   const sure = Math.min(count - 1, Math.max(0, at ?? 0));
@@ -30,11 +35,19 @@ export function useCursor({ label, count, start, textAt, columns = 1 }: Cursor) 
     event.preventDefault();
     if (to >= 0 && to < count) setMoved(to);
   };
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const index = indexAt(event);
+    if (index !== undefined) setMoved(Math.min(count - 1, Math.max(0, index)));
+  };
   return {
     at: at === null || count === 0 ? null : sure,
-    moveTo: (index: number) => setMoved(Math.min(count - 1, Math.max(0, index))),
-    leave: () => setMoved(null),
     sliderProps: {
+      // A finger moves along the chart; up and down it scrolls the page.
+      className: 'touch-pan-y rounded-control',
+      onPointerDown: point,
+      onPointerMove: point,
+      // What a finger chose stays after it is lifted, until something else is touched.
+      onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && setMoved(null),
       role: 'slider' as const,
       tabIndex: 0,
       'aria-label': label,

@@ -16,6 +16,8 @@ type DrawerProps = {
    * the content.
    */
   mode?: 'push' | 'cover';
+  /** The address says that it is open, so Back closes it by itself. */
+  inAddress?: boolean;
   children: ReactNode;
 };
 
@@ -62,7 +64,7 @@ function PushDrawer(props: ContentProps) {
 }
 
 function CoverDrawer(props: ContentProps) {
-  const dialog = useModal(props.onClose);
+  const dialog = useModal(props.onClose, props.inAddress);
   const id = useId();
   return (
     <dialog

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, type ToggleEvent, useId, useRef, useState } from 'react';
 import { cx } from '../layout/cx.tsx';
+import { useBackCloses } from './back-layers.ts';
 import type { Placement } from './position.ts';
 import { useAnchored } from './use-anchored.ts';
 
@@ -30,6 +31,7 @@ export function Popover({ label, trigger, placement = under, className, children
   const [open, setOpen] = useState(false);
   useAnchored({ anchor, floating }, open, placement);
   const close = () => floating.current?.hidePopover();
+  useBackCloses(open, close);
   return (
     <>
       {trigger({

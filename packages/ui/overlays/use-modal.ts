@@ -1,8 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { openLayer } from './back-layers.ts';
 import { dropModal, pushModal } from './modal-stack.ts';
 
-/** Opens a native modal dialog while mounted and reports every attempt to close it. */
-export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+/**
+ * Opens a native modal dialog while mounted and reports every attempt to close it, Back included;
+ * with `inAddress` the address says that it is open, so Back closes it by itself.
+ */
+export function useModal(
+  onClose: () => void,
+  inAddress = false,
+): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement | null>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -21,6 +28,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     // React omits `autofocus` from the document, so our controls set their own mark.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     pushModal(element);
+    const leave = inAddress ? undefined : openLayer(() => close.current());
     const wish = (event: Event) => {
       event.preventDefault();
       close.current();
@@ -39,11 +47,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       element.removeEventListener('cancel', wish);
       element.removeEventListener('close', closed);
       element.removeEventListener('mousedown', press);
+      leave?.();
       dropModal(element);
       // Closing before the node is removed returns the focus to where it was.
       element.close();
     };
-  }, []);
+  }, [inAddress]);
   return dialog;
 }
 

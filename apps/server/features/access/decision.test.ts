@@ -23,6 +23,7 @@ const facts: Facts = {
     expiryGraceDays: 2,
     toleranceMinutes: 15,
     stayMinutes: 120,
+    unpaidPeriods: null,
   },
   today: asDay('2026-03-15'),
   minute: 600,

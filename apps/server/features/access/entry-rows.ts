@@ -34,8 +34,17 @@ function visitOf({ at, userId }: NewEntry, { window, spend }: Visit) {
       where id = ${userId} and exists (select from written))`);
   }
   if (spend) {
-    parts.push(sql`spent as (update memberships set visits_left = visits_left - 1
-      where user_id = ${userId} and is_current and visits_left > 0 and exists (select from written))`);
+    parts.push(
+      sql`day_used as (
+        insert into visit_uses (gym_id, membership_id, user_id, day, source)
+        select m.gym_id, m.id, m.user_id, (${at}::timestamptz at time zone gym_zone())::date, 'entry'
+        from memberships m
+        where m.user_id = ${userId} and m.is_current and m.visits_left > 0
+          and exists (select from written)
+        on conflict do nothing returning membership_id)`,
+      sql`spent as (update memberships m set visits_left = m.visits_left - 1
+        from day_used u where m.id = u.membership_id)`,
+    );
   }
   return parts;
 }

@@ -83,7 +83,8 @@ export async function loadFacts(
       m.starts_on as "startsOn", m.ends_on as "endsOn", coalesce(o.due_on, m.period_from) as "dueOn",
       m.visits_left as "visitsLeft", p.visits_per_week as "visitsPerWeek",
       ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt",
-      l.counted and visit_days(u.id, d.day::timestamp at time zone s.time_zone) > 0 as "visitedToday",
+      l.counted and (visit_days(u.id, d.day::timestamp at time zone s.time_zone) > 0 or exists (
+        select from visit_uses v where v.membership_id = m.id and v.day = d.day)) as "visitedToday",
       case when l.counted then
         visit_days(u.id, date_trunc('week', d.local) at time zone s.time_zone) else 0
       end as "visitDaysThisWeek",

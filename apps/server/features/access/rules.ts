@@ -7,8 +7,8 @@ export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {
   const { policy } = await db.one(
     build.selectFrom('gym_settings').select('access_policy as policy'),
   );
-  // The contract validated the value before it was stored.
-  return policy as AccessPolicy;
+  // The contract validated the value before it was stored; gyms from before there was a stop keep none.
+  return { unpaidPeriods: null, ...(policy as Omit<AccessPolicy, 'unpaidPeriods'>) };
 }
 
 export async function updateAccessPolicy(db: Db, value: AccessPolicy): Promise<AccessPolicy> {

@@ -60,17 +60,21 @@ async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
     ), seen as (
       update users u set last_visit_at = greatest(u.last_visit_at, f.at)
       from (select user_id, max(at) as at from fresh group by 1) f where u.id = f.user_id
-    ), spent as (
-      select f.user_id, count(distinct f.day)::int as days from fresh f
+    ), used as (
+      insert into visit_uses (gym_id, membership_id, user_id, day, source)
+      select distinct m.gym_id, m.id, m.user_id, f.day, 'entry' from fresh f
+      join memberships m on m.user_id = f.user_id and m.is_current and m.visits_left is not null
       where not exists (
         select from access_entries o where o.user_id = f.user_id and o.granted
           and o.direction = 'in' and o.id <> all (${ids}::uuid[])
           and o.at >= f.day::timestamp at time zone (select gym_zone())
           and o.at < (f.day + 1)::timestamp at time zone (select gym_zone())
-      ) group by 1
+      )
+      on conflict do nothing returning membership_id
     )
     update memberships m set visits_left = greatest(m.visits_left - s.days, 0)
-    from spent s where m.user_id = s.user_id and m.is_current and m.visits_left is not null`);
+    from (select membership_id, count(*)::int as days from used group by 1) s
+    where m.id = s.membership_id`);
 }
 
 /** Stores events and applies the effects of entries; returns how many were new. */

@@ -22,7 +22,7 @@ export interface Stamp {
 }
 
 /** Writes down what settles what; the database refuses more than either side has. */
-export async function insertParts(
+async function insertParts(
   tx: Tx,
   accountId: string,
   parts: readonly Part[],

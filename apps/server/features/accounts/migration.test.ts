@@ -74,5 +74,7 @@ test('an archive from before the documents comes in with every debt', async () =
   expect((await client.query(NEW_DEBTS, [gymId])).rows).toEqual(debts);
   expect((await client.query(WRONG_BALANCES)).rows).toEqual([]);
   expect((await client.query(WRONG_ALLOCATIONS)).rows).toEqual([]);
+  const { rows: periods } = await client.query('select from membership_periods');
+  expect(periods).toHaveLength(debts.length);
   client.release();
 });

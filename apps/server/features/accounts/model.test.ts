@@ -9,18 +9,12 @@ import { AppError } from '../../platform/http/errors.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { startHarness } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
-import {
-  cancelMembership,
-  changePlan,
-  renewMembership,
-  sellMembership,
-} from '../memberships/memberships.ts';
-import {
-  confirmPayment,
-  createPayment,
-  rejectPayment,
-  voidPayment,
-} from '../memberships/payments.ts';
+import { changePlan } from '../memberships/change-plan.ts';
+import { createPayment } from '../memberships/create-payment.ts';
+import { renewMembership, sellMembership } from '../memberships/memberships.ts';
+import { confirmPayment, rejectPayment } from '../memberships/review-payment.ts';
+import { cancelMembership } from '../memberships/stop-membership.ts';
+import { voidPayment } from '../memberships/void-payment.ts';
 import { creditAccount, writeOff } from './credit.ts';
 import { postCharge } from './post-charge.ts';
 import { refund } from './refund.ts';
@@ -128,6 +122,7 @@ const steps: fc.Arbitrary<Step>[] = [
         userId: model.userId,
         planId: plan.id,
         familyIds: [],
+        keepPrice: false,
         payment: paid === null ? null : money(paid, true),
       });
       return plan.price - (paid ?? 0);

@@ -1,7 +1,7 @@
 /** What other features may use of accounts; everything else here is its own. */
 export { holdAccount, holdAccountOf, openCharges, openSum } from './account-rows.ts';
 export { cancelCharge, creditAccount, endCharge } from './credit.ts';
-export { insertPayment, RECEIPT_COUNTER } from './insert-payment.ts';
+export { RECEIPT_COUNTER } from './insert-payment.ts';
 export { postCharge } from './post-charge.ts';
 export { recordPayment, requireOwed, settlePayment } from './record-payment.ts';
 export { requireFreshReference } from './reference.ts';

@@ -41,7 +41,7 @@ async function changing(
 
 export function accountsFeature({ files, person }: Platform) {
   person.personalData.push({
-    section: 'account',
+    section: 'statement',
     read: async (db, userId) => (await listDocuments(db, userId, { limit: MAX_ROWS })).rows,
   });
   return defineFeature(accountRoutes, {

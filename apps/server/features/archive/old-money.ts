@@ -31,8 +31,14 @@ async function runBackfill(tx: GymTx, name: string, table: string): Promise<void
   ]);
 }
 
-/** Writes the documents that such an archive does not have. */
-export async function writeDocuments(tx: GymTx): Promise<void> {
+/** Writes what an archive does not have because it was made before there was such a thing. */
+export async function fillInMoney(tx: GymTx, header: Header): Promise<void> {
+  if (isFromBeforeDocuments(header)) await writeDocuments(tx);
+  if (header.tables.some(({ name }) => name === 'membership_periods')) return;
+  await runBackfill(tx, '0178_periods_of_memberships.backfill.sql', 'memberships');
+}
+
+async function writeDocuments(tx: GymTx): Promise<void> {
   await runBackfill(tx, '0171_accounts_of_payers.backfill.sql', 'users');
   await runBackfill(tx, '0172_charges_of_payments.backfill.sql', 'payments');
   await tx.raw(`

@@ -40,7 +40,15 @@ async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> 
     await gymDb(header.gymId).tx(async (tx) => {
       await prepareRestore(tx);
       const tables = await listArchivedTables(tx);
-      await restoreGym(items, { tx, header, tables, files, subscription, skipTable });
+      await restoreGym(items, {
+        tx,
+        header,
+        tables,
+        files,
+        subscription,
+        catchUp: true,
+        skipTable,
+      });
       if (!(await items.next()).done) throw new ArchiveError(DAMAGED);
       await requireNoFiles(dataDir, header.gymId);
       await files.moveIntoPlace();

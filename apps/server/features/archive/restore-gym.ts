@@ -5,7 +5,7 @@ import { migrationNames } from '../../platform/db/migrate/migrate.ts';
 import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
-import { beforeOldTable, isFromBeforeDocuments, writeDocuments } from './old-money.ts';
+import { beforeOldTable, fillInMoney, isFromBeforeDocuments } from './old-money.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
@@ -179,6 +179,11 @@ interface RestoreOptions {
   tables: readonly GymTable[];
   files: Pick<IncomingFiles, 'add'>;
   subscription: Subscription;
+  /**
+   * Whether an older archive also gets what migrations since then wrote for rows that were there. A
+   * backup does not: it is restored as it was, and migrated afterwards.
+   */
+  catchUp: boolean;
   /** Tables that are read and checked but not restored. */
   skipTable?: (table: string) => boolean;
 }
@@ -201,12 +206,12 @@ function inOrder(header: format.Header): (kind: string, table: string) => void {
 /** Restores the entries after the header in order, and checks them against the manifest. */
 export async function restoreGym(
   items: AsyncIterator<Item>,
-  { tx, header, tables, files, subscription, skipTable = () => false }: RestoreOptions,
+  { tx, header, tables, files, subscription, catchUp, skipTable = () => false }: RestoreOptions,
 ): Promise<void> {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const seen: Seen = { tables: new Map(), files: {} };
   const requireOrder = inOrder(header);
-  const isOld = isFromBeforeDocuments(header);
+  const isOld = catchUp && isFromBeforeDocuments(header);
   let open: GymTable | undefined;
   const finishTable = async () => {
     if (!open) return;
@@ -239,8 +244,9 @@ export async function restoreGym(
       seen.files[path] = hash.digest('hex');
     } else {
       await finishTable();
-      if (isOld) await writeDocuments(tx);
       checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);
+      if (!catchUp) return;
+      await fillInMoney(tx, header);
       // Archives from before shifts exist hold closes of days.
       await tx.raw('select adopt_cash_closes()');
       return;

@@ -147,6 +147,29 @@ export async function cancelBooking(platform: Platform, db: Db, eventId: string,
   });
 }
 
+/** A class that was attended takes a visit of a pack, unless the day took one already. */
+async function countVisit(tx: Tx, bookingId: string, present: boolean): Promise<void> {
+  const day = sql`(e.starts_at at time zone gym_zone())::date`;
+  const attended = sql`
+    from event_bookings b
+    join events e on e.gym_id = b.gym_id and e.id = b.event_id
+    join memberships m on m.gym_id = b.gym_id and m.user_id = b.user_id and m.is_current
+    where b.id = ${bookingId}::uuid and m.visits_left is not null`;
+  await tx.run(
+    present
+      ? sql`with used as (
+          insert into visit_uses (gym_id, membership_id, user_id, day, source)
+          select m.gym_id, m.id, m.user_id, ${day}, 'class' ${attended} and m.visits_left > 0
+          on conflict do nothing returning membership_id)
+        update memberships m set visits_left = m.visits_left - 1 from used u where m.id = u.membership_id`
+      : sql`with gone as (
+          delete from visit_uses v using (select m.id, ${day} as day ${attended}) o
+          where v.membership_id = o.id and v.day = o.day and v.source = 'class'
+          returning v.membership_id)
+        update memberships m set visits_left = m.visits_left + 1 from gone g where m.id = g.membership_id`,
+  );
+}
+
 export async function setAttendance(
   db: Db,
   eventId: string,
@@ -171,6 +194,7 @@ export async function setAttendance(
     await tx.run(
       build.updateTable('event_bookings').set({ attendance }).where('id', '=', bookingId),
     );
+    await countVisit(tx, bookingId, attendance === 'present');
     if (attendance === 'absent') await addFee(tx, bookingId, 'absent');
     else await removeFee(tx, bookingId);
     await audit(tx, {

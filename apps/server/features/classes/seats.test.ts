@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
 import { startHarness } from '../../test/harness.ts';
+import { size } from '../../test/size.ts';
 
 const harness = await startHarness({ DATABASE_POOL: '10' });
-const PEOPLE = 500;
+const PEOPLE = size(150, 500);
 const SEATS = 20;
 
 test(`${PEOPLE} people for ${SEATS} seats at once: ${SEATS} booked, the rest in line in order`, async () => {

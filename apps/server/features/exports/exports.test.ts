@@ -26,6 +26,7 @@ const LISTS = [
   ['workouts/logs', ''],
   ['registros', ''],
   [`measurements/${admin.id}`, ''],
+  [`accounts/${admin.id}`, ''],
 ] as const;
 
 const STARTS: Record<string, string> = { csv: '\uFEFF', xlsx: 'PK\u0003\u0004', pdf: '%PDF' };

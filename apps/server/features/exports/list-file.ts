@@ -90,11 +90,11 @@ function openCsv<Row>({ columns, rows }: ListExport<Row>, timeZone: string): Wri
 const titled = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, title: capital(column.title) }));
 
-async function openExcel<Row>(
+function openExcel<Row>(
   { title, columns, rows }: ListExport<Row>,
   locale: GymLocale & { gymName: string },
-): Promise<Written> {
-  const excel = await createExcel(locale, locale.gymName);
+): Written {
+  const excel = createExcel(locale, locale.gymName);
   return {
     stream: excel.stream,
     async write() {

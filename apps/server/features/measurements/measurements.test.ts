@@ -43,6 +43,27 @@ test('staff write for a member, who sees it and may remove it; others see nothin
   expect(rows).toEqual([{ changes: { userId: member.id } }]);
 });
 
+test('a measurement is corrected by its person or by staff, whole, and by nobody else', async () => {
+  const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  const { id } = (await add(member, { weightKg: 82, waistCm: 78 })).data;
+  const correct = (as: TestUser, body: object) =>
+    call('PUT /measurements/{id}', { as, params: { id }, body: { takenAt: at(2), ...body } });
+  expect((await correct(member, { weightKg: 72 })).data).toMatchObject({
+    id,
+    weightKg: 72,
+    waistCm: null,
+  });
+  expect((await correct(other, { weightKg: 50 })).statusCode).toBe(404);
+  expect((await correct(member, {})).refused.path).toBe('weightKg');
+  expect((await correct(member, { weightKg: 72, takenAt: at(-5) })).refused.path).toBe('takenAt');
+  await correct(admin, { weightKg: 71 });
+  expect(await list(member)).toMatchObject([{ id, weightKg: 71 }]);
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw("select changes from audit_log where action = 'measurement.update'"),
+  );
+  expect(rows).toEqual([{ changes: { userId: member.id } }]);
+});
+
 test.each([
   ['nothing measured', {}, 'weightKg'],
   ['a negative weight', { weightKg: -70 }, 'weightKg'],

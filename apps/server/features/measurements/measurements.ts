@@ -1,7 +1,11 @@
 import { DAY_MS } from '@forja/calendar/duration';
-import type { Measurement, NewMeasurement } from '@forja/contract/measurements/routes';
+import type {
+  CorrectedMeasurement,
+  Measurement,
+  NewMeasurement,
+} from '@forja/contract/measurements/routes';
 import { audit } from '../../platform/db/audit.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
@@ -60,6 +64,52 @@ export async function listMeasurements(db: Db, caller: Caller, userId: string) {
   return measurementsOf(db, userId);
 }
 
+function requirePast(takenAt: string): void {
+  if (Date.parse(takenAt) > Date.now() + CLOCK_SLACK_MS)
+    throw fieldError('takenAt', 'La fecha no puede estar en el futuro.');
+}
+
+const toColumns = (input: CorrectedMeasurement) => ({
+  taken_at: input.takenAt,
+  weight_kg: input.weightKg,
+  height_cm: input.heightCm,
+  body_fat_pct: input.bodyFatPct,
+  muscle_kg: input.muscleKg,
+  chest_cm: input.chestCm,
+  waist_cm: input.waistCm,
+  hip_cm: input.hipCm,
+  arm_cm: input.armCm,
+  thigh_cm: input.thighCm,
+  calf_cm: input.calfCm,
+  notes: input.notes,
+});
+
+/** What staff do is audited: who did it, never the values, because they describe a body. */
+async function auditByStaff(tx: Tx, caller: Caller, verb: string, id: string, userId: string) {
+  if (userId === caller.userId) return;
+  await audit(tx, {
+    action: `measurement.${verb}`,
+    objectType: 'measurement',
+    objectId: id,
+    changes: { userId },
+  });
+}
+
+/** Whose measurement it is; unknown to whoever may not see it. */
+async function ownerOf(tx: Tx, caller: Caller, id: string): Promise<string> {
+  const { userId } = await tx.one(
+    build.selectFrom('measurements').select('user_id as userId').where('id', '=', id),
+  );
+  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
+  return userId;
+}
+
+async function readOne(db: Db, userId: string, id: string): Promise<Measurement> {
+  const found = (await measurementsOf(db, userId)).find((row) => row.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
 export async function addMeasurement(
   db: Db,
   caller: Caller,
@@ -67,8 +117,7 @@ export async function addMeasurement(
 ): Promise<Measurement> {
   const userId = subjectOf(caller, input.userId);
   await requirePerson(db, userId);
-  if (Date.parse(input.takenAt) > Date.now() + CLOCK_SLACK_MS)
-    throw fieldError('takenAt', 'La fecha no puede estar en el futuro.');
+  requirePast(input.takenAt);
   const id = newId();
   await db.tx(async (tx) => {
     await tx.run(
@@ -76,48 +125,35 @@ export async function addMeasurement(
         gym_id: tx.gymId,
         id,
         user_id: userId,
-        taken_at: input.takenAt,
-        weight_kg: input.weightKg,
-        height_cm: input.heightCm,
-        body_fat_pct: input.bodyFatPct,
-        muscle_kg: input.muscleKg,
-        chest_cm: input.chestCm,
-        waist_cm: input.waistCm,
-        hip_cm: input.hipCm,
-        arm_cm: input.armCm,
-        thigh_cm: input.thighCm,
-        calf_cm: input.calfCm,
-        notes: input.notes,
+        ...toColumns(input),
         written_by: caller.userId,
       }),
     );
-    if (userId === caller.userId) return;
-    // The audit says who wrote it, never the values: they describe a body.
-    await audit(tx, {
-      action: 'measurement.create',
-      objectType: 'measurement',
-      objectId: id,
-      changes: { userId },
-    });
+    await auditByStaff(tx, caller, 'create', id, userId);
   });
-  const made = (await measurementsOf(db, userId)).find((row) => row.id === id);
-  if (!made) throw new AppError('NOT_FOUND');
-  return made;
+  return readOne(db, userId, id);
+}
+
+export async function correctMeasurement(
+  db: Db,
+  caller: Caller,
+  id: string,
+  input: CorrectedMeasurement,
+): Promise<Measurement> {
+  requirePast(input.takenAt);
+  const userId = await db.tx(async (tx) => {
+    const owner = await ownerOf(tx, caller, id);
+    await tx.run(build.updateTable('measurements').set(toColumns(input)).where('id', '=', id));
+    await auditByStaff(tx, caller, 'update', id, owner);
+    return owner;
+  });
+  return readOne(db, userId, id);
 }
 
 export async function deleteMeasurement(db: Db, caller: Caller, id: string): Promise<void> {
   await db.tx(async (tx) => {
-    const { userId } = await tx.one(
-      build.selectFrom('measurements').select('user_id as userId').where('id', '=', id),
-    );
-    if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
+    const userId = await ownerOf(tx, caller, id);
     await tx.run(build.deleteFrom('measurements').where('id', '=', id));
-    if (userId === caller.userId) return;
-    await audit(tx, {
-      action: 'measurement.delete',
-      objectType: 'measurement',
-      objectId: id,
-      changes: { userId },
-    });
+    await auditByStaff(tx, caller, 'delete', id, userId);
   });
 }

@@ -32,7 +32,7 @@ test('a photo is kept re-encoded, without the place the phone wrote into it', as
   expect([format, exif]).toEqual(['webp', undefined]);
 });
 
-test('it is nobody else’s, never at a bare address, and a look by staff is recorded', async () => {
+test('it is nobody else’s, never at a bare address, and a look at a shared one is recorded', async () => {
   const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const { id, url } = (await add(member)).data;
   expect(
@@ -44,6 +44,14 @@ test('it is nobody else’s, never at a bare address, and a look by staff is rec
     (await call('DELETE /progress-photos/{id}', { as: other, params: { id } })).statusCode,
   ).toBe(404);
   expect((await fetched(url.split('?')[0] ?? '')).statusCode).toBe(404);
+  const share = (as: TestUser, shared: boolean) =>
+    call('PATCH /progress-photos/{id}', { as, params: { id }, body: { shared } });
+  expect(await list(admin, member), 'only the person sees it').toEqual([]);
+  expect((await share(admin, true)).statusCode).toBe(404);
+  expect(
+    (await call('DELETE /progress-photos/{id}', { as: admin, params: { id } })).statusCode,
+  ).toBe(404);
+  expect((await share(member, true)).data).toMatchObject({ id, shared: true });
   expect(await list(admin, member)).toHaveLength(1);
   const { rows } = await gym.db.tx((tx) =>
     tx.raw('select action from audit_log where object_id = $1', [member.id]),
@@ -53,6 +61,19 @@ test('it is nobody else’s, never at a bare address, and a look by staff is rec
     (await call('DELETE /progress-photos/{id}', { as: member, params: { id } })).statusCode,
   ).toBe(204);
   expect((await fetched(url)).statusCode).toBe(404);
+});
+
+test('what staff add is shared, and the person may stop it', async () => {
+  const member = await buildUser({ gym });
+  const { id, shared } = (await add(admin, member)).data;
+  expect(shared).toBe(true);
+  await call('PATCH /progress-photos/{id}', {
+    as: member,
+    params: { id },
+    body: { shared: false },
+  });
+  expect(await list(admin, member)).toEqual([]);
+  expect(await list(member)).toMatchObject([{ id, shared: false }]);
 });
 
 test('what is no picture, or from the future, is refused and leaves nothing', async () => {

@@ -18,6 +18,7 @@ const columns = [
   'user_id as userId',
   'taken_on as takenOn',
   'pose',
+  'shared',
   'file_name as fileName',
   'created_at as createdAt',
 ] as const;
@@ -40,12 +41,13 @@ async function auditByStaff(tx: Tx, caller: Caller, action: string, userId: stri
   });
 }
 
-/** A person's progress photos, oldest first. */
+/** A person's progress photos, oldest first; staff see only those shared with them. */
 export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, userId: string) {
   await requirePerson(db, subjectOf(caller, userId));
   return db.tx(async (tx) => {
+    const photos = select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id');
     const rows = await tx.all(
-      select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id'),
+      caller.userId === userId ? photos : photos.where('shared', '=', true),
     );
     if (rows.length > 0) await auditByStaff(tx, caller, 'view', userId);
     return rows.map((row) => view(tx, files, row));
@@ -67,7 +69,7 @@ export async function addPhoto(
   files: SignedFiles,
   caller: Caller,
   userId: string,
-  { takenOn, pose }: NewPhoto,
+  { takenOn, pose, shared }: NewPhoto,
   bytes: Buffer,
 ): Promise<ProgressPhoto> {
   await requirePerson(db, subjectOf(caller, userId));
@@ -83,6 +85,8 @@ export async function addPhoto(
           user_id: userId,
           taken_on: takenOn,
           pose,
+          // Staff who take a photo of somebody see it anyway.
+          shared: shared === 'true' || caller.userId !== userId,
           file_name: name,
         }),
       );
@@ -95,9 +99,27 @@ export async function addPhoto(
   }
 }
 
+/** Only the person decides who sees their photo. */
+export async function sharePhoto(
+  db: Db,
+  files: SignedFiles,
+  caller: Caller,
+  id: string,
+  shared: boolean,
+): Promise<ProgressPhoto> {
+  const own = build
+    .updateTable('progress_photos')
+    .set({ shared })
+    .where('id', '=', id)
+    .where('user_id', '=', caller.userId)
+    .returning(columns);
+  return view(db, files, await db.one(own));
+}
+
 export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id: string) {
-  const { userId, fileName } = await db.one(select().where('id', '=', id));
-  if (!mayAccess(caller, userId)) throw new AppError('NOT_FOUND');
+  const { userId, shared, fileName } = await db.one(select().where('id', '=', id));
+  const isVisible = caller.userId === userId || (shared && mayAccess(caller, userId));
+  if (!isVisible) throw new AppError('NOT_FOUND');
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('progress_photos').where('id', '=', id));
     await auditByStaff(tx, caller, 'delete', userId);

@@ -6,11 +6,12 @@ import { sendList } from '../exports/public.ts';
 import { measurementsExport } from './export.ts';
 import {
   addMeasurement,
+  correctMeasurement,
   deleteMeasurement,
   listMeasurements,
   measurementsOf,
 } from './measurements.ts';
-import { addPhoto, deletePhoto, listPhotos, photoDates } from './photos.ts';
+import { addPhoto, deletePhoto, listPhotos, photoDates, sharePhoto } from './photos.ts';
 
 const group = { ...measurementRoutes, ...progressPhotoRoutes };
 
@@ -26,10 +27,13 @@ export function measurementsFeature({ person, files, signedFiles }: Platform) {
       return sendList(db, files, reply, query.format, list);
     },
     create: ({ db, caller, body }) => addMeasurement(db, caller, body),
+    correct: ({ db, caller, params, body }) => correctMeasurement(db, caller, params.id, body),
     delete: ({ db, caller, params }) => deleteMeasurement(db, caller, params.id),
     photos: ({ db, caller, params }) => listPhotos(db, signedFiles, caller, params.id),
     addPhoto: ({ db, caller, params, query, file }) =>
       addPhoto(db, signedFiles, caller, params.id, query, file.bytes),
+    sharePhoto: ({ db, caller, params, body }) =>
+      sharePhoto(db, signedFiles, caller, params.id, body.shared),
     deletePhoto: ({ db, caller, params }) => deletePhoto(db, signedFiles, caller, params.id),
   });
 }

@@ -1,6 +1,8 @@
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { notify } from '../notifications/public.ts';
@@ -19,6 +21,52 @@ const due = (db: Db) =>
       and m.ends_on between (select gym_today()) - ${MAX_DAYS_LATE}::int and (select gym_today())
     order by m.ends_on, m.id`);
 
+/** Whether as many periods are unpaid as the gym waits for. */
+async function hasUnpaid(tx: Tx, membershipId: string): Promise<boolean> {
+  const { stop } = await tx.one(sql<{ stop: boolean | null }>`
+    select count(*) >= (select (access_policy ->> 'unpaidPeriods')::int from gym_settings) as stop
+    from charges where membership_id = ${membershipId}::uuid and kind = 'period'
+      and settled_cents < total_cents and due_on <= gym_today()`);
+  return stop === true;
+}
+
+/** Ends automatic renewal of what is not paid, and says so to the person and to staff. */
+async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
+  const { id, userId, username, planName, owedCents } = membership;
+  await membershipRows.update(tx, id, { auto_renew: false });
+  await audit(tx, {
+    action: 'memberships.stop-renewing',
+    objectType: 'membership',
+    objectId: id,
+    changes: { userId, owedCents },
+  });
+  const owed = moneyText(owedCents, await membershipRows.currency(tx));
+  await notify(tx, {
+    userIds: [userId],
+    kind: 'membership-expiring',
+    title: 'Tu membresía ya no se renueva sola',
+    body: `Quedan por pagar ${owed} de tu ${planName}. Cuando lo pagues puedes renovarla.`,
+    link: '/home',
+    subject: `membership-end:${id}`,
+  });
+  const staff = await tx.all(
+    build
+      .selectFrom('users')
+      .where('role', 'in', ['admin', 'owner'])
+      .where('status', '=', 'active')
+      .select('id'),
+  );
+  await notify(tx, {
+    userIds: staff.map((person) => person.id),
+    kind: 'renewal-stopped',
+    title: `Dejó de renovarse la membresía de ${username}`,
+    body: `Debe ${owed} de ${planName}.`,
+    link: '/membresias',
+  });
+  await announce(tx, MEMBERSHIP_CHANGED, userId);
+  return false;
+}
+
 /**
  * Adds a period and its price; false when another server did it first or the membership no longer
  * renews.
@@ -29,6 +77,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
     const today = await membershipRows.today(tx);
     const stillDue = before.autoRenew && before.isCurrent && before.endsOn <= today;
     if (!stillDue || before.cancelledAt || before.frozenOn) return false;
+    if (await hasUnpaid(tx, id)) return stopRenewing(tx, before);
     const plan = await findPlan(tx, before.planId);
     const { to } = await addPeriod(tx, before, plan);
     await audit(tx, {

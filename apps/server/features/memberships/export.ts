@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
 import * as membershipRows from './membership-rows.ts';
-import { listPayments } from './payments.ts';
+import { listPayments } from './payment-rows.ts';
 import { listPlans } from './plans.ts';
 
 const STATUS_NAMES: Record<Membership['status'], string> = {

@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import { dayOfMonth } from '@forja/calendar/month';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { isFoundBy } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { holdAccount } from '../accounts/public.ts';
+import * as periodRows from './period-rows.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, (select gym_today()), d.due_on)`;
 
@@ -41,6 +43,9 @@ const memberships = joined.select([
   'm.frozen_on as frozenOn',
   'm.auto_renew as autoRenew',
   'm.visits_left as visitsLeft',
+  'm.anchor_day as anchorDay',
+  'm.agreed_price_cents as agreedPriceCents',
+  'm.agreed_until as agreedUntil',
   'm.is_current as isCurrent',
   sql<string | null>`m.cancelled_at`.as('cancelledAt'),
   'm.cancel_reason as cancelReason',
@@ -156,6 +161,8 @@ interface NewRow {
   priceCents: number;
   autoRenew: boolean;
   visitsLeft: number | null;
+  /** A price that renewals keep. */
+  agreed?: { priceCents: number; until: Day | null } | null;
 }
 
 /** Replaces the membership this person had. */
@@ -180,8 +187,18 @@ export async function replace(tx: Tx, row: NewRow): Promise<void> {
       price_cents: row.priceCents,
       auto_renew: row.autoRenew,
       visits_left: row.visitsLeft,
+      anchor_day: dayOfMonth(row.startsOn),
+      agreed_price_cents: row.agreed?.priceCents ?? null,
+      agreed_until: row.agreed?.until ?? null,
     }),
   );
+  await periodRows.insert(tx, {
+    membershipId: row.id,
+    from: row.startsOn,
+    to: row.endsOn,
+    priceCents: row.priceCents,
+    visits: row.visitsLeft,
+  });
 }
 
 interface Changes {
@@ -194,6 +211,7 @@ interface Changes {
   cancel_reason?: string | null;
   auto_renew?: boolean;
   visits_left?: number | null;
+  anchor_day?: number;
 }
 
 export async function update(tx: Tx, id: string, changes: Changes): Promise<void> {

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
-import { unusedCredit } from '@forja/contract/memberships/credit';
+import { dayOfMonth } from '@forja/calendar/month';
 import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/memberships/routes';
 import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
@@ -8,7 +8,6 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
 import {
-  creditAccount,
   holdAccount,
   openCharges,
   openSum,
@@ -17,7 +16,8 @@ import {
   requireOwed,
 } from '../accounts/public.ts';
 import * as membershipRows from './membership-rows.ts';
-import { lastDay } from './period.ts';
+import { anchorOf, lastDay } from './period.ts';
+import * as periodRows from './period-rows.ts';
 import { findPlan, planOnSale } from './plans.ts';
 
 /** Announced with the user's id when their right to enter has changed. */
@@ -36,7 +36,12 @@ export async function currentMembership(db: Db, userId: string) {
   } satisfies Profile['membership'];
 }
 
-async function finish(tx: Tx, id: string, action: string, changes: Record<string, unknown> = {}) {
+export async function finish(
+  tx: Tx,
+  id: string,
+  action: string,
+  changes: Record<string, unknown> = {},
+) {
   const membership = await membershipRows.find(tx, id);
   await audit(tx, {
     action: `memberships.${action}`,
@@ -71,7 +76,11 @@ interface Taken {
 }
 
 /** Takes the payment that comes with a sale or a renewal for these charges. */
-async function takePayment(tx: Tx, taken: Taken, chargeIds: readonly string[]): Promise<void> {
+export async function takePayment(
+  tx: Tx,
+  taken: Taken,
+  chargeIds: readonly string[],
+): Promise<void> {
   const { membership, payment, ...rest } = taken;
   await requireOwed(tx, payment, await openSum(tx, chargeIds), 'payment.amountCents');
   const { allowCredit: _, ...money } = payment;
@@ -94,7 +103,12 @@ export async function chargesOf(tx: Tx, membership: Membership): Promise<string[
 type Covered = Omit<Parameters<typeof membershipRows.replace>[1], 'id' | 'userId' | 'priceCents'>;
 
 /** Gives the family the same membership as their payer, at no price of their own. */
-async function coverFamily(tx: Tx, covered: Covered, userIds: readonly string[], action: string) {
+export async function coverFamily(
+  tx: Tx,
+  covered: Covered,
+  userIds: readonly string[],
+  action: string,
+) {
   for (const userId of userIds) {
     const row = { ...covered, id: newId(), userId, priceCents: 0 };
     await membershipRows.replace(tx, row);
@@ -125,7 +139,13 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       visitsLeft: plan.visitsTotal,
     };
     const id = newId();
-    await membershipRows.replace(tx, { ...common, id, userId: sale.userId, priceCents });
+    await membershipRows.replace(tx, {
+      ...common,
+      id,
+      userId: sale.userId,
+      priceCents,
+      agreed: sale.keepPrice ? { priceCents, until: sale.keepPriceUntil ?? null } : null,
+    });
     await coverFamily(tx, common, family, 'sell');
     const membership = await finish(tx, id, 'sell', { planId: plan.id, priceCents });
     const listPrice = Math.max(plan.priceCents, priceCents);
@@ -134,6 +154,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       unitPriceCents: listPrice,
       discountCents: listPrice - priceCents,
     });
+    await periodRows.setCharge(tx, id, startsOn, chargeId);
     const covers = { from: startsOn, to: endsOn };
     if (sale.payment) {
       const taken = { membership, payment: sale.payment, planId: plan.id, covers };
@@ -144,7 +165,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
 }
 
 /** What a period of a membership is written down as. */
-const periodCharge = (membership: Membership, dueOn: Day) => ({
+export const periodCharge = (membership: Membership, dueOn: Day) => ({
   userId: membership.payerId,
   kind: 'period' as const,
   concept: conceptOf(membership.planName),
@@ -159,37 +180,61 @@ export interface RenewalBefore {
   periodFrom: Day;
   priceCents: number;
   visitsLeft: number | null;
+  /** Unknown of those from before visits added up. */
+  visitsAdded?: number | null;
   priceAdded: number;
   /** What the period is owed by; unknown of those from before there were charges. */
   chargeId?: string | null;
 }
 
+/** What a period from a day costs: the price agreed with the person while it holds, or the plan's. */
+function priceOn(membership: Membership, plan: Plan, from: Day): number {
+  const { agreedPriceCents, agreedUntil } = membership;
+  const holds = agreedPriceCents !== null && (agreedUntil === null || from <= agreedUntil);
+  return holds ? agreedPriceCents : plan.priceCents;
+}
+
+/** The first day of a period that is added today. */
+const nextFrom = ({ endsOn }: Membership, today: Day): Day =>
+  endsOn >= today ? addDays(endsOn, 1) : today;
+
+/** What it costs to renew today. */
+export async function renewalPrice(tx: Tx, membership: Membership, plan: Plan): Promise<number> {
+  return priceOn(membership, plan, nextFrom(membership, await membershipRows.today(tx)));
+}
+
 /** Adds a period of the plan after the current one, and what is owed for it. */
 export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
   const today = await membershipRows.today(tx);
-  const from = before.endsOn >= today ? addDays(before.endsOn, 1) : today;
-  const to = lastDay(from, plan);
-  const price = before.payerId === before.userId ? plan.priceCents : 0;
-  const visits = plan.visitsTotal;
-  await membershipRows.update(tx, before.id, {
-    ends_on: to,
-    period_from: from,
-    price_cents: price,
-    visits_left: visits,
-  });
+  const from = nextFrom(before, today);
+  const anchor = anchorOf(from, before.anchorDay ?? dayOfMonth(before.startsOn));
+  const to = lastDay(from, plan, anchor);
+  const price = before.payerId === before.userId ? priceOn(before, plan, from) : 0;
+  const extend = async (one: Membership, priceCents: number) => {
+    // Visits that are left while it runs are not lost.
+    const kept = one.endsOn >= today ? (one.visitsLeft ?? 0) : 0;
+    await membershipRows.update(tx, one.id, {
+      ends_on: to,
+      period_from: from,
+      visits_left: plan.visitsTotal === null ? null : kept + plan.visitsTotal,
+      anchor_day: anchor,
+      ...(one.id === before.id && { price_cents: priceCents }),
+    });
+    const period = { membershipId: one.id, from, to, priceCents, visits: plan.visitsTotal };
+    await periodRows.insert(tx, period);
+  };
+  await extend(before, price);
   if (before.payerId === before.userId) {
     for (const other of await membershipRows.dependants(tx, before.userId, before.planId)) {
-      await membershipRows.update(tx, other.id, {
-        ends_on: to,
-        period_from: from,
-        visits_left: visits,
-      });
+      await extend(other, 0);
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
   }
   const chargeId = await postCharge(tx, { ...periodCharge(before, from), unitPriceCents: price });
+  await periodRows.setCharge(tx, before.id, from, chargeId);
   const renewal: RenewalBefore = {
     chargeId,
+    visitsAdded: plan.visitsTotal,
     endsOn: before.endsOn,
     periodFrom: before.periodFrom,
     priceCents: before.priceCents,
@@ -199,7 +244,7 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
   return { from, to, renewal };
 }
 
-function requireOpen(membership: Membership): void {
+export function requireOpen(membership: Membership): void {
   if (!membership.isCurrent) {
     throw new AppError('CONFLICT', { message: 'Esta membresía ya fue sustituida por otra.' });
   }
@@ -210,7 +255,7 @@ function requireOpen(membership: Membership): void {
   }
 }
 
-function requireRunning(membership: Membership): void {
+export function requireRunning(membership: Membership): void {
   requireOpen(membership);
   if (membership.status === 'frozen') {
     throw new AppError('CONFLICT', {
@@ -244,141 +289,5 @@ export async function renewMembership(db: Db, id: string, payment: PaymentNow | 
       await takePayment(tx, taken, await chargesOf(tx, membership));
     }
     return membershipRows.find(tx, id);
-  });
-}
-
-/** The family members, who change plan too where the new plan has room for them. */
-async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
-  if (before.payerId !== before.userId) return [];
-  const others = await membershipRows.dependants(tx, before.userId, before.planId);
-  if (others.length === 0 || others.length < plan.familySize) return others;
-  throw fieldError(
-    'planId',
-    `Su membresía cubre a ${others.length + 1} personas y ese plan a ${plan.familySize}. Elige uno más amplio o cancela antes las que sobran.`,
-  );
-}
-
-export async function changePlan(
-  db: Db,
-  id: string,
-  planId: string,
-  payment: PaymentNow | null,
-): Promise<Membership> {
-  return db.tx(async (tx) => {
-    const before = await membershipRows.lock(tx, id);
-    requireRunning(before);
-    if (planId === before.planId) throw fieldError('planId', 'Ya tiene ese plan.');
-    const plan = await planOnSale(tx, planId);
-    const family = await familyFor(tx, before, plan);
-    const startsOn = await membershipRows.today(tx);
-    const endsOn = lastDay(startsOn, plan);
-    const credit = unusedCredit(before, startsOn, await membershipRows.currency(tx));
-    const { priceCents } = plan;
-    const next = newId();
-    const common = {
-      payerId: before.userId,
-      planId,
-      startsOn,
-      endsOn,
-      autoRenew: before.autoRenew,
-      visitsLeft: plan.visitsTotal,
-    };
-    await membershipRows.replace(tx, {
-      ...common,
-      id: next,
-      userId: before.userId,
-      priceCents,
-    });
-    await coverFamily(
-      tx,
-      common,
-      family.map(({ userId }) => userId),
-      'change-plan',
-    );
-    const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
-    const old = await chargesOf(tx, before);
-    await postCharge(tx, { ...periodCharge(membership, startsOn), unitPriceCents: priceCents });
-    const fresh = await chargesOf(tx, membership);
-    await creditAccount(tx, {
-      userId: before.payerId,
-      kind: 'pro-rata',
-      amountCents: credit,
-      reason: `Días sin usar de ${before.planName}`,
-      first: [...old, ...fresh],
-    });
-    if (payment) {
-      const covers = { from: startsOn, to: endsOn };
-      await takePayment(tx, { membership, payment, planId, covers }, [...fresh, ...old]);
-    }
-    return membershipRows.find(tx, next);
-  });
-}
-
-export async function freezeMembership(db: Db, id: string): Promise<Membership> {
-  return db.tx(async (tx) => {
-    const before = await membershipRows.lock(tx, id);
-    if (before.frozenOn) {
-      throw new AppError('CONFLICT', {
-        message: `La membresía ya está pausada desde el ${before.frozenOn.split('-').reverse().join('/')}.`,
-      });
-    }
-    requireOpen(before);
-    if (before.status === 'expired') {
-      throw new AppError('CONFLICT', { message: 'La membresía ya venció. No se puede pausar.' });
-    }
-    await membershipRows.update(tx, id, { frozen_on: await membershipRows.today(tx) });
-    return finish(tx, id, 'freeze');
-  });
-}
-
-export async function unfreezeMembership(db: Db, id: string): Promise<Membership> {
-  return db.tx(async (tx) => {
-    const before = await membershipRows.lock(tx, id);
-    if (before.status !== 'frozen' || before.frozenOn === null) {
-      throw new AppError('CONFLICT', { message: 'La membresía no está pausada.' });
-    }
-    const days = daysBetween(before.frozenOn, await membershipRows.today(tx));
-    await membershipRows.update(tx, id, { frozen_on: null, ends_on: addDays(before.endsOn, days) });
-    return finish(tx, id, 'unfreeze', { days });
-  });
-}
-
-/** Extra days count from today when the membership has already ended. */
-export async function extendMembership(db: Db, id: string, days: number): Promise<Membership> {
-  return db.tx(async (tx) => {
-    const before = await membershipRows.lock(tx, id);
-    requireRunning(before);
-    const today = await membershipRows.today(tx);
-    const from = before.endsOn >= today ? before.endsOn : addDays(today, -1);
-    const isLate = before.owedCents > 0 && before.dueOn < today;
-    await membershipRows.update(tx, id, {
-      ends_on: addDays(from, days),
-      ...(isLate && { grace_until: addDays(today, days) }),
-    });
-    return finish(tx, id, 'extend', { days });
-  });
-}
-
-export async function cancelMembership(db: Db, id: string, reason: string | null) {
-  return db.tx(async (tx) => {
-    requireOpen(await membershipRows.lock(tx, id));
-    await membershipRows.update(tx, id, {
-      cancelled_at: new Date(),
-      cancel_reason: reason,
-      frozen_on: null,
-      auto_renew: false,
-    });
-    return finish(tx, id, 'cancel', { reason });
-  });
-}
-
-/** Members may only stop the automatic renewal of their own membership. */
-export async function stopRenewing(db: Db, id: string, userId: string): Promise<Membership> {
-  return db.tx(async (tx) => {
-    const before = await membershipRows.lock(tx, id);
-    if (before.userId !== userId) throw new AppError('NOT_FOUND');
-    requireOpen(before);
-    await membershipRows.update(tx, id, { auto_renew: false });
-    return finish(tx, id, 'stop-renewing');
   });
 }

@@ -1,13 +1,28 @@
 import { addDays, type Day } from '@forja/calendar/day';
-import { addMonths } from '@forja/calendar/month';
+import { addMonths, dayOfMonth, lastOfMonth } from '@forja/calendar/month';
 
 interface Period {
   periodCount: number;
   periodUnit: string;
 }
 
+/**
+ * The day of the month that a period from `from` keeps to: the anchor of those before it, as long
+ * as nothing but a short month moved it.
+ */
+export function anchorOf(from: Day, before: number | null): number {
+  const own = dayOfMonth(from);
+  const isShortened = before !== null && own < before && from === lastOfMonth(from);
+  return isShortened ? before : own;
+}
+
 /** The last day of a period that begins on `from`; that day still counts. */
-export function lastDay(from: Day, { periodCount, periodUnit }: Period): Day {
-  const next = periodUnit === 'month' ? addMonths(from, periodCount) : addDays(from, periodCount);
+export function lastDay(
+  from: Day,
+  { periodCount, periodUnit }: Period,
+  anchor: number = dayOfMonth(from),
+): Day {
+  const next =
+    periodUnit === 'month' ? addMonths(from, periodCount, anchor) : addDays(from, periodCount);
   return addDays(next, -1);
 }

@@ -6,7 +6,7 @@ import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { findPayment } from './payments.ts';
+import { findPayment } from './payment-rows.ts';
 
 const PHOTO_BOX = { width: 1600, height: 1600, fit: 'inside' } as const;
 const PUBLIC = '/files/';

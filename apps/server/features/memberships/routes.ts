@@ -12,17 +12,22 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { changePlan, previewChange } from './change-plan.ts';
+import { createPayment } from './create-payment.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
-import * as payments from './payments.ts';
+import { findPayment, listPayments } from './payment-rows.ts';
 import * as plans from './plans.ts';
 import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
+import { confirmPayment, rejectPayment } from './review-payment.ts';
+import * as stops from './stop-membership.ts';
+import { voidPayment } from './void-payment.ts';
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
@@ -54,15 +59,15 @@ export function membershipsFeature(platform: Platform) {
       counts: ({ db }) => membershipRows.counts(db),
       sell: ({ db, body }) => memberships.sellMembership(db, body),
       renew: ({ db, params, body }) => memberships.renewMembership(db, params.id, body.payment),
-      changePlan: ({ db, params, body }) =>
-        memberships.changePlan(db, params.id, body.planId, body.payment),
-      freeze: ({ db, params }) => memberships.freezeMembership(db, params.id),
-      unfreeze: ({ db, params }) => memberships.unfreezeMembership(db, params.id),
-      extend: ({ db, params, body }) => memberships.extendMembership(db, params.id, body.days),
+      previewChange: ({ db, params, query }) => previewChange(db, params.id, query.planId),
+      changePlan: ({ db, params, body }) => changePlan(db, params.id, body.planId, body.payment),
+      freeze: ({ db, params }) => stops.freezeMembership(db, params.id),
+      unfreeze: ({ db, params }) => stops.unfreezeMembership(db, params.id),
+      extend: ({ db, params, body }) => stops.extendMembership(db, params.id, body.days),
       cancel: ({ db, caller, params, body }) =>
         isManagement(caller.role)
-          ? memberships.cancelMembership(db, params.id, body.reason)
-          : memberships.stopRenewing(db, params.id, caller.userId),
+          ? stops.cancelMembership(db, params.id, body.reason)
+          : stops.stopRenewing(db, params.id, caller.userId),
     },
     [remindersJob(platform)],
   );
@@ -80,7 +85,7 @@ export function paymentsFeature(platform: Platform) {
   const shown = async (db: Db, payment: Promise<Payment>) =>
     shownPayment(signedFiles, db.gymId, await payment);
   const list = async (db: Db, query: PaymentsQuery) => {
-    const found = await payments.listPayments(db, query);
+    const found = await listPayments(db, query);
     return {
       ...found,
       rows: found.rows.map((payment) => shownPayment(signedFiles, db.gymId, payment)),
@@ -98,15 +103,14 @@ export function paymentsFeature(platform: Platform) {
     },
     export: ({ db, query: { format, ...filters }, reply }) =>
       sendList(db, files, reply, format, paymentsExport(db, filters)),
-    create: ({ db, caller, body }) => shown(db, payments.createPayment(db, caller, body)),
+    create: ({ db, caller, body }) => shown(db, createPayment(db, caller, body)),
     addPhoto: ({ db, caller, params, file }) =>
       shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
-    confirm: ({ db, params, query }) =>
-      shown(db, payments.confirmPayment(db, params.id, query.allowCredit)),
-    reject: ({ db, params, body }) => shown(db, payments.rejectPayment(db, params.id, body.reason)),
-    void: ({ db, params, body }) => shown(db, payments.voidPayment(db, params.id, body.reason)),
+    confirm: ({ db, params, query }) => shown(db, confirmPayment(db, params.id, query.allowCredit)),
+    reject: ({ db, params, body }) => shown(db, rejectPayment(db, params.id, body.reason)),
+    void: ({ db, params, body }) => shown(db, voidPayment(db, params.id, body.reason)),
     async receipt({ db, caller, params, reply }) {
-      return sendReceipt(db, files, reply, await payments.findPayment(db, caller, params.id));
+      return sendReceipt(db, files, reply, await findPayment(db, caller, params.id));
     },
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),

@@ -8,6 +8,7 @@ import { announce } from '../../platform/live/notices.ts';
 import { creditAccount, openSum } from '../accounts/public.ts';
 import * as membershipRows from './membership-rows.ts';
 import { chargesOf, MEMBERSHIP_CHANGED, type RenewalBefore } from './memberships.ts';
+import * as periodRows from './period-rows.ts';
 
 async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {
   const { renewal } = await tx.one(
@@ -60,16 +61,19 @@ async function takePeriodBack(
     ends_on: moved(membership.endsOn),
     period_from: isRunning ? before.periodFrom : moved(membership.periodFrom),
   };
-  await membershipRows.update(tx, membership.id, {
-    ...period,
-    ...(isRunning && { price_cents: before.priceCents, visits_left: before.visitsLeft }),
-  });
+  const visits = ({ visitsLeft }: Membership) => {
+    if (before.visitsAdded === undefined) return isRunning ? before.visitsLeft : visitsLeft;
+    return visitsLeft === null ? null : Math.max(0, visitsLeft - (before.visitsAdded ?? 0));
+  };
+  const days = daysBetween(before.endsOn, payment.coversTo ?? before.endsOn);
+  const takeFrom = async (one: Membership, price: object) => {
+    await membershipRows.update(tx, one.id, { ...period, visits_left: visits(one), ...price });
+    await periodRows.undo(tx, one.id, payment.coversFrom, days);
+    await announce(tx, MEMBERSHIP_CHANGED, one.userId);
+  };
+  await takeFrom(membership, isRunning ? { price_cents: before.priceCents } : {});
   for (const other of await membershipRows.dependants(tx, membership.userId, membership.planId)) {
-    await membershipRows.update(tx, other.id, {
-      ...period,
-      ...(isRunning && { visits_left: before.visitsLeft }),
-    });
-    await announce(tx, MEMBERSHIP_CHANGED, other.userId);
+    await takeFrom(other, {});
   }
 }
 

@@ -7,10 +7,8 @@ import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon, logoFileOf } from './icons.ts';
+import { ICON_SIZES, manifestOf } from './manifest.ts';
 import { readSettings, SETTINGS_CHANGED } from './settings.ts';
-
-/** iPhones ask for 180. */
-const ICON_SIZES = [180, 192, 512] as const;
 
 const MAX_HEADS = 5_000;
 
@@ -77,21 +75,7 @@ export function mountGymFiles(
       reply,
       { gymId: gym.id, type: 'application/manifest+json' },
       async () => {
-        const { gymName, theme } = await settingsOf(gym);
-        return JSON.stringify({
-          name: gymName,
-          short_name: gymName.slice(0, 12),
-          lang: 'es',
-          start_url: '/',
-          display: 'standalone',
-          background_color: theme.light.background,
-          theme_color: theme.light.primary,
-          icons: ICON_SIZES.map((size) => ({
-            src: `/icons/${size}.png`,
-            sizes: `${size}x${size}`,
-            type: 'image/png',
-          })),
-        });
+        return JSON.stringify(manifestOf(await settingsOf(gym)));
       },
     );
   });

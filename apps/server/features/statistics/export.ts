@@ -79,11 +79,8 @@ async function writePdf(pdf: Pdf, statistics: Statistics, locale: GymLocale): Pr
   pdf.end();
 }
 
-async function openWorkbook(
-  statistics: Statistics,
-  locale: GymLocale & { gymName: string },
-): Promise<Written> {
-  const excel = await createExcel(locale, locale.gymName);
+function openWorkbook(statistics: Statistics, locale: GymLocale & { gymName: string }): Written {
+  const excel = createExcel(locale, locale.gymName);
   return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
 }
 

@@ -69,13 +69,15 @@ const pay: Operation = ({ gym, people, plans }) =>
     const charge = { userId, kind: 'period' as const, concept: 'Cobro', unitPriceCents: price };
     await postCharge(tx, { ...charge, ...planId });
     if (random.chance(0.2)) return;
+    const method = random.pick(METHODS);
     await recordPayment(tx, {
       userId,
       concept: 'Cobro',
       amountCents: random.pick([price, Math.ceil(price / 2), price + 500]),
-      method: random.pick(METHODS),
+      method,
       reference: null,
-      paidOn: someDay(),
+      // Cash is dated the day it enters the drawer.
+      ...(method !== 'cash' && { paidOn: someDay() }),
     });
   });
 

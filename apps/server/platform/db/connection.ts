@@ -19,7 +19,8 @@ export function cutOff(client: pg.ClientBase): void {
 /** Cuts a connection off when it is silent for so long while a statement waits for its answer. */
 export function limitSilence(client: pg.ClientBase, ms: number): void {
   const { stream } = internalsOf(client).connection;
-  stream.setTimeout(ms, () => {
+  // A callback given to `setTimeout` would be called once, and idle connections are silent too.
+  stream.setTimeout(ms).on('timeout', () => {
     const { bytesRead } = stream;
     // After a long piece of work of this process the answer may be there already, only not read yet.
     setImmediate(() => {

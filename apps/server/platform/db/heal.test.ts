@@ -56,11 +56,11 @@ test('a transaction on a connection that carries nothing fails at once with its 
 });
 
 test('a statement that the database works on for long is waited for, and so is a slow caller', async () => {
-  const pool = open(1, { silenceMs: 300 });
+  const pool = open(1, { silenceMs: 1_500 });
   const db = withGym(pool, gym.id, ACTOR);
   await db.tx(async (tx) => {
     await tx.raw('select 1');
-    await sleep(700);
+    await sleep(2_000);
     await tx.raw('select 1');
   });
   const rows = await pool.query('select pg_sleep(0.1) from generate_series(1, 2)');

@@ -595,6 +595,20 @@ interface Measurements {
   created_at: Generated<Timestamp>;
 }
 
+interface MembershipPeriods {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  from_on: DayColumn;
+  to_on: DayColumn;
+  price_cents: number;
+  visits: number | null;
+  free_days: Generated<number>;
+  charge_id: string | null;
+  undone_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface MembershipPlans {
   gym_id: string;
   id: string;
@@ -644,6 +658,9 @@ interface Memberships {
   joined_on: Generated<DayColumn>;
   replaced_on: DayColumn | null;
   grace_until: DayColumn | null;
+  anchor_day: number | null;
+  agreed_price_cents: number | null;
+  agreed_until: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -852,6 +869,7 @@ interface ProgressPhotos {
   pose: string;
   file_name: string;
   created_at: Generated<Timestamp>;
+  shared: Generated<boolean>;
 }
 
 interface PushSubscriptions {
@@ -882,15 +900,6 @@ interface RefreshTokens {
   used_at: Timestamp | null;
 }
 
-interface Registers {
-  gym_id: string;
-  id: string;
-  location_id: string | null;
-  name: string;
-  active: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-}
-
 interface Refunds {
   gym_id: string;
   id: string;
@@ -908,6 +917,15 @@ interface Refunds {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
+}
+
+interface Registers {
+  gym_id: string;
+  id: string;
+  location_id: string | null;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
 }
 
 interface ResetTokens {
@@ -1314,6 +1332,16 @@ interface Users {
   weight_unit: Generated<string>;
 }
 
+interface VisitUses {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  user_id: string;
+  day: DayColumn;
+  source: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface WorkoutEntries {
   gym_id: string;
   id: string;
@@ -1402,6 +1430,7 @@ export interface DB {
   login_devices: LoginDevices;
   manual_records: ManualRecords;
   measurements: Measurements;
+  membership_periods: MembershipPeriods;
   membership_plans: MembershipPlans;
   membership_reminders: MembershipReminders;
   memberships: Memberships;
@@ -1425,8 +1454,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
-  registers: Registers;
   refunds: Refunds;
+  registers: Registers;
   reset_tokens: ResetTokens;
   routines: Routines;
   second_factors: SecondFactors;
@@ -1458,6 +1487,7 @@ export interface DB {
   trusted_phones: TrustedPhones;
   user_plans: UserPlans;
   users: Users;
+  visit_uses: VisitUses;
   workout_entries: WorkoutEntries;
   workout_logs: WorkoutLogs;
   workout_sets: WorkoutSets;

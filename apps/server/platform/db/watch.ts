@@ -8,6 +8,8 @@ export interface DatabaseWatch {
   isAway(): boolean;
   /** Something failed as if the database were away: connections are distrusted, and it is asked. */
   doubt(): void;
+  /** Sends a notice on the connection of the watch. */
+  notify(channel: string, payload: string): Promise<unknown>;
   onDoubt(handler: () => void): void;
   stop(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export function watchDatabase(connectionString: string): DatabaseWatch {
       void check();
       for (const handler of handlers) handler();
     },
+    notify: (channel, payload) => pool.query('select pg_notify($1, $2)', [channel, payload]),
     onDoubt: (handler) => void handlers.push(handler),
     async stop() {
       stopped = true;

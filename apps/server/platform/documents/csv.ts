@@ -1,3 +1,4 @@
+import { fieldError } from '../http/errors.ts';
 import { withFormula, withoutFormula } from './formula.ts';
 
 /** A line with its number in the file, as a person sees it in a spreadsheet. */
@@ -19,13 +20,17 @@ export function decodeText(bytes: Buffer): { text: string; encoding: 'UTF-8' | '
 }
 
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1);
+  const [head = ''] = text.split('\n', 1);
   const counts = DELIMITERS.map((mark) => head.split(mark).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Splits a CSV by RFC 4180 with the delimiter of its first line; empty lines are skipped. */
-export function parseCsv(text: string): CsvLine[] {
+/**
+ * Splits the text of a file by RFC 4180 with the delimiter of its first line; lines may end as on
+ * any system, and empty ones are skipped. A quote that is never closed would swallow the rest.
+ */
+export function parseCsv(file: string): CsvLine[] {
+  const text = file.replaceAll(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text);
   const lines: CsvLine[] = [];
   let cells: string[] = [];
@@ -57,7 +62,13 @@ export function parseCsv(text: string): CsvLine[] {
     } else if (mark === '\n') {
       endLine();
       startedAt = line;
-    } else if (mark !== '\r') cell += mark;
+    } else cell += mark;
+  }
+  if (quoted) {
+    throw fieldError(
+      'file',
+      `Hay una comilla sin cerrar en la fila que empieza en la línea ${startedAt}.`,
+    );
   }
   endLine();
   return lines;

@@ -1,4 +1,6 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { asDay, utcMidnight } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
 import { localTime } from '@forja/calendar/zone';
 import {
   type CellKind,
@@ -9,6 +11,16 @@ import {
   type Rows,
 } from './columns.ts';
 import { withoutFormula } from './formula.ts';
+import {
+  escapeXml,
+  HEAD_STYLE,
+  sheetBegin,
+  sheetEnd,
+  sheetFile,
+  styleOf,
+  workbookFiles,
+} from './workbook-xml.ts';
+import { createZip } from './zip.ts';
 
 /** A workbook that is sent while it is written. */
 export interface Excel {
@@ -17,16 +29,6 @@ export interface Excel {
   sheet<Row>(name: string, columns: readonly Column<Row>[], rows: Rows<Row>): Promise<void>;
   end(): Promise<void>;
 }
-
-const FORMATS: Record<CellKind, string | undefined> = {
-  text: '@',
-  integer: '#,##0',
-  decimal: '#,##0.0',
-  percent: '0 %',
-  money: '#,##0.00',
-  date: 'dd/mm/yyyy',
-  instant: 'dd/mm/yyyy hh:mm',
-};
 
 const WIDTHS: Record<CellKind, number> = {
   text: 24,
@@ -38,54 +40,83 @@ const WIDTHS: Record<CellKind, number> = {
   instant: 17,
 };
 
+/** Rows are compressed together once their text is this long. */
+const CHUNK = 64 * 1024;
+
 /** Excel allows neither these characters nor more than 31. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]*?/\\:]/g, ' ').slice(0, 31);
 
-function typedCell(
-  kind: CellKind,
-  value: CellValue,
-  locale: GymLocale,
-): string | number | Date | null {
-  if (value === null || value === '') return null;
+/** `A` … `Z`, `AA` …: how a sheet names its columns. */
+const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+/** Excel counts days from the end of 1899; its clock has no zone. */
+const EPOCH = utcMidnight(asDay('1899-12-30'));
+const serial = (milliseconds: number): number => (milliseconds - EPOCH) / DAY_MS;
+
+function numberOf(kind: CellKind, value: string | number, locale: GymLocale): number | undefined {
   if (kind === 'money') return Number(value) / 100;
   if (isNumeric(kind)) return Number(value);
-  if (kind === 'date') return new Date(value);
+  if (kind === 'date') return serial(Date.parse(String(value)));
   if (kind === 'instant') {
     const { day, time } = localTime(locale.timeZone, value);
-    return new Date(`${day}T${time}Z`);
+    return serial(Date.parse(`${day}T${time}Z`));
   }
-  return withoutFormula(String(value));
+  return undefined;
 }
 
-/** Starts a workbook; only the current row is held in memory. */
-export async function createExcel(locale: GymLocale, creator: string): Promise<Excel> {
-  // The library loads slowly, so it is loaded by the first export and not at every start.
-  const { BackpressureWriter } = await import('./excel-sink.ts');
-  const out = new PassThrough();
-  const book = new BackpressureWriter(out);
-  book.creator = creator;
+const textCell = (at: string, style: number, text: string): string =>
+  `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(withoutFormula(text))}</t></is></c>`;
+
+function cell(at: string, kind: CellKind, value: CellValue, locale: GymLocale): string {
+  if (value === null || value === '') return '';
+  const number = numberOf(kind, value, locale);
+  if (number === undefined) return textCell(at, styleOf(kind), String(value));
+  return `<c r="${at}" s="${styleOf(kind)}"><v>${number}</v></c>`;
+}
+
+async function* sheetText<Row>(
+  columns: readonly Column<Row>[],
+  rows: Rows<Row>,
+  locale: GymLocale,
+): AsyncGenerator<string> {
+  const named = columns.map((column, index) => ({ ...column, letter: letters(index) }));
+  const head = named.map(({ title, letter }) => textCell(`${letter}1`, HEAD_STYLE, title));
+  const sized = columns.map(({ title, kind, width }) => ({
+    kind,
+    width: Math.max(width ? width * WIDTHS.text : WIDTHS[kind], title.length + 4),
+  }));
+  let text = `${sheetBegin(sized)}<row r="1">${head.join('')}</row>`;
+  let line = 1;
+  for await (const row of rows) {
+    line += 1;
+    text += `<row r="${line}">`;
+    for (const { letter, kind, read } of named) {
+      text += cell(`${letter}${line}`, kind, read(row), locale);
+    }
+    text += '</row>';
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  yield text + sheetEnd(letters(columns.length - 1));
+}
+
+/** Starts a workbook; only some rows are held in memory. */
+export function createExcel(locale: GymLocale, creator: string): Excel {
+  const zip = createZip();
+  const names: string[] = [];
   return {
-    stream: out,
-    async sheet(name, columns, rows) {
-      const sheet = book.addWorksheet(sheetName(name), {
-        views: [{ state: 'frozen', ySplit: 1 }],
-      });
-      sheet.columns = columns.map(({ title, kind, width }) => ({
-        header: withoutFormula(title),
-        width: Math.max(width ? width * WIDTHS.text : WIDTHS[kind], title.length + 4),
-        style: { numFmt: FORMATS[kind] ?? '@' },
-      }));
-      const head = sheet.getRow(1);
-      head.font = { bold: true };
-      head.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEDF0' } };
-      head.commit();
-      sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
-      for await (const row of rows) {
-        sheet.addRow(columns.map(({ kind, read }) => typedCell(kind, read(row), locale))).commit();
-        await book.flushed();
-      }
-      sheet.commit();
+    stream: zip.stream,
+    sheet(name, columns, rows) {
+      names.push(sheetName(name));
+      return zip.add(sheetFile(names.length), sheetText(columns, rows, locale));
     },
-    end: () => book.commit(),
+    async end() {
+      for (const [name, text] of Object.entries(workbookFiles(names, creator))) {
+        await zip.add(name, [text]);
+      }
+      await zip.end();
+    },
   };
 }

@@ -41,6 +41,7 @@ export const conflictAt = (path: string, message: string): AppError =>
   new AppError('CONFLICT', { message, details: [{ path, message }] });
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { createPool } from '../db/pool.ts';
+import { watchDatabase } from '../db/watch.ts';
 import { isMarketingHost } from '../http/pages/hosts.ts';
 import { announce, listen } from '../live/notices.ts';
 import { createGymDirectory, effectiveStatus, GYM_CHANGED, subdomainOf } from './tenancy.ts';
@@ -52,7 +53,8 @@ test.each([
 test('a gym that changes while it is looked up is looked up again', async () => {
   const gym = await buildGym({ status: 'active' });
   const pool = createPool(appUrl, 1);
-  const notices = await listen(appUrl);
+  const watch = watchDatabase(appUrl);
+  const notices = await listen(appUrl, watch);
   const read = pool.query.bind(pool);
   let change: (() => Promise<unknown>) | undefined = async () => {
     await owner.query("update gyms set subscription_status = 'expired' where id = $1", [gym.id]);
@@ -71,5 +73,6 @@ test('a gym that changes while it is looked up is looked up again', async () => 
   expect((await directory.find(gym.subdomain, '')).status).toBe('active');
   expect((await directory.find(gym.subdomain, '')).status).toBe('expired');
   await notices.stop();
+  await watch.stop();
   await pool.end();
 });

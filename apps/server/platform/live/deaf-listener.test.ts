@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startHarness } from '../../test/harness.ts';
 import { startTcpProxy } from '../../test/tcp-proxy.ts';
+import { watchDatabase } from '../db/watch.ts';
 import { announce, listen } from './notices.ts';
 
 const { appUrl, buildGym } = await startHarness();
@@ -8,7 +9,8 @@ const gym = await buildGym();
 const proxy = await startTcpProxy(appUrl);
 
 test('a listener that hears nothing any more says so, connects again and hears', async () => {
-  const notices = await listen(proxy.through(appUrl));
+  const watch = watchDatabase(appUrl);
+  const notices = await listen(proxy.through(appUrl), watch);
   let [heard, gaps] = [0, 0];
   notices.on('proof', () => {
     heard += 1;
@@ -23,4 +25,5 @@ test('a listener that hears nothing any more says so, connects again and hears',
   await gym.db.tx((tx) => announce(tx, 'proof'));
   await expect.poll(() => heard).toBe(2);
   await notices.stop();
+  await watch.stop();
 });

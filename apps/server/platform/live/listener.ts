@@ -6,6 +6,8 @@ interface Options {
   channel: string;
   /** How often something must be heard. */
   beatMs: number;
+  /** Notifies on another connection: what a session tells itself passes even through a pooler. */
+  notify(channel: string, payload: string): Promise<unknown>;
   hear(payload: string): void;
   /** Called once when a connection that had begun to hear has ended or is silent. */
   onEnd(): void;
@@ -19,7 +21,7 @@ const BEAT = JSON.stringify({ topic: 'beat' });
 
 /** Listens on a connection of its own; it counts as open once it has heard something. */
 export async function openListener(options: Options): Promise<{ close(): Promise<void> }> {
-  const { connectionString, channel, beatMs, hear, onEnd } = options;
+  const { connectionString, channel, beatMs, notify, hear, onEnd } = options;
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 5_000,
@@ -40,7 +42,7 @@ export async function openListener(options: Options): Promise<{ close(): Promise
   client.on('error', () => undefined); // 'end' follows
 
   /** Every listener of the database hears it, so that in a quiet hour one of them speaks for all. */
-  const speak = () => client.query('select pg_notify($1, $2)', [channel, BEAT]);
+  const speak = () => notify(channel, BEAT);
 
   await client.connect();
   const beats = setInterval(() => {

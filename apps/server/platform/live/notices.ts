@@ -1,5 +1,6 @@
 import { StartupError } from '../config.ts';
 import type { Tx } from '../db/gym-db.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
 import { NothingHeard, openListener } from './listener.ts';
 
 /** What servers tell each other: ids only, because the data is read again through the gym's Db. */
@@ -13,6 +14,7 @@ type Handler = (notice: Notice) => void;
 
 const CHANNEL = 'forja';
 const RETRY_MS = 500;
+/** How often something must be heard. */
 const BEAT_MS = 3_000;
 
 /** Handlers of this process, which learn of its own changes without waiting for the database. */
@@ -41,17 +43,10 @@ export interface Notices {
   stop(): Promise<void>;
 }
 
-interface Options {
-  /** How often something must be heard. */
-  beatMs?: number;
-  /** Called when nothing is heard any more. */
-  onLost?: () => void;
-}
-
 /** Listens on its own connection; one that is lost or silent is replaced. */
 export async function listen(
   connectionString: string,
-  { beatMs = BEAT_MS, onLost = () => undefined }: Options = {},
+  watch: Pick<DatabaseWatch, 'notify' | 'doubt'>,
 ): Promise<Notices> {
   const handlers = new Map<string, Handler[]>();
   const changeHandlers = new Map<string, Handler[]>();
@@ -73,7 +68,8 @@ export async function listen(
     const opened = await openListener({
       connectionString,
       channel: CHANNEL,
-      beatMs,
+      beatMs: BEAT_MS,
+      notify: watch.notify,
       hear: deliver,
       onEnd: lose,
     });
@@ -84,7 +80,7 @@ export async function listen(
   const lose = () => {
     listener = undefined;
     if (stopped) return;
-    onLost();
+    watch.doubt();
     reopen();
   };
 

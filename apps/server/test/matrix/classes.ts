@@ -1,4 +1,6 @@
 import { addDays, utcDay } from '@forja/calendar/day';
+import { sql } from 'kysely';
+import { postCharge } from '../../features/accounts/public.ts';
 import { nth } from '../answer.ts';
 import { everyone, type Matrix, management, users, type World } from './row.ts';
 
@@ -50,15 +52,16 @@ async function buildHoliday({ harness, owner }: World): Promise<{ id: string }> 
 
 async function buildFee(world: World): Promise<{ id: string }> {
   const { id: eventId, bookingId } = await buildBooking(world);
-  const { rows } = await world.gym.db.tx((tx) =>
-    tx.raw(
-      `insert into class_fees (gym_id, id, booking_id, user_id, reason, amount_cents)
-       select gym_id, gen_random_uuid(), id, user_id, 'late', 100000 from event_bookings
-       where id = $1 and event_id = $2 returning id`,
-      [bookingId, eventId],
-    ),
-  );
-  return { id: String(rows[0]?.id) };
+  return world.gym.db.tx(async (tx) => {
+    const { userId } = await tx.one(sql<{ userId: string }>`
+      select user_id as "userId" from event_bookings where id = ${bookingId}::uuid and event_id = ${eventId}::uuid`);
+    const charge = { userId, kind: 'class-fee' as const, concept: 'Cancelación tardía' };
+    const chargeId = await postCharge(tx, { ...charge, unitPriceCents: 100_000 });
+    return tx.one(sql<{ id: string }>`
+      insert into class_fees (gym_id, id, booking_id, user_id, reason, amount_cents, charge_id)
+      values (current_gym(), gen_random_uuid(), ${bookingId}, ${userId}, 'late', 100000, ${chargeId})
+      returning id`);
+  });
 }
 
 const rules = { freeCancelMinutes: 60, maxAbsences: 3, suspensionDays: 7 };

@@ -11,11 +11,11 @@ async function measurement({ harness, admin }: World): Promise<Record<string, st
 
 const someone = async ({ harness, gym }: World) => ({ id: (await harness.buildUser({ gym })).id });
 
-async function photo({ harness, admin }: World): Promise<Record<string, string>> {
+async function photo({ harness, admin, member }: World): Promise<Record<string, string>> {
   const made = await harness.call('POST /measurements/{id}/photos', {
     as: admin,
     ...multipart('photo', await samplePicture()),
-    params: { id: admin.id },
+    params: { id: member.id },
     query: { takenOn: '2026-01-10', pose: 'front' },
   });
   return { id: String(made.data.id) };
@@ -27,6 +27,13 @@ export const measurementsMatrix: Matrix = {
   'POST /measurements': { ...users(400), body },
   'GET /measurements/{id}/photos': { ...users(404), params: someone },
   'POST /measurements/{id}/photos': { ...users(400), params: someone },
+  'PATCH /progress-photos/{id}': {
+    ...users(400),
+    params: photo,
+    reachedBy: 'member',
+    body: { shared: true },
+  },
+  'PUT /measurements/{id}': { ...users(400), params: measurement, body },
   'DELETE /progress-photos/{id}': { ...users(404), params: photo },
   'DELETE /measurements/{id}': { ...users(404), params: measurement },
 };

@@ -55,6 +55,7 @@ export const membershipsMatrix: Matrix = {
   'GET /memberships/counts': management(200),
   'POST /memberships': { ...management(400), body: { userId: newId(), planId: newId() } },
   'POST /memberships/{id}/renew': { ...management(404), params: buildMembership, body: {} },
+  'GET /memberships/{id}/change-plan': { ...management(400), params: buildMembership },
   'POST /memberships/{id}/change-plan': {
     ...management(400),
     params: buildMembership,

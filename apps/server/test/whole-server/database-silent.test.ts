@@ -1,11 +1,12 @@
 import { expect, inject, test } from 'vitest';
+import { connect } from '../../platform/db/provision.ts';
 import { startHarness } from '../harness.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';
 
 /** A server whose network to the database swallows everything: no refusal, no end, only silence. */
 const proxy = await startTcpProxy(inject('superuserUrl'));
 const harness = await startHarness({}, { pages: true, through: proxy.through });
-const { server, owner } = harness;
+const { server } = harness;
 const gym = await harness.buildGym();
 const admin = await harness.buildUser({ gym, role: 'admin' });
 const host = `${gym.subdomain}.forja.test`;
@@ -54,23 +55,20 @@ test('after what was open has frozen no copy is trusted until changes are heard 
 
 test('a database that only reads is not ready; visitors go on, writers are told to wait', async () => {
   const name = new URL(harness.appUrl).pathname.slice(1);
-  const write = () => harness.send('PUT /users/me/preferences', { as: admin, body: {} });
-  const before = (await write()).statusCode;
-  expect(await ready()).toBe(200);
+  const superuser = await connect(inject('superuserUrl'));
   const setReadOnly = (state: 'on' | 'off') =>
-    owner.query(
-      `alter role forja_app in database ${name} set default_transaction_read_only = ${state}`,
-    );
-  const endSessions = () =>
-    owner.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'forja' and usename = 'forja_app'",
-    );
+    superuser.query(`alter database ${name} set default_transaction_read_only = ${state}`);
+  expect(await ready()).toBe(200);
   await setReadOnly('on');
-  await endSessions();
+  await superuser.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'forja'",
+    [name],
+  );
   await expect.poll(ready, { timeout: 20_000 }).toBe(503);
   expect(await statusOf('/api/settings')).toBe(200);
   expect((await read()).statusCode).toBe(503);
   await setReadOnly('off');
+  await superuser.end();
   await expect.poll(ready, { timeout: 20_000 }).toBe(200);
-  expect((await write()).statusCode).toBe(before);
+  expect((await read()).statusCode).toBe(200);
 });

@@ -16,6 +16,7 @@ import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './navigation/header.tsx';
 import {
   AdminTabs,
+  AppHints,
   BottomBar,
   EventNotices,
   LapsedNotice,
@@ -23,6 +24,7 @@ import {
   LiveGym,
   MoneyTargetNotice,
   OfflineTraining,
+  RunningWorkout,
   SubscriptionBanner,
 } from './navigation/lazy-person-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
@@ -96,6 +98,7 @@ export function Shell() {
         <Header />
         <OfflineNotice />
         <Suspense fallback={null}>
+          {hasBottomBar && <AppHints />}
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
@@ -106,6 +109,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
+        <Suspense fallback={null}>{user && <RunningWorkout />}</Suspense>
       </div>
       <Suspense fallback={null}>
         {hasBottomBar && <BottomBar />}

@@ -1,7 +1,6 @@
 import type { Entry } from '@forja/contract/access/routes';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -14,11 +13,11 @@ import { Radio, Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoment, formatTime } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { devicesQuery } from '../../shared/locations/queries.ts';
 import { DoorAndMethod, nameOf, ResultBadge, resultText } from './entry-words.tsx';
 import { type EntryFilters, entriesQuery, PAGE_SIZE } from './queries.ts';
@@ -163,13 +162,7 @@ export function EntryLog() {
       <p role="status" className="sr-only">
         {live && newest && `${nameOf(newest)}: ${resultText(newest)}`}
       </p>
-      {list.isError ? (
-        <ErrorState
-          title="No pudimos cargar el registro"
-          text={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
+      <LoadState query={list} failed="No pudimos cargar el registro">
         <DataTable
           label="Entradas y rechazos"
           columns={columns(timeZone, Boolean(day))}
@@ -195,7 +188,7 @@ export function EntryLog() {
             />
           }
         />
-      )}
+      </LoadState>
       <Pagination
         {...pages.around(list.data)}
         pageSize={PAGE_SIZE}

@@ -71,7 +71,8 @@ function HowFull() {
 
 export function MemberAccess({ user }: { user: SessionUser }) {
   const phone = useMedia('(max-width: 768px)');
-  const [open, setOpen] = useState(phone);
+  // Whoever comes here by phone comes for the code: Back then leads to where they came from.
+  const [open, setOpen] = useState<'arrived' | 'asked' | null>(phone ? 'arrived' : null);
   useLiveEntries();
   return (
     <Screen title="Accesos" lead="Tu código para entrar y cada una de tus visitas.">
@@ -81,7 +82,7 @@ export function MemberAccess({ user }: { user: SessionUser }) {
           size={48}
           className="max-md:w-full"
           icon={<QrCode size={20} aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen('asked')}
         >
           Mostrar mi código
         </Button>
@@ -91,7 +92,9 @@ export function MemberAccess({ user }: { user: SessionUser }) {
         <OwnEntries />
         <HowFull />
       </div>
-      {open && <CodeSheet user={user} onClose={() => setOpen(false)} />}
+      {open && (
+        <CodeSheet user={user} inAddress={open === 'arrived'} onClose={() => setOpen(null)} />
+      )}
     </Screen>
   );
 }

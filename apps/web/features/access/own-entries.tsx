@@ -1,13 +1,12 @@
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { DoorAndMethod, ResultBadge } from './entry-words.tsx';
 import { entriesQuery } from './queries.ts';
 
@@ -18,25 +17,20 @@ export function OwnEntries() {
   const pages = usePages({});
   const list = useQuery(entriesQuery({}, pages.cursor, ROWS));
   const rows = list.data?.rows ?? [];
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="No pudimos cargar tus entradas"
-        text={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
   return (
     <Panel title="Mis entradas" className="overflow-hidden">
-      {list.isPending && <SkeletonRows rows={6} />}
-      {!list.isPending && rows.length === 0 && (
-        <EmptyState
-          className="border-t border-line-2"
-          title="Todavía no has entrado"
-          text="Muestra tu código en la puerta y aquí verás cada visita."
-        />
-      )}
+      <LoadState
+        query={list}
+        failed="No pudimos cargar tus entradas"
+        waiting={<SkeletonRows rows={6} />}
+        empty={
+          <EmptyState
+            className="border-t border-line-2"
+            title="Todavía no has entrado"
+            text="Muestra tu código en la puerta y aquí verás cada visita."
+          />
+        }
+      />
       <ul>
         {rows.map((entry) => (
           <li

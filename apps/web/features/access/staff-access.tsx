@@ -106,7 +106,7 @@ export function StaffAccess({ user }: { user: SessionUser }) {
         </div>
       </div>
       {registering && <CheckInDialog onClose={() => setRegistering(false)} />}
-      {codeOpen && <CodeSheet user={user} onClose={() => setCodeOpen(false)} />}
+      {codeOpen && <CodeSheet user={user} inAddress={false} onClose={() => setCodeOpen(false)} />}
     </Screen>
   );
 }

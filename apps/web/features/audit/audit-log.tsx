@@ -2,7 +2,6 @@ import type { AuditEntry } from '@forja/contract/audit/routes';
 import { AREA_OPTIONS, actionText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -11,11 +10,11 @@ import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { actorText } from '../../shared/audit/actor.ts';
 import { AuditDetail } from './audit-detail.tsx';
@@ -115,13 +114,7 @@ export function AuditLog() {
           />
         </div>
       </div>
-      {list.isError ? (
-        <ErrorState
-          title="No pudimos cargar la bitácora"
-          text={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
+      <LoadState query={list} failed="No pudimos cargar la bitácora">
         <DataTable
           label="Bitácora"
           columns={columns(timeZone)}
@@ -138,7 +131,7 @@ export function AuditLog() {
             />
           }
         />
-      )}
+      </LoadState>
       <Pagination
         label="Páginas de la bitácora"
         {...pages.around(list.data)}

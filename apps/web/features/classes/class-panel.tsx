@@ -91,6 +91,7 @@ export function ClassPanel({ event, view, onEdit, onClose }: ClassPanelProps) {
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       title={event.title}
       footer={

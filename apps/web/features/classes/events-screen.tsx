@@ -8,6 +8,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
+import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ClassSheet } from './booking/class-sheet.tsx';
@@ -53,7 +54,7 @@ export default function EventsScreen() {
   const filters = useClassFilters(data ?? []);
   const { events } = filters;
   const coming = events.filter((event) => Date.parse(event.endsAt) > week.now);
-  const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AGENDA_DAYS)));
+  const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AGENDA_DAYS), 'ahead'));
   const own = (ahead.data ?? []).filter(
     (event) => event.mine && !event.cancelledAt && Date.parse(event.endsAt) > week.now,
   );
@@ -67,6 +68,7 @@ export default function EventsScreen() {
       lead="Reserva tu lugar en las clases de la semana."
       actions={<CalendarFeed />}
     >
+      <KeptAge data={data} />
       {own.length > 0 && (
         <div>
           <h2 className="mb-2 text-16 font-semibold">Mis reservas</h2>

@@ -4,17 +4,20 @@ import { change, fetchList, fetchOne } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import type { ResponseFor } from '../../lib/api/request.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
+import { KEEPS_AGE, orLastSeen } from '../../lib/query/offline-query.ts';
 import type { GymEvent } from './calendar.ts';
 
 const EVENTS = 'events';
 /** Seats change while people look, so the calendar is read again every minute. */
 const REFRESH_MS = 60_000;
 
-export const eventsQuery = (from: string, to: string) =>
+/** Classes between two days; days that move on with the calendar are kept under one name. */
+export const eventsQuery = (from: string, to: string, keptAs = from) =>
   queryOptions({
     ...cachedQuery(EVENTS, ['list', from, to], () =>
-      fetchList('GET /events', { query: { from, to } }),
+      orLastSeen([EVENTS, keptAs], () => fetchList('GET /events', { query: { from, to } })),
     ),
+    ...KEEPS_AGE,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -22,7 +25,9 @@ export const eventsQuery = (from: string, to: string) =>
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [EVENTS, 'one', id],
-    queryFn: () => fetchOne('GET /events/{id}', { params: { id } }),
+    queryFn: () =>
+      orLastSeen([EVENTS, 'one', id], () => fetchOne('GET /events/{id}', { params: { id } })),
+    ...KEEPS_AGE,
     staleTime: 0,
   });
 

@@ -4,6 +4,7 @@ import { addMonths } from '@forja/calendar/month';
 import { dayIn } from '@forja/calendar/zone';
 import { useSearchParams } from 'react-router';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useAddressLayer } from '../../lib/screen/use-address-layer.ts';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { monthRange } from './calendar.ts';
 
@@ -68,12 +69,6 @@ export type Week = ReturnType<typeof useWeek>;
 
 /** The open class, stored in the address too. */
 export function useOpenClass(): [string | null, (id: string | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const open = (id: string | null) =>
-    setParams((before) => {
-      if (id === null) before.delete('clase');
-      else before.set('clase', id);
-      return before;
-    });
-  return [params.get('clase'), open];
+  const { id, open, close } = useAddressLayer('clase');
+  return [id, (next) => (next === null ? close() : open(next))];
 }

@@ -19,6 +19,8 @@ import { valueText } from './fields.ts';
 interface MeasurementDialogProps {
   userId: string;
   last: Measurement | undefined;
+  /** The measurement to correct; a new one without it. */
+  edited?: Measurement | undefined;
   onClose: () => void;
 }
 
@@ -35,19 +37,28 @@ function valuesOf(form: FormValues<Measure>, weights: Weights): Partial<Record<M
 const momentOf = (day: Day, today: Day, timeZone: string): string =>
   new Date(day === today ? Date.now() : instantAt(timeZone, day, 12 * 60)).toISOString();
 
-/** Today's measurements; only what was measured is written. */
-export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogProps) {
+/** A value as it is typed, in the person's unit. */
+const fieldText = (value: number | null | undefined, unit: string, weights: Weights): string => {
+  if (value === null || value === undefined) return '';
+  return unit === 'kg' ? weights.field(value) : String(value).replace('.', ',');
+};
+
+/** Measurements of a day, new or corrected; only what was measured is written. */
+export function MeasurementDialog({ userId, last, edited, onClose }: MeasurementDialogProps) {
   const { timeZone } = useSettings();
   const client = useQueryClient();
   const weights = useWeights();
   const today = dayIn(timeZone, Date.now());
+  const editedDay = edited && dayIn(timeZone, edited.takenAt);
   const form = useForm<'POST /measurements'>(async (data) => {
     const day = data.text('takenAt');
     // What is no day goes as it was typed, so that the answer says so at its field.
-    const takenAt = isDay(day) ? momentOf(day, today, timeZone) : day;
-    await change('POST /measurements', {
-      body: { userId, takenAt, ...valuesOf(data, weights), notes: data.textOrNull('notes') },
-    });
+    const typed = isDay(day) ? momentOf(day, today, timeZone) : day;
+    // A day that was not changed keeps its hour.
+    const takenAt = edited && day === editedDay ? edited.takenAt : typed;
+    const body = { takenAt, ...valuesOf(data, weights), notes: data.textOrNull('notes') };
+    if (edited) await change('PUT /measurements/{id}', { params: { id: edited.id }, body });
+    else await change('POST /measurements', { body: { userId, ...body } });
     await client.invalidateQueries({ queryKey: ['measurements'] });
     toast('Guardamos las medidas.');
     onClose();
@@ -57,14 +68,14 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
       form={form}
       onClose={onClose}
       width="medium"
-      title="Nueva medición"
+      title={edited ? 'Corregir la medición' : 'Nueva medición'}
       text="Escribe solo lo que mediste."
       save="Guardar medición"
       className="grid-cols-2"
     >
       <DateField
         label="Fecha"
-        {...form.field('takenAt', today)}
+        {...form.field('takenAt', editedDay ?? today)}
         max={today}
         className="col-span-full"
       />
@@ -75,6 +86,7 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
             key={key}
             label={label}
             name={key}
+            defaultValue={fieldText(edited?.[key], unit, weights)}
             suffix={unit === 'kg' ? weights.unit : unit}
             inputMode="decimal"
             autoComplete="off"
@@ -85,7 +97,7 @@ export function MeasurementDialog({ userId, last, onClose }: MeasurementDialogPr
       })}
       <TextField
         label="Nota"
-        {...form.field('notes')}
+        {...form.field('notes', edited?.notes)}
         optional
         maxLength={500}
         className="col-span-full"

@@ -11,7 +11,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
@@ -20,6 +20,7 @@ import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
@@ -112,6 +113,7 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
   const weights = useWeights();
   const [shown, setShown] = useState(PAGE_SIZE);
   const [asks, setAsks] = useState<Measurement | null>(null);
+  const [edited, setEdited] = useState<Measurement | null>(null);
   const remove = useMutation({
     mutationFn: (id: string) => change('DELETE /measurements/{id}', { params: { id } }),
     onSuccess: async () => {
@@ -162,6 +164,12 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
               </span>
               <IconButton
                 size={44}
+                label={`Corregir la medición del ${formatDate(row.takenAt, timeZone)}`}
+                icon={<Pencil size={17} aria-hidden="true" />}
+                onClick={() => setEdited(row)}
+              />
+              <IconButton
+                size={44}
                 label={`Borrar la medición del ${formatDate(row.takenAt, timeZone)}`}
                 icon={<Trash2 size={17} aria-hidden="true" />}
                 onClick={() => setAsks(row)}
@@ -175,6 +183,14 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
             Ver {rows.length - shown} más
           </Button>
         </div>
+      )}
+      {edited && (
+        <MeasurementDialog
+          userId={userId}
+          last={undefined}
+          edited={edited}
+          onClose={() => setEdited(null)}
+        />
       )}
       <ConfirmDestroy
         open={asks !== null}
@@ -211,6 +227,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
   );
   return (
     <Frame actions={rows && rows.length > 0 ? add : undefined}>
+      <KeptAge data={rowsQuery.data} />
       <LoadState
         query={rowsQuery}
         failed="No pudimos cargar las mediciones"

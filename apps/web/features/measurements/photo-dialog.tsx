@@ -5,6 +5,7 @@ import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { change } from '../../lib/api/api.ts';
 import { fieldMessage } from '../../lib/api/error.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { POSES } from './poses.ts';
 
 const MAX_BYTES = 30 * 1024 * 1024;
@@ -28,6 +30,8 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
   const today = dayIn(timeZone, Date.now());
   const [takenOn, setTakenOn] = useState<string>(today);
   const [pose, setPose] = useState<Pose>('front');
+  const own = useSession().user?.id === userId;
+  const [shared, setShared] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
@@ -41,7 +45,7 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
     try {
       await change('POST /measurements/{id}/photos', {
         params: { id: userId },
-        query: { takenOn, pose },
+        query: { takenOn, pose, shared: shared ? 'true' : 'false' },
         body: await formOf(file),
       });
       await client.invalidateQueries({ queryKey: ['progressPhotos'] });
@@ -57,7 +61,7 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
       open
       onClose={onClose}
       title="Agregar foto"
-      text="Solo la ven la persona y quienes administran el gimnasio. Nunca tiene una dirección pública."
+      text="Nunca tiene una dirección pública."
       actions={
         <>
           <Button onClick={onClose}>Volver</Button>
@@ -81,6 +85,19 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
           onValue={setPose}
           className="self-start"
         />
+        {own ? (
+          <Switch
+            label="Compartir con mi entrenador"
+            hint={shared ? 'La ven quienes administran el gimnasio.' : 'Solo yo la veo.'}
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+        ) : (
+          <p className="text-13 text-muted">
+            La ven la persona y quienes administran el gimnasio; la persona puede dejar de
+            compartirla.
+          </p>
+        )}
         <FileField
           label="Foto"
           accept="image/*"

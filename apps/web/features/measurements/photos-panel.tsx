@@ -5,6 +5,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Switch } from '@forja/ui/fields/switch.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -14,6 +15,7 @@ import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { POSES, poseName } from './poses.ts';
 import { photosQuery } from './queries.ts';
@@ -70,6 +72,16 @@ export function PhotosPanel({ userId }: { userId: string }) {
       setAsks(null);
       await client.invalidateQueries({ queryKey: ['progressPhotos'] });
       toast('Borramos la foto.');
+    },
+    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  });
+  const own = useSession().user?.id === userId;
+  const share = useMutation({
+    mutationFn: ({ id, shared }: Pick<ProgressPhoto, 'id' | 'shared'>) =>
+      change('PATCH /progress-photos/{id}', { params: { id }, body: { shared } }),
+    onSuccess: async (photo) => {
+      setOpened(photo);
+      await client.invalidateQueries({ queryKey: ['progressPhotos'] });
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
@@ -154,8 +166,18 @@ export function PhotosPanel({ userId }: { userId: string }) {
           <img
             src={opened.url}
             alt={nameOf(opened)}
-            className="mx-auto max-h-[66dvh] rounded-control"
+            className="mx-auto max-h-[60dvh] rounded-control"
           />
+          {own && (
+            <Switch
+              className="mt-3"
+              label="Compartir con mi entrenador"
+              hint={opened.shared ? 'La ven quienes administran el gimnasio.' : 'Solo yo la veo.'}
+              checked={opened.shared}
+              disabled={share.isPending}
+              onChange={(event) => share.mutate({ id: opened.id, shared: event.target.checked })}
+            />
+          )}
         </Dialog>
       )}
       {adds && <PhotoDialog userId={userId} onClose={() => setAdds(false)} />}

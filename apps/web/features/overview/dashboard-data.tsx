@@ -2,6 +2,7 @@ import type { ManagementView, MemberView } from '@forja/contract/overview/routes
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { dashboardQuery, useLiveDashboard } from './queries.ts';
@@ -11,24 +12,30 @@ interface Props {
   management: (view: ManagementView) => ReactNode;
   /** The skeleton, where it is not a whole screen. */
   waiting?: ReactNode;
+  /** What needs no data and stands above whatever is said instead of them. */
+  always?: ReactNode;
   /** Shown while the gym's subscription has expired. */
   withheld?: ReactNode;
 }
 
 /** Shows the part for the person's role once it is loaded. */
 export function DashboardData(props: Props) {
-  const { member, management, waiting = <ScreenSkeleton />, withheld = null } = props;
+  const { member, management, waiting = <ScreenSkeleton />, always, withheld = null } = props;
   const query = useQuery(dashboardQuery);
   const { data } = query;
   useLiveDashboard();
-  if (data) return data.view === 'member' ? member(data) : management(data);
   if (data === null) return withheld;
   return (
-    <LoadState
-      query={query}
-      failed="No pudimos cargar el resumen"
-      waiting={waiting}
-      frame={(refusal) => <Panel>{refusal}</Panel>}
-    />
+    <>
+      {!data && always}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar el resumen"
+        waiting={waiting}
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
+      <KeptAge data={data} />
+      {data && (data.view === 'member' ? member(data) : management(data))}
+    </>
   );
 }

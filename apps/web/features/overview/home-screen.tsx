@@ -12,6 +12,7 @@ import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { DashboardData } from './dashboard-data.tsx';
 import { ExpiredGym } from './expired-gym.tsx';
+import { EntryCard } from './member/entry-card.tsx';
 import { MemberHome } from './member/member-home.tsx';
 
 // Only staff have charts at home, so a member's phone does not load them.
@@ -53,6 +54,7 @@ export default function HomeScreen() {
       actions={staff && !user?.gymSubscription.isExpired && <QuickActions />}
     >
       <DashboardData
+        always={!staff && <EntryCard />}
         withheld={<ExpiredGym />}
         member={(view) => <MemberHome view={view} />}
         management={(view) => (

@@ -2,6 +2,7 @@ import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { useMemo } from 'react';
+import { useAddressLayer } from '../../lib/screen/use-address-layer.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import type { PeopleFilters } from './queries.ts';
 
@@ -42,14 +43,15 @@ const PARAMETERS: Record<keyof PeopleFilters, string> = {
 /** The filters and the open person, stored in the address so that a link shows the same. */
 export function usePeopleAddress() {
   const { params, setParams, write } = useSearchParam();
+  const panel = useAddressLayer('persona');
   const text = params.toString();
   const filters = useMemo(() => readFilters(new URLSearchParams(text)), [text]);
 
   return {
     filters,
-    open: params.get('persona'),
+    open: panel.id,
     setFilter: (key: keyof PeopleFilters, value: string | null) => write(PARAMETERS[key], value),
-    setOpen: (id: string | null) => write('persona', id),
+    setOpen: (id: string | null) => (id === null ? panel.close() : panel.open(id)),
     clear: () => setParams({}, { replace: true }),
   };
 }

@@ -14,6 +14,7 @@ import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import {
   cancelMembership,
+  coveredQuery,
   freezeMembership,
   unfreezeMembership,
 } from '../../shared/memberships/queries.ts';
@@ -159,6 +160,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [charge, setCharge] = useState<Charge | null>(null);
   const [cancelling, setCancelling] = useState(false);
   const { id, membership } = person;
+  const covered = useQuery({ ...coveredQuery(id), enabled: cancelling }).data ?? [];
   const owner = user !== null && isOwner(user.role) && user.id !== id;
   const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
   const name = fullName(person);
@@ -221,7 +223,11 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           }
         }}
         title={`¿Cancelar la membresía de ${name}?`}
-        text="Deja de poder entrar desde ahora. Sus pagos y su historial se conservan."
+        text={
+          covered.length === 0
+            ? 'Deja de poder entrar desde ahora. Sus pagos y su historial se conservan.'
+            : `Deja de poder entrar desde ahora, y también ${covered.map(({ username }) => username).join(', ')}, a quienes paga. Los pagos y el historial se conservan.`
+        }
         confirmLabel="Cancelar la membresía"
       />
     </>

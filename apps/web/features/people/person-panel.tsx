@@ -114,6 +114,7 @@ export function PersonPanel({ id, onClose, onMove }: Props) {
     <Drawer
       open={id !== null}
       mode="push"
+      inAddress
       onClose={onClose}
       title={
         <span className="text-13 font-normal text-muted tabular-nums">

@@ -22,7 +22,7 @@ export function EndOtherSessions() {
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
   return (
-    <Button size={28} loading={end.isPending} onClick={() => end.mutate()}>
+    <Button loading={end.isPending} onClick={() => end.mutate()}>
       Cerrar otras sesiones
     </Button>
   );

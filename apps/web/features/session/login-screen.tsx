@@ -11,6 +11,7 @@ import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { MyCode } from './my-code.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PlainField } from './plain-field.tsx';
+import { SafeWork } from './safe-work.tsx';
 
 const REASONS: Record<string, string> = {
   inactivity: 'Tu sesión se cerró por inactividad. Inicia sesión para continuar.',
@@ -60,6 +61,7 @@ export default function LoginScreen() {
   return (
     <EntrancePanel title="Inicia sesión" lead={`Entra a tu cuenta de ${gymName}.`}>
       <MyCode />
+      <SafeWork />
       {notice && !error && (
         <p role="status" className={noticeClass.news}>
           {notice}

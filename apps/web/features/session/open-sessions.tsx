@@ -83,7 +83,7 @@ export function OpenSessions() {
   const phones = useQuery(trustedPhonesQuery).data ?? [];
   const elsewhere = [...(data ?? []), ...phones].some(({ current }) => !current);
   return (
-    <Panel title="Dónde tengo la sesión abierta" actions={elsewhere && <EndOtherSessions />}>
+    <Panel title="Dónde tengo la sesión abierta">
       <LoadState
         query={query}
         failed="No pudimos cargar tus sesiones"
@@ -91,6 +91,11 @@ export function OpenSessions() {
       />
       {data && <SessionList rows={data} />}
       <TrustedPhones />
+      {elsewhere && (
+        <div className="border-t border-line-2 px-5 py-3">
+          <EndOtherSessions />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -90,11 +90,7 @@ function PasskeyRow({ row }: { row: Passkey }) {
         <span className="block truncate text-13 text-muted">{used(row)}</span>
       </span>
       <span className="flex gap-2">
-        <Button
-          size={28}
-          aria-label={`Renombrar ${row.name}`}
-          onClick={() => setDialog('name')}
-        >
+        <Button size={28} aria-label={`Renombrar ${row.name}`} onClick={() => setDialog('name')}>
           Renombrar
         </Button>
         <Button

@@ -1,5 +1,8 @@
 import { isManagement } from '@forja/contract/roles';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Settings } from 'lucide-react';
+import { Link } from 'react-router';
 import { Appearance } from '../../lib/gym/appearance.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
@@ -18,7 +21,16 @@ export default function ProfileScreen() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Screen title="Perfil" lead={`${user.email} · ${roleName(user.role)}`}>
+    <Screen
+      title="Perfil"
+      lead={`${user.email} · ${roleName(user.role)}`}
+      actions={
+        <Link to="/settings" className={buttonClass({})}>
+          <Settings size={16} strokeWidth={1.75} aria-hidden="true" />
+          Ajustes
+        </Link>
+      }
+    >
       <EmailConfirmation />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">

@@ -30,6 +30,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       expiryGraceDays: number('expiryGraceDays'),
       toleranceMinutes: number('toleranceMinutes'),
       stayMinutes: number('stayMinutes'),
+      unpaidPeriods: values.textOrNull('unpaidPeriods') ? number('unpaidPeriods') : null,
     } as const;
     queries.setQueryData(policyQuery.queryKey, await change('PUT /access-policy', { body }));
     toast('Guardamos las reglas de las puertas.');
@@ -78,6 +79,14 @@ function PolicyForm({ policy }: { policy: Policy }) {
         required
         min={15}
         max={720}
+      />
+      <NumberField
+        label="Períodos sin pagar que detienen la renovación automática"
+        {...form.field('unpaidPeriods', policy.unpaidPeriods)}
+        hint="Vacío: se sigue renovando aunque deba."
+        optional
+        min={1}
+        max={12}
       />
       <div className="flex justify-end sm:col-span-2">
         <Button variant="primary" type="submit" loading={form.working}>

@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLive } from '../../lib/live/current.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { useAddressLayer } from '../../lib/screen/use-address-layer.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { AnnouncementsPanel } from './announcements/announcements-panel.tsx';
 import { ConversationList } from './chat/conversation-list.tsx';
@@ -46,7 +47,8 @@ export default function MessagesScreen() {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const [writing, setWriting] = useState(false);
-  const open = params.get('con');
+  const thread = useAddressLayer('con');
+  const open = thread.id;
   const wanted = params.get('ver') ?? 'chats';
   const tab = TABS.find(({ key }) => key === (ALIASES[wanted] ?? wanted))?.key ?? 'chats';
   useLiveLists();
@@ -54,7 +56,7 @@ export default function MessagesScreen() {
   const go = (next: { con?: string; ver?: string }) => setParams(next);
   const openThread = (userId: string) => {
     setWriting(false);
-    go({ ...(tab === 'chats' ? {} : { ver: tab }), con: userId });
+    thread.open(userId);
   };
 
   return (
@@ -99,11 +101,7 @@ export default function MessagesScreen() {
         )}
       >
         {open ? (
-          <ThreadView
-            key={open}
-            userId={open}
-            onBack={() => go(tab === 'chats' ? {} : { ver: tab })}
-          />
+          <ThreadView key={open} userId={open} onBack={thread.close} />
         ) : (
           <EmptyState
             className="m-auto"

@@ -4,7 +4,6 @@ import { INVOICE_METHOD_WORDS, INVOICE_STATUS_WORDS } from '@forja/contract/subs
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
@@ -19,6 +18,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { downloadInvoice, invoicesQuery, PAGE_SIZE } from './queries.ts';
 import { INVOICE_TONES } from './words.ts';
 
@@ -118,13 +118,7 @@ export function Invoices() {
         )
       }
     >
-      {list.isError ? (
-        <ErrorState
-          title="No pudimos cargar las facturas"
-          text={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
+      <LoadState query={list} failed="No pudimos cargar las facturas">
         <DataTable
           label="Facturas"
           columns={columns(timeZone)}
@@ -135,7 +129,7 @@ export function Invoices() {
           loading={list.isFetching}
           empty={<EmptyState title="Aquí quedan tus pagos a Forja" />}
         />
-      )}
+      </LoadState>
       {(list.data?.total ?? 0) > PAGE_SIZE && (
         <Pagination
           label="Páginas de facturas"

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
-import { offlineQuery, orLastKnown } from '../../lib/query/offline-query.ts';
+import { KEEPS_AGE, offlineQuery, orLastKnown, orLastSeen } from '../../lib/query/offline-query.ts';
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
@@ -71,6 +71,22 @@ export const videosQuery = queryOptions({
   queryFn: () => fetchList('GET /videos', { query: {} }),
 });
 
+/** The weeks in a row with a workout; not for management, whose home has other figures. */
+export const streakQuery = queryOptions({
+  queryKey: ['dashboard', 'streak'],
+  queryFn: async () => {
+    const home = await fetchOne('GET /dashboard');
+    return home?.view === 'member' ? home.streak : null;
+  },
+  staleTime: 0,
+});
+
+/** What friends did lately. */
+export const feedQuery = queryOptions({
+  queryKey: ['feed', 'latest'],
+  queryFn: () => fetchList('GET /friends/feed', { query: { limit: 30 } }),
+});
+
 export const ownExercisesQuery = queryOptions({
   queryKey: ['exercises', 'own'],
   queryFn: () => fetchList('GET /exercises', { query: { scope: 'own' } }),
@@ -93,14 +109,21 @@ export const historyQuery = (exerciseId: string, userId?: string) =>
   queryOptions({
     queryKey: ['records', 'exercise', exerciseId, userId ?? 'me'],
     queryFn: () =>
-      fetchOne('GET /registros/exercises/{id}', {
-        params: { id: exerciseId },
-        query: userId ? { userId } : {},
-      }),
+      orLastSeen(['records', exerciseId, userId ?? 'me'], () =>
+        fetchOne('GET /registros/exercises/{id}', {
+          params: { id: exerciseId },
+          query: userId ? { userId } : {},
+        }),
+      ),
+    ...KEEPS_AGE,
   });
 
 export const recordsQuery = (userId?: string) =>
   queryOptions({
     queryKey: ['records', 'list', userId ?? 'me'],
-    queryFn: () => fetchList('GET /registros', { query: userId ? { userId } : {} }),
+    queryFn: () =>
+      orLastSeen(['records', userId ?? 'me'], () =>
+        fetchList('GET /registros', { query: userId ? { userId } : {} }),
+      ),
+    ...KEEPS_AGE,
   });

@@ -62,6 +62,10 @@ export function metricText(
   return weights.text(metric === 'weight' ? value : Math.round(value * 10) / 10);
 }
 
+/** The name of a metric within a sentence. */
+export const metricName = (metric: PersonalRecord['metric']): string =>
+  METRIC_NAMES[metric].toLowerCase().replace('1rm', '1RM');
+
 /** A record when it is set, and what it beats. */
 export function recordText(
   record: NewRecord,
@@ -75,7 +79,7 @@ export function recordText(
   if (record.metric === 'weight') {
     return { text: `Récord: ${set.reps} reps con ${weights.text(record.value)}`, before };
   }
-  const name = METRIC_NAMES[record.metric].toLowerCase().replace('1rm', '1RM');
+  const name = metricName(record.metric);
   return { text: `Récord de ${name}: ${metricText(record.metric, record.value, weights)}`, before };
 }
 

@@ -151,20 +151,28 @@ describe('Call errors', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each(['POST /login', 'POST /refresh-token'] as const)(
-    '401 on %s: neither refresh nor event',
-    async (key) => {
-      const { api, refreshes, seen } = build({
-        status: 401,
-        body: { code: 'INVALID_CREDENTIALS' },
-      });
-      const call =
-        key === 'POST /login' ? api(key, { body: { email: 'a@b.cr', password: 'x' } }) : api(key);
-      await expect(call).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
-      expect(refreshes()).toBe(0);
-      expect(seen).toEqual([]);
-    },
-  );
+  type Api = ReturnType<typeof build>['api'];
+  const bytes = 'AA';
+  const answer = {
+    id: bytes,
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes,
+  };
+  it.each([
+    ['POST /login', (api: Api) => api('POST /login', { body: { email: 'a@b.cr', password: 'x' } })],
+    ['POST /login/passkey', (api: Api) => api('POST /login/passkey', { body: answer })],
+    ['POST /refresh-token', (api: Api) => api('POST /refresh-token')],
+  ] as const)('401 on %s: neither refresh nor event', async (_, send) => {
+    const { api, refreshes, seen } = build({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS' },
+    });
+    await expect(send(api)).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
+    expect(refreshes()).toBe(0);
+    expect(seen).toEqual([]);
+  });
 
   it('uses the token another tab got meanwhile instead of refreshing', async () => {
     const { api, tokens, refreshes } = build({ status: 401 }, { status: 200, body: {} });

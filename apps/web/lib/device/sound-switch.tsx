@@ -7,18 +7,16 @@ interface SoundSwitchProps {
   voice: SoundPlayer;
   /** Played when it is turned on. */
   sample: readonly Note[];
-  onSwitch?: (muted: boolean) => void;
 }
 
 /** Turns a sound on or off for this device, and plays it once when turned on. */
-export function SoundSwitch({ voice, sample, onSwitch }: SoundSwitchProps) {
+export function SoundSwitch({ voice, sample }: SoundSwitchProps) {
   const [muted, setShown] = useState(voice.isMuted);
   const toggle = () => {
     voice.setMuted(!muted);
     setShown(!muted);
     allowSound();
     if (muted) void voice.play(sample);
-    onSwitch?.(!muted);
   };
   const Icon = muted ? VolumeX : Volume2;
   return (

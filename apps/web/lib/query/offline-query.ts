@@ -1,8 +1,10 @@
+import { isManagement } from '@forja/contract/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/error.ts';
-import { cache } from '../session/current.ts';
+import { cache, session } from '../session/current.ts';
 import type { CacheKind } from './cache.ts';
 import { cachedQuery } from './cached-query.ts';
+import { markKept } from './kept-data.ts';
 
 /** Asks the network; without one, returns the last answer. */
 export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
@@ -15,14 +17,24 @@ export async function orLastKnown<T>(key: readonly unknown[], fetch: () => Promi
     const known = isCut ? cache.read('offline', key) : null;
     if (!known) throw error;
     // The same call wrote what is read here.
-    return known.data as T;
+    const data = known.data as T;
+    markKept(data, known.timestamp);
+    return data;
   }
 }
+
+/** The same for what shows other people too, which the devices of management must not keep. */
+export function orLastSeen<T>(key: readonly unknown[], fetch: () => Promise<T>): Promise<T> {
+  return isManagement(session.state().user?.role ?? '') ? fetch() : orLastKnown(key, fetch);
+}
+
+/** Data that was not renewed must be known as such, even where it did not change. */
+export const KEEPS_AGE = { structuralSharing: false, refetchOnReconnect: 'always' } as const;
 
 /** A cached query that also answers without a network, and asks again as soon as there is one. */
 export function offlineQuery<T>(kind: CacheKind, key: readonly unknown[], fetch: () => Promise<T>) {
   return queryOptions({
     ...cachedQuery(kind, key, () => orLastKnown([kind, ...key], fetch)),
-    refetchOnReconnect: 'always',
+    ...KEEPS_AGE,
   });
 }

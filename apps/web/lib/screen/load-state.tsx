@@ -26,6 +26,8 @@ interface LoadStateProps<Data> {
   action?: ReactNode;
   /** Around the refusal, such as a panel of its own. */
   frame?: (refusal: ReactNode) => ReactNode;
+  /** What stands here unless it was refused: a table shows by itself that it waits or is empty. */
+  children?: ReactNode;
 }
 
 /** Whether a list, or a page of one, has nothing in it. */
@@ -40,11 +42,11 @@ function isEmpty(data: unknown): boolean {
  * whatever becomes of later attempts to renew it.
  */
 export function LoadState<Data>(props: LoadStateProps<Data>) {
-  const { query, failed, text, waiting, empty, action, frame } = props;
+  const { query, failed, text, waiting, empty, action, frame, children } = props;
   const { data, error, isPending, isFetching, refetch } = query;
-  if (data !== undefined && data !== null) {
-    return isEmpty(data) ? empty : null;
-  }
+  const hasData = data !== undefined && data !== null;
+  if (children && (hasData || isPending)) return children;
+  if (hasData) return isEmpty(data) ? empty : null;
   if (isPending) return waiting ?? <SkeletonRows />;
   const refusal = (
     <ErrorState

@@ -23,6 +23,8 @@ describe('Login errors', () => {
       'Demasiados intentos de inicio de sesión. Por favor, inténtalo de nuevo más tarde.',
     ],
     ['401 for the second factor', answer(401, { code: 'TOTP_INVALID', ...said }), said.message],
+    ['401 for a passkey', answer(401, { code: 'PASSKEY_INVALID', ...said }), said.message],
+    ['401 for a lost passkey', answer(401, { code: 'PASSKEY_UNKNOWN', ...said }), said.message],
     ['401', answer(401, said), 'Email o contraseña incorrectos'],
     [
       '403 code SUBSCRIPTION_EXPIRED',

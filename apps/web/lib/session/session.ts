@@ -274,6 +274,11 @@ export function createSession(deps: SessionDeps) {
     enterWith,
     logout,
     reload: () => loadUser().catch(() => false),
+    /** Without a network a trusted phone opens for its person; true when it did. */
+    async resume(): Promise<boolean> {
+      await restoreTrusted();
+      return store.read().user !== null;
+    },
     /** The tab became visible again. */
     onReturn: () => {
       const claims = readClaims(tokens.read() ?? '');

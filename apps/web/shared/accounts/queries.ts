@@ -12,7 +12,7 @@ export const accountQuery = (userId: string) =>
     queryFn: () => fetchOne('GET /accounts/{userId}', { params: { userId } }),
   });
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 export const documentsQuery = (userId: string, kind: DocumentKind | null) =>
   queryOptions({

@@ -1,5 +1,4 @@
 import { dayIn } from '@forja/calendar/zone';
-import { type RunningPeriod, unusedCredit } from '@forja/contract/memberships/credit';
 import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -15,7 +14,15 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { CreditQuestion } from '../accounts/credit-question.tsx';
 import { accountQuery } from '../accounts/queries.ts';
-import { changePlan, payDebt, plansQuery, renewMembership, sellMembership } from './queries.ts';
+import { ChangePreview } from './change-preview.tsx';
+import {
+  changePlan,
+  changePreviewQuery,
+  payDebt,
+  plansQuery,
+  renewMembership,
+  sellMembership,
+} from './queries.ts';
 import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
 import { periodText } from './words.tsx';
 
@@ -24,9 +31,13 @@ export interface Charge {
   kind: 'sell' | 'renew' | 'debt' | 'change';
   userId: string;
   name: string;
-  membership:
-    | (RunningPeriod & { id: string; planId: string; planName: string; owedCents: number })
-    | null;
+  membership: {
+    id: string;
+    planId: string;
+    planName: string;
+    owedCents: number;
+    renewalCents?: number;
+  } | null;
   method?: PaymentMethod;
 }
 
@@ -56,21 +67,29 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
   const today = dayIn(timeZone, Date.now());
-  const credit = kind === 'change' && membership ? unusedCredit(membership, today, currency) : 0;
+  const { data: preview } = useQuery({
+    ...changePreviewQuery(membership?.id ?? '', planId),
+    enabled: kind === 'change' && planId !== '',
+  });
   const [terms, setTerms] = useState<SaleTerms>(() => ({
     startsOn: today,
     discountCents: 0,
+    keepPrice: false,
     family: [],
   }));
   const debt = membership?.owedCents ?? 0;
   // Money in hand pays for what is added, before anything is asked for.
   const inHand = useQuery(accountQuery(charge.userId)).data?.creditCents ?? 0;
-  const due = Math.max(
-    0,
-    (kind === 'debt' ? 0 : (plan?.priceCents ?? 0) - terms.discountCents - inHand) +
-      (kind === 'sell' ? 0 : debt) -
-      credit,
-  );
+  const price =
+    kind === 'renew' ? (membership?.renewalCents ?? plan?.priceCents) : plan?.priceCents;
+  const due =
+    kind === 'change'
+      ? (preview?.dueCents ?? 0)
+      : Math.max(
+          0,
+          (kind === 'debt' ? 0 : (price ?? 0) - terms.discountCents - inHand) +
+            (kind === 'sell' ? 0 : debt),
+        );
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const amount = typed === undefined ? due : typed;
@@ -93,6 +112,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
         payment,
         startsOn: terms.startsOn,
         familyIds: terms.family.map(({ id }) => id),
+        keepPrice: terms.keepPrice && terms.discountCents > 0,
         ...(terms.discountCents > 0 && {
           priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
         }),
@@ -140,11 +160,6 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             label: `${item.name} · ${formatMoney(item.priceCents, currency)} · ${periodText(item.periodCount, item.periodUnit)}`,
           }))}
           error={form.error('planId')}
-          hint={
-            credit > 0
-              ? `Por los días sin usar del plan actual se descuentan ${formatMoney(credit, currency)}.`
-              : undefined
-          }
         />
       ) : (
         <p>
@@ -152,6 +167,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
         </p>
       )}
+      {kind === 'change' && preview && <ChangePreview change={preview} currency={currency} />}
       {kind === 'sell' && (
         <SaleTermsFields
           plan={plan}
@@ -180,9 +196,9 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             value={amount}
             onValue={setTyped}
             hint={
-              kind !== 'debt' && inHand > 0
+              kind !== 'debt' && kind !== 'change' && inHand > 0
                 ? `Ya se restaron ${formatMoney(inHand, currency)} de saldo a favor.`
-                : kind !== 'sell' && kind !== 'debt' && debt > 0
+                : kind === 'renew' && debt > 0
                   ? `Incluye ${formatMoney(debt, currency)} que tenía pendientes.`
                   : undefined
             }

@@ -55,6 +55,14 @@ export const renewMembership = (id: string, payment: PaymentNow | null) =>
     }),
   );
 
+/** What a change of plan would do, before anybody decides. */
+export const changePreviewQuery = (id: string, planId: string) =>
+  queryOptions({
+    queryKey: ['memberships', id, 'change-plan', planId],
+    queryFn: () =>
+      fetchOne('GET /memberships/{id}/change-plan', { params: { id }, query: { planId } }),
+  });
+
 export const changePlan = (id: string, planId: string, payment: PaymentNow | null) =>
   thenRefresh(
     change('POST /memberships/{id}/change-plan', {
@@ -82,6 +90,16 @@ export const payDebt = (userId: string, membershipId: string, payment: PaymentNo
       idempotencyKey: idempotencyKey(),
     }),
   );
+
+/** The people whom somebody pays for, who stop when their membership does. */
+export const coveredQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['memberships', 'covered', userId],
+    queryFn: async () => {
+      const rows = await fetchList('GET /memberships', { query: { userId } });
+      return rows.filter((row) => row.userId !== userId && row.cancelledAt === null);
+    },
+  });
 
 export const freezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/freeze', { params: { id } }));

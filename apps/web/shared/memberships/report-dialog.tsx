@@ -37,8 +37,12 @@ export function ReportDialog({ membership, open, onClose }: Props) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = open.filter(({ id }) => !left.includes(id));
   const plan = plans?.find(({ id }) => id === membership.planId);
+  const { agreedPriceCents, agreedUntil, endsOn } = membership;
+  const isAgreed = agreedPriceCents !== null && (agreedUntil === null || agreedUntil > endsOn);
   const amountCents = renew
-    ? (plan?.priceCents ?? membership.priceCents)
+    ? isAgreed
+      ? agreedPriceCents
+      : (plan?.priceCents ?? membership.priceCents)
     : chosen.reduce((sum, { openCents }) => sum + openCents, 0);
   const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
     const reference = data.textOrNull('reference');

@@ -1,5 +1,6 @@
 import type { Plan } from '@forja/contract/memberships/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
@@ -12,6 +13,8 @@ import { personOptionsQuery } from './queries.ts';
 export interface SaleTerms {
   startsOn: string;
   discountCents: number;
+  /** Whether renewals keep the discount. */
+  keepPrice: boolean;
   family: readonly { id: string; name: string }[];
 }
 
@@ -91,6 +94,14 @@ export function SaleTermsFields(props: SaleTermsFieldsProps) {
         onValue={(cents) => onTerms({ ...terms, discountCents: cents ?? 0 })}
         error={error('priceCents')}
       />
+      {terms.discountCents > 0 && (
+        <Checkbox
+          className="sm:col-span-2"
+          label="Mantener este precio en las renovaciones"
+          checked={terms.keepPrice}
+          onChange={(event) => onTerms({ ...terms, keepPrice: event.target.checked })}
+        />
+      )}
       {(plan?.familySize ?? 1) > 1 && <FamilyPicker {...props} />}
     </div>
   );

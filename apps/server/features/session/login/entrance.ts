@@ -15,16 +15,30 @@ interface EntranceSteps {
   notifyNewBrowser(tx: Tx, userId: string, origin: sessions.Origin): Promise<void>;
 }
 
-/** Opens a session for somebody who proved who they are, whichever way they did. */
+/** Looks once more, and holds what it saw until the session is there; false when it is gone. */
+type StillProves = (tx: Tx) => Promise<boolean>;
+
+/**
+ * Opens a session for somebody who proved who they are, whichever way they did; undefined when the
+ * proof ended meanwhile, as a password that is reset at the same moment does.
+ */
 export function createEntrance(platform: Platform, steps: EntranceSteps) {
-  return async (db: Db, gym: Gym, account: { id: string; role: string }, visitor: Visitor) => {
+  return async (
+    db: Db,
+    gym: Gym,
+    account: { id: string; role: string },
+    visitor: Visitor,
+    stillProves: StillProves,
+  ) => {
     const opened = await db.tx(async (tx) => {
+      if (!(await stillProves(tx))) return undefined;
       const session = await sessions.insertSession(tx, account, visitor);
       const device = visitor.device ?? newSecretToken();
       const isNew = await rememberBrowser(tx, account.id, device);
       if (isNew) await steps.notifyNewBrowser(tx, account.id, visitor);
       return { session, device, refreshToken: await steps.refreshTokens.issue(tx, session.id) };
     });
+    if (!opened) return undefined;
     const { id: sub, role } = account;
     const accessToken = await platform.tokens.sign({
       sub,
@@ -37,4 +51,4 @@ export function createEntrance(platform: Platform, steps: EntranceSteps) {
 }
 
 export type Entrance = ReturnType<typeof createEntrance>;
-export type Entry = Awaited<ReturnType<Entrance>>;
+export type Entry = NonNullable<Awaited<ReturnType<Entrance>>>;

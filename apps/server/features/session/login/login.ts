@@ -1,5 +1,5 @@
 import { isManagement } from '@forja/contract/roles';
-import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { graceIsOver } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/errors.ts';
@@ -83,6 +83,19 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
     return account;
   }
 
+  /** Whether the password that was checked is still theirs; nobody changes it before the login ends. */
+  async function holds(tx: Tx, { id, password_hash }: Account): Promise<boolean> {
+    const found = await tx.maybe(
+      build
+        .selectFrom('users')
+        .where('id', '=', id)
+        .where('password_hash', '=', password_hash)
+        .select('id')
+        .forShare(),
+    );
+    return found !== undefined;
+  }
+
   return async (db: Db, gym: Gym, credentials: Credentials, visitor: Visitor) => {
     const found = await findAccount(db, credentials.email);
     const known = found ? await isKnownBrowser(db, found.id, visitor.device) : false;
@@ -99,7 +112,8 @@ export function createLogin(platform: Platform, steps: LoginSteps) {
       if (!guessed) for (const limit of limits) await uncountAttempt(db, limit);
       throw error;
     }
-    const entry = await steps.enter(db, gym, account, visitor);
+    const entry = await steps.enter(db, gym, account, visitor, (tx) => holds(tx, account));
+    if (!entry) throw new AppError('INVALID_CREDENTIALS');
     for (const limit of limits) {
       await (limit.everywhere ? uncountAttempt : clearAttempts)(db, limit);
     }

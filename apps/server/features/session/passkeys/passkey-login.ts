@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@forja/contract/session/passkey-routes';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { networkOf } from '../../../platform/http/network.ts';
@@ -50,8 +50,8 @@ const findPasskey = (db: Db, credentialId: string) =>
   );
 
 /** Notes the use; false when the counter did not grow, which only a copy of the passkey does. */
-async function noteUse(db: Db, passkeyId: string, counter: number, synced: boolean) {
-  const noted = await db.run(
+async function noteUse(tx: Tx, passkeyId: string, counter: number, synced: boolean) {
+  const noted = await tx.run(
     build
       .updateTable('passkeys')
       .set({ counter, synced, last_used_at: sql`now()` })
@@ -86,13 +86,15 @@ export function createPasskeyLogin(platform: Platform, enter: Entrance) {
       isTheirs &&
       (await verifyAnswer(answer, found, to, (challenge) => useChallenge(db, challenge, null)));
     if (!said) throw new AppError('PASSKEY_INVALID');
-    if (!(await noteUse(db, found.passkeyId, said.newCounter, said.credentialBackedUp))) {
-      await tellOfCopy(db, found.id, found.name);
-      throw new AppError('PASSKEY_INVALID');
-    }
     // Nothing was guessed, whether the account may log in or not.
     await uncountAttempt(db, limit);
     requireLoginAllowed(gym, found);
-    return enter(db, gym, found, visitor);
+    const entry = await enter(db, gym, found, visitor, (tx) =>
+      noteUse(tx, found.passkeyId, said.newCounter, said.credentialBackedUp),
+    );
+    if (entry) return entry;
+    if (!(await findPasskey(db, answer.id))) throw new AppError('PASSKEY_UNKNOWN');
+    await tellOfCopy(db, found.id, found.name);
+    throw new AppError('PASSKEY_INVALID');
   };
 }

@@ -1,7 +1,7 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
-import { proved } from '../../../test/size.ts';
+import { proved, size } from '../../../test/size.ts';
 import { placeOrder } from '../orders/place-order.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -21,7 +21,7 @@ async function stockLevels(product: ProductWithStock) {
   return rows[0];
 }
 
-const RUNS = 20;
+const RUNS = size(2, 20);
 const BUYERS = 1_000;
 const PIECES = 100;
 

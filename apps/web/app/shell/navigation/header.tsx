@@ -49,7 +49,7 @@ export function Header() {
   const branded = !management;
 
   return (
-    <header className="sticky top-0 z-20 flex h-14 flex-none items-center gap-3 border-b border-line bg-background px-4 md:px-8">
+    <header className="sticky top-0 z-20 flex h-14 flex-none items-center gap-3 border-b border-line bg-background px-4 max-[769px]:pl-11 md:px-8">
       {branded && (
         <Link
           to="/"

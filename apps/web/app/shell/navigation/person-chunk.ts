@@ -2,12 +2,15 @@
 
 export { LiveCounts } from '../live-counts.tsx';
 export { LiveGym } from '../live-gym.tsx';
+export { AppHints } from '../notices/app-hints.tsx';
 export { EventToasts } from '../notices/event-toasts.tsx';
 export { Inactivity } from '../notices/inactivity.tsx';
 export { LapsedNotice } from '../notices/lapsed-notice.tsx';
 export { MoneyTargetNotice } from '../notices/money-target-notice.tsx';
 export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
 export { OfflineTraining } from '../offline-training.tsx';
+export { RunningWorkout } from '../running-workout.tsx';
 export { AdminTabs } from './admin-tabs.tsx';
 export { BottomBar } from './bottom-bar.tsx';
 export { PersonTools } from './person-tools.tsx';
+export { SidebarFoot, SidebarProfile } from './sidebar-person.tsx';

@@ -3,21 +3,35 @@ import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 const KEY = 'sidebar';
-const NARROW = '(max-width: 768px)';
+/** Where the sidebar covers the page instead of standing beside it. */
+export const NARROW = '(max-width: 768px)';
+const isNarrow = () => window.matchMedia(NARROW).matches;
 const EXPANDED_CLASS = 'sidebar-expanded';
 const COLLAPSED_CLASS = 'sidebar-collapsed';
 
-// It starts expanded; later visits find it as the person left it.
-const expanded = createStore(localStore.getItem(KEY) !== 'collapsed');
+const remember = (next: boolean) => localStore.setItem(KEY, next ? 'expanded' : 'collapsed');
+
+/**
+ * The first visit finds it expanded. Later ones find it as the person left it, on a narrow screen
+ * always collapsed.
+ */
+function atStart(): boolean {
+  const left = localStore.getItem(KEY);
+  if (!isNarrow()) return left !== 'collapsed';
+  remember(false);
+  return left === null;
+}
+
+const expanded = createStore(atStart());
 
 export function setSidebarExpanded(next: boolean) {
-  localStore.setItem(KEY, next ? 'expanded' : 'collapsed');
+  if (!isNarrow()) remember(next);
   expanded.set(next);
 }
 
 /** On a narrow screen the sidebar covers the page, so choosing a link collapses it. */
 export function collapseWhenNarrow() {
-  if (window.matchMedia(NARROW).matches) setSidebarExpanded(false);
+  if (isNarrow()) setSidebarExpanded(false);
 }
 
 /** The sidebar's state, mirrored as a class on the body. */

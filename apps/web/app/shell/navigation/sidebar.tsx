@@ -1,24 +1,32 @@
 import { isManagement } from '@forja/contract/roles';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
+import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
+import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { session, useSession } from '../../../lib/session/current.ts';
-import type { SessionUser } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/current.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
-import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
-import { roleName } from '../../../shared/people/roles.ts';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
 import { preloadScreen } from '../../lazy-screens.ts';
 import { GymBrand } from './gym-logo.tsx';
+import { SidebarFoot, SidebarProfile } from './lazy-person-chunk.ts';
 import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
-import { collapseWhenNarrow, setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
+import {
+  collapseWhenNarrow,
+  NARROW,
+  setSidebarExpanded,
+  useSidebarExpanded,
+} from './sidebar-state.ts';
 
-const row =
+/** The look of a row of the sidebar. */
+export const row =
   'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium transition-colors duration-120';
 
-// A round button would cover the page's text, so the handle stays within the page's margin.
+// Beside a wide page it stays within the margin; on a phone it has its place in the header, where
+// nothing scrolls under it.
 const toggleWhenCollapsed =
-  'left-0 rounded-r-control border-l-0 min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 max-[769px]:top-[46%] max-[769px]:h-11 max-[769px]:w-4';
+  'left-0 min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 min-[769px]:rounded-r-control min-[769px]:border min-[769px]:border-l-0 min-[769px]:border-line min-[769px]:bg-float min-[769px]:shadow-small max-[769px]:top-1.5 max-[769px]:size-11 max-[769px]:rounded-control';
 
 const hiddenWhenNarrow = 'max-[769px]:hidden';
 
@@ -65,43 +73,13 @@ function NavLink({ item, count }: { item: NavItem; count: number }) {
   );
 }
 
-function ProfileLink({ user }: { user: SessionUser }) {
-  return (
-    <Link
-      to="/perfil"
-      onClick={collapseWhenNarrow}
-      className="mb-3 flex items-center gap-2.5 rounded-control p-2 transition-colors duration-120 hover:bg-nav-hover"
-    >
-      <OwnAvatar user={user} size={32} />
-      <span className="min-w-0">
-        <span dir="auto" className="block truncate leading-4.5 font-medium">
-          {user.username}
-        </span>
-        <span className="block text-12 text-on-navbar-muted">{roleName(user.role)}</span>
-      </span>
-    </Link>
-  );
-}
-
-function LogoutButton({ leaving }: { leaving: boolean }) {
-  return (
-    <button
-      type="button"
-      disabled={leaving}
-      onClick={() => void session.logout('manual')}
-      className={cx(row, 'mt-auto w-full text-on-navbar-muted hover:bg-nav-hover')}
-    >
-      <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-      {leaving ? 'Saliendo...' : 'Cerrar sesión'}
-    </button>
-  );
-}
-
 export function Sidebar() {
   const { user, leaving, status } = useSession();
   // Until the person is known, links are not shown: they would cover a phone and then change.
   const known = status !== 'loading';
   const expanded = useSidebarExpanded();
+  const narrow = useMedia(NARROW);
+  useBackCloses(expanded && known && narrow, () => setSidebarExpanded(false));
   const unread = useUnread();
   const counts: Record<string, number> = {
     '/carrito': useCartCount(),
@@ -140,14 +118,14 @@ export function Sidebar() {
         >
           <GymBrand />
         </Link>
-        {user && <ProfileLink user={user} />}
+        <Suspense fallback={null}>{user && <SidebarProfile user={user} />}</Suspense>
         <nav aria-label="Principal" className="flex flex-col gap-0.5">
           {known &&
             NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
               <NavLink key={item.to} item={item} count={counts[item.to] ?? 0} />
             ))}
         </nav>
-        {user && <LogoutButton leaving={leaving} />}
+        <Suspense fallback={null}>{user && <SidebarFoot leaving={leaving} />}</Suspense>
       </aside>
       <button
         type="button"
@@ -157,8 +135,10 @@ export function Sidebar() {
         aria-controls="sidebar"
         onClick={() => setSidebarExpanded(!expanded)}
         className={cx(
-          'hit-44 fixed! z-40 grid place-items-center border border-line bg-float text-muted shadow-small transition-[left] duration-200 hover:text-ink',
-          expanded ? 'top-16 left-[226px] size-7 rounded-full' : toggleWhenCollapsed,
+          'hit-44 fixed! z-40 grid place-items-center text-muted transition-[left] duration-200 hover:text-ink',
+          expanded
+            ? 'top-16 left-[226px] size-7 rounded-full border border-line bg-float shadow-small'
+            : toggleWhenCollapsed,
           !known && hiddenWhenNarrow,
         )}
       >

@@ -5,6 +5,7 @@ import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Dumbbell, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useWakeLock } from '../../../lib/device/use-wake-lock.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
@@ -16,7 +17,6 @@ import { entriesQuery, whatIsNextQuery } from '../queries.ts';
 import { CodeFace } from './code-face.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 import { useStoredCode } from './use-entry-code.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const RESULT_MS = 4_000;
 
@@ -90,9 +90,16 @@ function WhatIsNext() {
   );
 }
 
+interface CodeSheetProps {
+  user: SessionUser;
+  /** The address alone opened it, so Back leaves it. */
+  inAddress?: boolean;
+  onClose: () => void;
+}
+
 /** The entry code over everything else: always white, the screen kept on. */
-export function CodeSheet({ user, onClose }: { user: SessionUser; onClose: () => void }) {
-  const dialog = useModal(onClose);
+export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
+  const dialog = useModal(onClose, inAddress);
   const id = useId();
   const gymName = useGymName();
   const stored = useStoredCode(user.id);

@@ -2,12 +2,12 @@ import type { Profile } from '@forja/contract/session/routes';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useWakeLock } from '../../../lib/device/use-wake-lock.ts';
 import { currentGym } from '../../../lib/gym/gym.ts';
 import { useGymName } from '../../../lib/gym/settings.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { CodeFace } from './code-face.tsx';
 import { readStoredCode } from './stored-code.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 /** The entry code of a trusted phone while nobody is logged in: only what the phone itself keeps. */
 export function TrustedCode({ person, onClose }: { person: Profile; onClose: () => void }) {

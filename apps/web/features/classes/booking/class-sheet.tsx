@@ -177,6 +177,7 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       title={data?.title ?? 'Clase'}
       footer={data ? <Footer detail={data} view={view} /> : undefined}

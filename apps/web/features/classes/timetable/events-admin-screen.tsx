@@ -4,7 +4,6 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import type { CalendarMove } from '@forja/ui/calendar/week-calendar.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
@@ -12,8 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { type GymEvent, occupancy, seatsLeft } from '../calendar.ts';
 import { ClassCalendar } from '../class-calendar.tsx';
 import { ClassFilters, useClassFilters } from '../class-filters.tsx';
@@ -49,7 +48,7 @@ export default function EventsAdminScreen() {
   const [move, setMove] = useState<CalendarMove | null>(null);
   const range = roomy ? asked : { from: asked.monday, to: addDays(asked.monday, 6) };
   const query = useQuery(eventsQuery(range.from, range.to));
-  const { data, isPending, isError, error, refetch, isFetching } = query;
+  const { data } = query;
   const filters = useClassFilters(data ?? []);
   const { all, events } = filters;
   const chosen = all.find((event) => event.id === openId) ?? null;
@@ -93,15 +92,11 @@ export default function EventsAdminScreen() {
           <ClassFilters filters={filters} />
         </div>
       </div>
-      {isPending && <SkeletonRows rows={6} label="Cargando las clases…" />}
-      {isError && (
-        <ErrorState
-          title="No pudimos cargar las clases"
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las clases"
+        waiting={<SkeletonRows rows={6} label="Cargando las clases…" />}
+      />
       {data && events.length === 0 && week.view !== 'mes' && (
         <Panel className="mx-4 md:mx-8">
           <EmptyState

@@ -9,12 +9,19 @@ import { EnergyRing } from './energy-ring.tsx';
 interface DaySummaryProps {
   eaten: Macros;
   planned: Macros;
-  /** The person's target; without one, the plan itself is the target. */
+  /** The person's target; the ring follows it only on a day without meals. */
   target: NutritionTarget | null;
 }
 
+/** How far the day's meals are from the target, once it is more than a bite. */
+function differenceText(kcal: number): string {
+  if (Math.abs(kcal) < 20) return '.';
+  return `; las comidas de hoy suman ${formatNumber(Math.abs(kcal))} ${kcal < 0 ? 'menos' : 'más'}.`;
+}
+
 export function DaySummary({ eaten, planned, target }: DaySummaryProps) {
-  const aim = target ?? planned;
+  // What is ticked comes from the day's meals, so all of them together fill the ring.
+  const aim = planned.kcal > 0 ? planned : (target ?? planned);
   const left = Math.round(aim.kcal - eaten.kcal);
   const share = aim.kcal > 0 ? eaten.kcal / aim.kcal : 0;
   const facts = `${formatNumber(eaten.kcal)} de ${formatNumber(aim.kcal)} kcal`;
@@ -36,9 +43,13 @@ export function DaySummary({ eaten, planned, target }: DaySummaryProps) {
           />
         ))}
         <p className="text-13 text-muted" aria-live="polite">
-          {left > 0 ? `Te quedan ${formatNumber(left)} kcal` : 'Llegaste a tu meta del día'}
-          {!target && ' según tu plan'}
+          {left > 0 ? `Te quedan ${formatNumber(left)} kcal de hoy` : 'Comiste todo lo de hoy'}
         </p>
+        {target && aim !== target && (
+          <p className="text-13 text-muted">
+            {`Tu meta es de ${formatNumber(target.kcal)} kcal${differenceText(planned.kcal - target.kcal)}`}
+          </p>
+        )}
       </div>
     </Panel>
   );

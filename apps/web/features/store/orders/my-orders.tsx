@@ -18,6 +18,7 @@ import { STORE_KEY } from '../queries.ts';
 import { saveReceipt } from './order-files.ts';
 import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
 import { lineText, methodName, STATUS_WORDS } from './order-words.ts';
+import { PayOrder } from './pay-order.tsx';
 
 function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
@@ -80,6 +81,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </div>
       <p className="text-13 text-muted">{order.lines.map(lineText).join(', ')}</p>
+      <PayOrder order={order} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-13 text-muted">
           {methodName(order.paymentMethod)}

@@ -148,6 +148,7 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
   return (
     <Drawer
       open
+      inAddress
       onClose={onClose}
       title={`Pedido ${order.number}`}
       tools={

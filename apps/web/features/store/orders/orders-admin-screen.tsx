@@ -15,6 +15,7 @@ import { useLive } from '../../../lib/live/current.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
+import { useAddressLayer } from '../../../lib/screen/use-address-layer.ts';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { OrderDrawer } from './order-drawer.tsx';
@@ -121,27 +122,26 @@ function Board({ orders, onOpen }: { orders: readonly Order[]; onOpen: (id: stri
 export default function OrdersAdminScreen() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('buscar') ?? '';
-  const open = address.get('pedido');
+  const drawer = useAddressLayer('pedido');
   const query = useQuery({ ...allOrdersQuery(search), placeholderData: keepPreviousData });
   const client = useQueryClient();
   useLive('orders', () => client.invalidateQueries({ queryKey: ORDERS_KEY }));
   const orders = query.data?.rows;
   useArrivals(orders, search);
-  const put = useCallback(
-    (name: string, value: string) =>
+  const find = useCallback(
+    (text: string) =>
       setAddress(
         (now) => {
           const next = new URLSearchParams(now);
-          if (value) next.set(name, value);
-          else next.delete(name);
+          if (text) next.set('buscar', text);
+          else next.delete('buscar');
           return next;
         },
         { replace: true, preventScrollReset: true },
       ),
     [setAddress],
   );
-  const find = useCallback((text: string) => put('buscar', text), [put]);
-  const shown = orders?.find((order) => order.id === open);
+  const shown = orders?.find((order) => order.id === drawer.id);
   return (
     <Screen title="Pedidos">
       <div className="flex items-center justify-between gap-3">
@@ -170,8 +170,8 @@ export default function OrdersAdminScreen() {
           />
         }
       />
-      {orders && orders.length > 0 && <Board orders={orders} onOpen={(id) => put('pedido', id)} />}
-      {shown && <OrderDrawer order={shown} onClose={() => put('pedido', '')} />}
+      {orders && orders.length > 0 && <Board orders={orders} onOpen={drawer.open} />}
+      {shown && <OrderDrawer order={shown} onClose={drawer.close} />}
     </Screen>
   );
 }

@@ -1,7 +1,6 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackageX, Share2, ShoppingCart } from 'lucide-react';
@@ -9,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api/error.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { productQuery, relatedQuery } from '../queries.ts';
@@ -183,7 +183,6 @@ export default function ProductScreen() {
         </Link>
         <CartLink />
       </div>
-      {query.isPending && <ProductSkeleton />}
       {query.data && <Product key={query.data.id} product={query.data} />}
       {missing && (
         <EmptyState
@@ -196,11 +195,12 @@ export default function ProductScreen() {
           }
         />
       )}
-      {query.isError && !missing && (
-        <ErrorState
-          title="No pudimos abrir el producto"
+      {!missing && (
+        <LoadState
+          query={query}
+          failed="No pudimos abrir el producto"
           text="Revisa tu conexión e inténtalo de nuevo."
-          onRetry={() => query.refetch()}
+          waiting={<ProductSkeleton />}
         />
       )}
     </div>

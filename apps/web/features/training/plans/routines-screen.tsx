@@ -4,40 +4,33 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Dumbbell } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpen } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
+import { ScreenSkeleton } from '../../../lib/screen/screen-skeleton.tsx';
+import { useStore } from '../../../lib/store.ts';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
 import { LogList } from '../records/log-list.tsx';
-import { storeWorkout, useWorkout } from '../session/current-workout.ts';
+import { finished, minimized, storeWorkout, useWorkout } from '../session/current-workout.ts';
 import { TodayCard } from '../session/today-card.tsx';
 import { UnsentLogs } from '../session/unsent-logs.tsx';
-import { doneSets, startWorkout, type Workout } from '../session/workout.ts';
-import { WorkoutView } from '../session/workout-view.tsx';
+import { startWorkout } from '../session/workout.ts';
 
-function CurrentWorkout({ workout, onOpen }: { workout: Workout; onOpen: () => void }) {
-  const done = doneSets(workout).length;
-  return (
-    <Panel className="flex items-center gap-3 p-4">
-      <Dumbbell size={22} aria-hidden="true" className="flex-none text-primary-text" />
-      <p className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{workout.dayName} en curso</span>
-        <span className="block text-13 text-muted">
-          {done === 1 ? '1 serie hecha' : `${done} series hechas`}
-        </span>
-      </p>
-      <Button variant="primary" size={44} onClick={onOpen}>
-        Seguir
-      </Button>
-    </Panel>
-  );
-}
+// The screen of a running workout is large, and not needed to look at a plan.
+const finishedView = () => import('../session/finished-view.tsx');
+const FinishedView = lazy(async () => ({
+  default: (await loadChunk(finishedView)).FinishedView,
+}));
+const WorkoutView = lazy(async () => ({
+  default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
+}));
 
 function LastSessions() {
   const query = useQuery(logsQuery());
@@ -85,14 +78,41 @@ function Library({ onClose }: { onClose: () => void }) {
 export default function RoutinesScreen() {
   const workout = useWorkout();
   const [looks, setLooks] = useState(false);
-  const [hidden, setHidden] = useState(false);
+  const hidden = useStore(minimized);
+  // Whoever comes back to this screen comes back to the workout.
+  useEffect(
+    () => () => {
+      minimized.set(false);
+      finished.set(null);
+    },
+    [],
+  );
+  const isTraining = workout !== null;
+  useEffect(() => {
+    // The network may be gone when the workout ends.
+    if (isTraining) finishedView().catch(() => undefined);
+  }, [isTraining]);
   const plansRead = useQuery(plansQuery());
   const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
-  if (workout && !hidden) return <WorkoutView workout={workout} onHide={() => setHidden(true)} />;
+  const ended = useStore(finished);
+  if (ended) {
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <FinishedView finished={ended} onClose={() => finished.set(null)} />
+      </Suspense>
+    );
+  }
+  if (workout && !hidden) {
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <WorkoutView workout={workout} onHide={() => minimized.set(true)} />
+      </Suspense>
+    );
+  }
   const begin = () => {
+    minimized.set(false);
     storeWorkout(startWorkout(newId(), Date.now()));
-    setHidden(false);
   };
   return (
     <Screen
@@ -110,7 +130,6 @@ export default function RoutinesScreen() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
           <UnsentLogs />
-          {workout && <CurrentWorkout workout={workout} onOpen={() => setHidden(false)} />}
           <LoadState
             query={plansRead}
             failed="No pudimos cargar tu plan"
@@ -138,7 +157,7 @@ export default function RoutinesScreen() {
             </Panel>
           )}
           {active && !workout && (
-            <TodayCard key={active.id} plan={active} onStart={() => setHidden(false)} />
+            <TodayCard key={active.id} plan={active} onStart={() => minimized.set(false)} />
           )}
         </div>
         <LastSessions />

@@ -1,7 +1,7 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { weightsIn } from '../../../lib/format/weights.ts';
-import { editedOf, fieldsOf, toExercises } from './log-draft.ts';
+import { editedOf, newEntry, toExercises, withSet } from './log-draft.ts';
 
 const set = {
   kind: 'work' as const,
@@ -46,7 +46,7 @@ test('what was not touched is sent back as it was, in any unit', () => {
 test('a correction with a comma counts, and an exercise without sets is left out', () => {
   const [press, row] = editedOf(log, kilograms);
   if (!press?.sets[0] || !row) throw new Error('The log has two exercises');
-  expect(fieldsOf(press.sets[0])).toEqual(['weightKg', 'reps']);
+  expect(press.fields).toEqual(['weightKg', 'reps']);
   const first = { ...press.sets[0], typed: { ...press.sets[0].typed, weightKg: '65,5' } };
   const sent = toExercises(
     [
@@ -57,4 +57,27 @@ test('a correction with a comma counts, and an exercise without sets is left out
   );
   expect(sent).toHaveLength(1);
   expect(sent[0]?.sets).toEqual([{ ...set, weightKg: 65.5 }]);
+});
+
+test('a set is added like the last one, and a forgotten exercise with what it is measured by', () => {
+  const [press] = editedOf(log, kilograms);
+  if (!press) throw new Error('The log has an exercise');
+  const more = withSet(press, 'new', kilograms);
+  expect(toExercises([more], kilograms)[0]?.sets).toEqual([set, set, set]);
+  const bike = newEntry(
+    {
+      id: 'bicicleta',
+      name: 'Bicicleta',
+      kind: 'cardio',
+      primaryMuscles: [],
+      equipment: 'machine',
+      pattern: 'cardio',
+      unilateral: false,
+      bodyweight: false,
+    },
+    'bike',
+    kilograms,
+  );
+  expect(bike.fields).toEqual(['seconds', 'distanceM']);
+  expect(bike.sets).toHaveLength(1);
 });

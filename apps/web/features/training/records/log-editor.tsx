@@ -1,100 +1,72 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { fieldMessage } from '../../../lib/api/error.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import { setLabel } from '../words.ts';
-import {
-  type EditedEntry,
-  type EffortField,
-  editedOf,
-  fieldsOf,
-  toExercises,
-} from './log-draft.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { editedOf, newEntry, toExercises } from './log-draft.ts';
+import { readTypedTime, type TypedTime, typedTime } from './log-time.ts';
 
-const UNITS: Readonly<Partial<Record<EffortField, string>>> = { reps: 'reps', distanceM: 'm' };
-const NAMES: Readonly<Record<EffortField, string>> = {
-  weightKg: 'Peso',
-  reps: 'Repeticiones',
-  seconds: 'Tiempo (min:s)',
-  distanceM: 'Metros',
-};
-
-interface EntryProps {
-  entry: EditedEntry;
-  onChange: (entry: EditedEntry) => void;
-}
-
-function EntryEditor({ entry, onChange }: EntryProps) {
-  const { unit } = useWeights();
-  const kinds = entry.sets.map(({ set }) => set);
+function WhenFields({ typed, onTyped }: { typed: TypedTime; onTyped: (typed: TypedTime) => void }) {
   return (
-    <fieldset>
-      <legend className="font-semibold">{entry.exerciseName}</legend>
-      <ul className="mt-1 flex flex-col gap-1.5">
-        {entry.sets.map((set, at) => (
-          <li key={set.key} className="flex items-end gap-2">
-            <span className="w-5 flex-none pb-2.5 text-13 text-muted">{setLabel(kinds, at)}</span>
-            {fieldsOf(set).map((field) => (
-              <TextField
-                key={field}
-                label={`${NAMES[field]} de la serie ${at + 1} de ${entry.exerciseName}`}
-                labelHidden
-                suffix={field === 'weightKg' ? unit : UNITS[field]}
-                inputMode={field === 'seconds' ? 'text' : 'decimal'}
-                autoComplete="off"
-                className="flex-1"
-                value={set.typed[field]}
-                onChange={(event) =>
-                  onChange({
-                    ...entry,
-                    sets: entry.sets.with(at, {
-                      ...set,
-                      typed: { ...set.typed, [field]: event.target.value },
-                    }),
-                  })
-                }
-              />
-            ))}
-            <IconButton
-              label={`Quitar la serie ${at + 1} de ${entry.exerciseName}`}
-              icon={<Trash2 size={17} aria-hidden="true" />}
-              onClick={() => onChange({ ...entry, sets: entry.sets.toSpliced(at, 1) })}
-            />
-          </li>
-        ))}
-        {entry.sets.length === 0 && (
-          <li className="text-13 text-muted">Sin series: se quitará del entrenamiento.</li>
-        )}
-      </ul>
-    </fieldset>
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <DateField
+        label="Día"
+        className="max-sm:col-span-2"
+        value={typed.day}
+        onChange={(event) => onTyped({ ...typed, day: event.target.value })}
+      />
+      <TimeField
+        label="Empezó"
+        value={typed.time}
+        onChange={(event) => onTyped({ ...typed, time: event.target.value })}
+      />
+      <TextField
+        label="Duró"
+        suffix="min"
+        inputMode="numeric"
+        value={typed.minutes}
+        onChange={(event) => onTyped({ ...typed, minutes: event.target.value })}
+      />
+    </div>
   );
 }
 
-/** Corrects a saved workout; its records are updated. */
+/** Corrects everything about a saved workout; its records are updated. */
 export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void }) {
   const client = useQueryClient();
   const weights = useWeights();
+  const { timeZone } = useSettings();
   const [entries, setEntries] = useState(() => editedOf(log, weights));
+  const [typed, setTyped] = useState(() => typedTime(log, timeZone));
   const [notes, setNotes] = useState(log.notes ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
+  const [adds, setAdds] = useState(false);
   const isEmpty = entries.every(({ sets }) => sets.length === 0);
   async function save() {
+    const times = readTypedTime(typed, log, timeZone);
+    if (!times) {
+      setProblem('Escribe el día, la hora y los minutos que duró.');
+      return;
+    }
     setWorking(true);
     setProblem(null);
     try {
       await change('PATCH /workouts/logs/{id}', {
         params: { id: log.id },
-        body: { notes: notes.trim() || null, exercises: toExercises(entries, weights) },
+        body: { ...times, notes: notes.trim() || null, exercises: toExercises(entries, weights) },
       });
       for (const kind of ['workoutLogs', 'routines', 'records']) {
         await client.invalidateQueries({ queryKey: [kind] });
@@ -135,13 +107,22 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
         {isEmpty && (
           <p className="text-13 text-muted">Para quitarlo todo, borra el entrenamiento.</p>
         )}
+        <WhenFields typed={typed} onTyped={setTyped} />
         {entries.map((entry, at) => (
           <EntryEditor
             key={entry.key}
             entry={entry}
             onChange={(next) => setEntries(entries.with(at, next))}
+            onRemove={() => setEntries(entries.toSpliced(at, 1))}
           />
         ))}
+        <Button
+          size={44}
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => setAdds(true)}
+        >
+          Agregar ejercicio
+        </Button>
         <TextareaField
           label="Nota"
           optional
@@ -151,6 +132,16 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
           onChange={(event) => setNotes(event.target.value)}
         />
       </div>
+      {adds && (
+        <ExercisePicker
+          title="Agregar ejercicio"
+          onPick={(exercise) => {
+            setAdds(false);
+            setEntries([...entries, newEntry(exercise, newId(), weights)]);
+          }}
+          onClose={() => setAdds(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -6,17 +6,23 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, Trophy } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment, formatShortDate } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { SET_LETTERS, setText } from '../words.ts';
-import { LogEditor } from './log-editor.tsx';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { recordsQuery } from '../queries.ts';
+import { metricName, metricText, SET_LETTERS, setText } from '../words.ts';
+
+// Most visits only look.
+const LogEditor = lazy(async () => ({
+  default: (await loadChunk(() => import('./log-editor.tsx'))).LogEditor,
+}));
 
 const minutesOf = ({ startedAt, finishedAt }: WorkoutLog): number =>
   Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS));
@@ -85,6 +91,11 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [edits, setEdits] = useState(false);
+  const { data: marks = [] } = useQuery({
+    ...recordsQuery(log.userId),
+    enabled: log.recordCount > 0,
+  });
+  const records = marks.filter(({ logId }) => logId === log.id);
   const remove = useMutation({
     mutationFn: () => change('DELETE /workouts/logs/{id}', { params: { id: log.id } }),
     onSuccess: async () => {
@@ -96,7 +107,13 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
-  if (edits) return <LogEditor log={log} onDone={onClose} />;
+  if (edits) {
+    return (
+      <Suspense fallback={null}>
+        <LogEditor log={log} onDone={onClose} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       open
@@ -119,6 +136,14 @@ function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
         {withPosition(log).map(({ entry, place }) => (
           <section key={place}>
             <h3 className="font-semibold">{entry.exerciseName}</h3>
+            {records
+              .filter(({ exercise }) => exercise.id === entry.exerciseId)
+              .map(({ metric, value }) => (
+                <p key={metric} className="flex items-center gap-1.5 text-13 font-medium text-ok">
+                  <Trophy size={14} aria-hidden="true" />
+                  {`Tu récord de ${metricName(metric)}: ${metricText(metric, value, weights)}`}
+                </p>
+              ))}
             <p className="text-muted tabular-nums">
               {entry.sets
                 .map((set) => `${SET_LETTERS[set.kind]} ${setText(set, weights)}`.trim())

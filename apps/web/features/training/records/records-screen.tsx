@@ -1,7 +1,6 @@
 import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -11,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { KeptAge } from '../../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
@@ -86,17 +86,18 @@ function ChooseDialog({ onSearch, onClose, ...list }: ChooseProps) {
 }
 
 function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
-  const { data, isError, refetch } = useQuery(historyQuery(id));
-  if (isError && !data) {
+  const query = useQuery(historyQuery(id));
+  const { data } = query;
+  if (!data) {
     return (
-      <ErrorState
-        title="No pudimos cargar este ejercicio"
+      <LoadState
+        query={query}
+        failed="No pudimos cargar este ejercicio"
         text="Revisa tu conexión."
-        onRetry={() => void refetch()}
+        waiting={<SkeletonRows rows={6} />}
       />
     );
   }
-  if (!data) return <SkeletonRows rows={6} />;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-4">
       <div className="flex items-center gap-3">
@@ -142,6 +143,7 @@ export default function RecordsScreen() {
         text="Revisa tu conexión."
         waiting={<SkeletonRows rows={6} />}
       />
+      <KeptAge data={records} />
       {isEmpty && !id && (
         <Panel>
           <EmptyState

@@ -1,6 +1,7 @@
 import { LIMITS } from '@forja/contract/training/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { clockText, readClock, setLabel, timeUnit } from '../words.ts';
 import { PlateView } from './plate-view.tsx';
@@ -20,6 +21,19 @@ interface ActiveSetCardProps {
   onStop: () => void;
   onDone: () => void;
   onRemove: () => void;
+  /** The set is brought into view again whenever this changes. */
+  settled: string;
+}
+
+/** Brings the set around it, and at least its button, above the dock as soon as it appears. */
+function BroughtIntoView() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const set = mark.current?.parentElement;
+    set?.scrollIntoView({ block: 'nearest' });
+    set?.querySelector('[data-done]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <span ref={mark} hidden />;
 }
 
 const RIR = [0, 1, 2, 3, 4, 5];
@@ -123,7 +137,8 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
   const hasWeight = measuresOf(entry) === 'weight';
   const { stopwatch } = set;
   return (
-    <li className="mx-3 my-1.5 flex flex-col gap-3 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
+    <li className="mx-3 my-1.5 flex scroll-mt-20 scroll-mb-28 flex-col gap-3 rounded-card bg-panel p-3 shadow-[inset_0_0_0_1.5px_var(--mark)]">
+      <BroughtIntoView key={props.settled} />
       <div className="flex items-center gap-2.5">
         <SetNumber
           label={setLabel(entry.sets, at)}
@@ -150,6 +165,8 @@ export function ActiveSetCard(props: ActiveSetCardProps) {
         variant="primary"
         size={48}
         wide
+        data-done
+        className="scroll-mt-20 scroll-mb-28"
         onClick={onDone}
         icon={<Check size={20} strokeWidth={2.5} aria-hidden="true" />}
       >

@@ -4,8 +4,9 @@ import { createStoredValue } from '../../../lib/offline/stored-value.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
-import { useStore } from '../../../lib/store.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
 import { createOutbox } from './outbox.ts';
+import type { FinishedWorkout } from './summary.ts';
 import type { Workout } from './workout.ts';
 
 const stored = createStoredValue<Workout>(localStore, () => ownKey('workout'));
@@ -24,6 +25,12 @@ function subscribe(listener: () => void) {
 }
 
 export const useWorkout = () => useStore({ read: stored.read, subscribe });
+
+/** Whether the current workout makes place for its screen's list; 'Seguir' brings it back. */
+export const minimized = createStore(false);
+
+/** The workout that was just ended, until its last screen is closed. */
+export const finished = createStore<FinishedWorkout | null>(null);
 
 export const outbox = createOutbox({
   storage: localStore,

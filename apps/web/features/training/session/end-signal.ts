@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createSoundPlayer, type Note } from '../../../lib/device/sound.ts';
 
 /** How often a running time is redrawn. */
@@ -18,12 +18,20 @@ export const TIME_IS_UP: readonly Note[] = [
 
 export const workoutSound = createSoundPlayer('forja-workout-muted');
 
-/** Signals by sound and vibration that a moment has come. */
-export function useEndSignal(moment: number | null, reached: boolean): void {
+/** Says that a time is up by sound, vibration, and whatever else is given. */
+export function useEndSignal(moment: number | null, also?: () => void): void {
+  const told = useRef<number | null>(null);
   useEffect(() => {
-    if (!reached || moment === null || Date.now() - moment > LATE_MS) return;
-    void workoutSound.play(TIME_IS_UP);
-    // Browsers allow vibration only after a touch and complain otherwise.
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
-  }, [moment, reached]);
+    if (moment === null || told.current === moment) return;
+    // A timer and not the redrawing, which stops on a hidden page.
+    const timer = setTimeout(() => {
+      told.current = moment;
+      if (Date.now() - moment > LATE_MS) return;
+      void workoutSound.play(TIME_IS_UP);
+      // Browsers allow vibration only after a touch and complain otherwise.
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
+      also?.();
+    }, moment - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment, also]);
 }

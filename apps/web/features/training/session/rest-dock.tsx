@@ -1,7 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { clockText } from '../words.ts';
-import { TICK_MS, useEndSignal } from './end-signal.ts';
+import { TICK_MS } from './end-signal.ts';
 import { TimerFace } from './timer-face.tsx';
 import type { Workout } from './workout.ts';
 
@@ -18,7 +18,6 @@ export function RestDock({ rest, onChange }: RestDockProps) {
   const now = useNow(TICK_MS);
   const left = Math.max(0, (rest.endsAt - now) / 1000);
   const over = left <= 0;
-  useEndSignal(rest.endsAt, over);
   const move = (seconds: number) =>
     onChange({
       endsAt: now + Math.max(0, left + seconds) * 1000,

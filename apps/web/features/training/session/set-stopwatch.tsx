@@ -11,7 +11,7 @@ export function RunningTime({ stopwatch, goal }: { stopwatch: Stopwatch; goal: n
   const now = useNow(TICK_MS);
   const seconds = elapsedSeconds(stopwatch, now);
   const reached = goal !== null && seconds >= goal;
-  useEndSignal(goal === null ? null : stopwatch.startedAt + goal * 1000, reached);
+  useEndSignal(goal === null ? null : stopwatch.startedAt + goal * 1000);
   const open = goal === null ? 'Tiempo en marcha' : `de ${clockText(goal)}`;
   return (
     <div className="flex items-center gap-3 rounded-panel bg-well px-4 py-3">

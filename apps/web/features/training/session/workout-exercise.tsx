@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CirclePlay, Info, MoreVertical, NotebookPen, Plus, Repeat, Trash2 } from 'lucide-react';
@@ -20,6 +21,7 @@ import {
   addSet,
   annotate,
   changeSet,
+  isFilled,
   removeExercise,
   removeSet,
   tickSet,
@@ -31,6 +33,12 @@ interface WorkoutExerciseProps {
   onChange: (workout: Workout) => void;
   onSubstitute: () => void;
 }
+
+const MISSING = {
+  weight: 'Anota las repeticiones que hiciste.',
+  time: 'Anota el tiempo que hiciste.',
+  distance: 'Anota el tiempo o la distancia.',
+};
 
 /** Last time's results by position: warm-ups with warm-ups, sets with sets. */
 function lastTexts(entry: Workout['exercises'][number], weights: Weights): string[] {
@@ -61,9 +69,16 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
   const change = (setAt: number, values: Partial<ActiveSet>) =>
     onChange(changeSet(workout, at, setAt, values));
   const tick = (setAt: number) => {
-    setOpened(null);
     const now = Date.now();
-    const ticked = tickSet(stopTiming(workout, now), at, setAt, now);
+    const stopped = stopTiming(workout, now);
+    const set = stopped.exercises[at]?.sets[setAt];
+    if (set && !set.doneAt && !isFilled(entry, set)) {
+      setOpened({ key: entry.key, set: setAt });
+      toast(MISSING[measuresOf(entry)]);
+      return;
+    }
+    setOpened(null);
+    const ticked = tickSet(stopped, at, setAt, now);
     // A record stays visible; without one the next set follows at once.
     const record = ticked.exercises[at]?.sets[setAt]?.record;
     onChange(record ? ticked : { ...ticked, current: placeAfter(ticked, at, setAt) });
@@ -72,6 +87,8 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
     const mate = workout.exercises[index];
     return mate && index !== at ? [mate.exercise.name] : [];
   });
+  const { sets } = entry.target;
+  const goal = sets === null ? null : targetText({ ...entry.target, sets });
   const labels = {
     weight: [weights.unit, 'Reps', 'RIR'],
     time: ['Tiempo', weights.unit, ''],
@@ -84,7 +101,8 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
         <div className="min-w-0 flex-1">
           <h2 className="text-20 leading-6 text-balance">{entry.exercise.name}</h2>
           <p className="text-14 text-muted">
-            {at + 1} de {workout.exercises.length} · meta {targetText(entry.target)}
+            {at + 1} de {workout.exercises.length}
+            {goal && ` · meta ${goal}`}
           </p>
         </div>
         <IconButton
@@ -161,6 +179,8 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
           <textarea
             rows={2}
             maxLength={500}
+            // Whoever asked for a note wants to write it.
+            ref={(field) => void (writes && !entry.notes && field?.focus())}
             value={entry.notes}
             onChange={(event) => onChange(annotate(workout, at, event.target.value))}
             className="mt-1 block w-full rounded-control border border-field-line bg-background p-2 text-16 text-ink"
@@ -192,6 +212,8 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
               onChange={(values) => change(setAt, values)}
               onStart={(from) => onChange(startTiming(workout, [at, setAt], Date.now(), from))}
               onStop={() => onChange(stopTiming(workout, Date.now()))}
+              // What changes the place of the dock or of the set brings the set above the dock.
+              settled={`${workout.rest?.endsAt} ${writes}`}
               onDone={() => (set.doneAt ? setOpened(null) : tick(setAt))}
             />
           ) : (

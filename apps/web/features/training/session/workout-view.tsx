@@ -2,24 +2,24 @@ import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Plus } from 'lucide-react';
+import { BellRing, ChevronDown, ChevronRight, ListOrdered, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { allowSound } from '../../../lib/device/sound.ts';
-import { SoundSwitch } from '../../../lib/device/sound-switch.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from '../queries.ts';
 import { clockText } from '../words.ts';
-import { outbox, storeWorkout } from './current-workout.ts';
-import { TIME_IS_UP, workoutSound } from './end-signal.ts';
+import { finished, outbox, storeWorkout } from './current-workout.ts';
+import { ExerciseList } from './exercise-list.tsx';
 import { RestDock } from './rest-dock.tsx';
+import { RestOptions } from './rest-options.tsx';
+import { useSwipe } from './use-swipe.ts';
 import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
 
@@ -70,19 +70,30 @@ interface FinishProps {
 }
 
 function FinishDialog({ workout, onChange, onClose }: FinishProps) {
+  const [discards, setDiscards] = useState(false);
   const done = doneSets(workout);
   const total = workout.exercises.flatMap(({ sets }) => sets).length;
   const records = done.filter(({ record }) => record).length;
   const save = () => {
-    outbox.put(toLog(workout, Date.now()));
+    const log = toLog(workout, Date.now());
+    outbox.put(log);
+    finished.set({ workout, log });
     storeWorkout(null);
     void outbox.flush();
-    toast(
-      navigator.onLine
-        ? 'Entrenamiento guardado. ¡Bien hecho!'
-        : 'Guardado en tu teléfono. Se enviará al volver la conexión.',
-    );
   };
+  if (discards) {
+    return (
+      <ConfirmDestroy
+        open
+        onCancel={() => setDiscards(false)}
+        onConfirm={() => storeWorkout(null)}
+        title="¿Descartar el entrenamiento?"
+        text={`Se ${done.length === 1 ? 'pierde la serie que marcaste' : `pierden las ${done.length} series que marcaste`}. No se puede deshacer.`}
+        confirmLabel="Descartar"
+        cancelLabel="Seguir entrenando"
+      />
+    );
+  }
   if (done.length === 0) {
     return (
       <ConfirmDestroy
@@ -104,6 +115,9 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
       text={`${done.length} de ${total} series hechas${records > 0 ? ` · ${records} ${records === 1 ? 'récord' : 'récords'}` : ''}. Las que no marcaste no se guardan.`}
       actions={
         <>
+          <Button variant="ghost" className="mr-auto text-bad!" onClick={() => setDiscards(true)}>
+            Descartar
+          </Button>
           <Button onClick={onClose}>Seguir</Button>
           <Button variant="primary" onClick={save}>
             Guardar entrenamiento
@@ -122,25 +136,23 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   );
 }
 
-const showSoundToast = (muted: boolean) => {
-  if (!muted) toast('Avisa al acabar un tiempo. Con la pantalla bloqueada puede no sonar.');
-};
-
 /** The current workout, over the whole screen of a phone. */
 export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () => void }) {
   const client = useQueryClient();
-  const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | null>(null);
+  const [asks, setAsks] = useState<'finish' | 'add' | 'substitute' | 'alarm' | 'list' | null>(null);
   const close = () => setAsks(null);
   useEffect(() => {
     // An exercise added during the workout must be available without a network.
     void client.prefetchQuery(exercisesQuery);
   }, [client]);
-  useEffect(() => {
-    document.addEventListener('click', allowSound);
-    return () => document.removeEventListener('click', allowSound);
-  }, []);
+  useBackCloses(true, onHide);
   const isEmpty = workout.exercises.length === 0;
   const current = workout.exercises[workout.current];
+  const next = workout.exercises[workout.current + 1];
+  const goTo = (at: number) => {
+    if (workout.exercises[at]) storeWorkout({ ...workout, current: at });
+  };
+  const swipe = useSwipe((step) => goTo(workout.current + step));
 
   async function choose(exercise: ExerciseDetail) {
     const replaces = asks === 'substitute';
@@ -165,29 +177,54 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           icon={<ChevronDown size={22} aria-hidden="true" />}
           onClick={onHide}
         />
-        <SoundSwitch voice={workoutSound} sample={TIME_IS_UP} onSwitch={showSoundToast} />
+        <IconButton
+          size={44}
+          label="Avisos del descanso"
+          icon={<BellRing size={20} aria-hidden="true" />}
+          onClick={() => setAsks('alarm')}
+        />
         <div className="min-w-0 flex-1 text-center">
           <h1 className="truncate text-16 font-semibold">{workout.dayName}</h1>
           <Elapsed since={workout.startedAt} />
         </div>
+        {workout.exercises.length > 1 && (
+          <IconButton
+            size={44}
+            label="Ejercicios de hoy"
+            icon={<ListOrdered size={20} aria-hidden="true" />}
+            onClick={() => setAsks('list')}
+          />
+        )}
         <Button size={36} onClick={() => setAsks('finish')}>
           Terminar
         </Button>
       </header>
-      <Steps workout={workout} onStep={(current) => storeWorkout({ ...workout, current })} />
+      <Steps workout={workout} onStep={goTo} />
       {isEmpty && (
         <EmptyState
           title="Elige tu primer ejercicio"
           text="Hay más de mil, con su técnica y tus marcas."
         />
       )}
-      <WorkoutExercise
-        key={current?.key}
-        workout={workout}
-        onChange={storeWorkout}
-        onSubstitute={() => setAsks('substitute')}
-      />
-      <div className="px-4 pb-6">
+      <div {...swipe}>
+        <WorkoutExercise
+          key={current?.key}
+          workout={workout}
+          onChange={storeWorkout}
+          onSubstitute={() => setAsks('substitute')}
+        />
+      </div>
+      <div className="grid gap-2 px-4 pb-6">
+        {next && (
+          <Button
+            wide
+            size={44}
+            icon={<ChevronRight size={18} aria-hidden="true" />}
+            onClick={() => goTo(workout.current + 1)}
+          >
+            <span className="truncate">Siguiente: {next.exercise.name}</span>
+          </Button>
+        )}
         <Button
           wide
           size={44}
@@ -201,6 +238,10 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       {workout.rest && (
         <RestDock rest={workout.rest} onChange={(rest) => storeWorkout({ ...workout, rest })} />
       )}
+      {asks === 'list' && (
+        <ExerciseList workout={workout} onChange={storeWorkout} onClose={close} />
+      )}
+      {asks === 'alarm' && <RestOptions onClose={close} />}
       {asks === 'finish' && (
         <FinishDialog workout={workout} onChange={storeWorkout} onClose={close} />
       )}

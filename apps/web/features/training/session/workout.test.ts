@@ -1,4 +1,5 @@
 import { DAY_MS, DAY_SECONDS } from '@forja/calendar/duration';
+import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClock, readTime } from '../words.ts';
@@ -11,6 +12,8 @@ import {
   changeSet,
   doneSets,
   endingNow,
+  isFilled,
+  moveExercise,
   removeSet,
   startWorkout,
   substitute,
@@ -97,10 +100,51 @@ describe('a session', () => {
     const sets = begin().exercises[0]?.sets;
     expect(sets?.map(({ kind, weightKg, reps }) => [kind, weightKg, reps])).toEqual([
       ['warmup', 40, 8],
-      ['work', 70, 10],
-      ['work', 70, 10],
-      ['work', 70, 10],
+      ['work', 70, 8],
+      ['work', 70, 7],
     ]);
+    expect(begin().exercises[0]?.target.sets).toBeNull();
+  });
+
+  test('nothing is made up for what was never done, and such a set is not done', () => {
+    const fresh = adHoc('b', exercise, { last: [], bests: { weight: 60 } });
+    expect(fresh.sets.map(({ reps, weightKg }) => [reps, weightKg])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    const [set] = fresh.sets;
+    if (!set) throw new Error('There are sets');
+    expect(isFilled(fresh, set)).toBe(false);
+    expect(isFilled(fresh, { ...set, reps: 8 })).toBe(true);
+  });
+
+  test.each([
+    ['8-12', [11, 13, 5], [11, 12, 8]],
+    [10, [6], [10]],
+    ['8-12', [], [8]],
+  ])('a plan of %s after %j begins with %j', (reps, before, wanted) => {
+    const row = {
+      id: 'row',
+      exercise,
+      day: 1,
+      sets: wanted.length,
+      reps,
+      last: before.length > 0 ? { at: '', sets: before.map((each) => done(70, each)) } : null,
+      bests: {},
+    } as unknown as PlanExercise;
+    const plan = { id: 'plan', name: 'Plan', days: ['A'], coach: null } as unknown as UserPlan;
+    const workout = startWorkout('id', NOW, { plan, day: 1, rows: [row] });
+    expect(workout.exercises[0]?.sets.map((set) => set.reps)).toEqual(wanted);
+  });
+
+  test('exercises change places and the current one stays current', () => {
+    const other = adHoc('c', { ...exercise, id: 'otro', name: 'Otro' }, { last: [], bests: {} });
+    const workout = addExercise(begin(), other);
+    const moved = moveExercise(workout, 1, 0);
+    expect(moved.exercises.map(({ key }) => key)).toEqual(['c', 'a']);
+    expect(moved.current).toBe(0);
+    expect(moveExercise(workout, 0, 2)).toBe(workout);
   });
 
   test('a ticked set starts the rest with the time it ends, and unticking takes it back', () => {
@@ -112,7 +156,7 @@ describe('a session', () => {
 
   test('a record is told by the set that breaks it, with what it beats, and only once', () => {
     let workout = changeSet(begin(), 0, 1, { weightKg: 72.5, reps: 8 });
-    expect(workout.exercises[0]?.sets[3]?.weightKg).toBe(72.5);
+    expect(workout.exercises[0]?.sets[2]?.weightKg).toBe(72.5);
     expect(workout.exercises[0]?.sets[0]?.weightKg).toBe(40);
     workout = tickSet(workout, 0, 1, at(1));
     expect(workout.exercises[0]?.sets[1]?.record).toEqual({
@@ -171,7 +215,7 @@ describe('a session', () => {
         exerciseId: exercise.id,
         exerciseName: exercise.name,
         notes: null,
-        sets: [{ ...done(70, 10), doneAt: new Date(at(1)).toISOString() }],
+        sets: [{ ...done(70, 8), doneAt: new Date(at(1)).toISOString() }],
       },
     ]);
   });

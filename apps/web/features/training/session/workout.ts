@@ -9,7 +9,8 @@ import { turnAfter } from './superset.ts';
 export type ActiveSet = DoneSet & { record: NewRecord | null; stopwatch: Stopwatch | null };
 
 interface Target {
-  sets: number;
+  /** Null where no plan asks for anything. */
+  sets: number | null;
   reps: PlanExercise['reps'];
   seconds: number | null;
   distanceM: number | null;
@@ -50,8 +51,25 @@ export interface Workout {
 
 const DEFAULT_REST = 90;
 
-const minReps = (reps: PlanExercise['reps']): number | null =>
-  reps === null ? null : Number(String(reps).split('-')[0]);
+const NO_PLAN: Target = {
+  sets: null,
+  reps: null,
+  seconds: null,
+  distanceM: null,
+  rir: null,
+  restSeconds: DEFAULT_REST,
+  tempo: null,
+  superset: null,
+  notes: null,
+  deload: false,
+};
+
+/** What to begin with: last time's repetitions as far as the plan's range allows them. */
+function repsFor(asked: PlanExercise['reps'], before: number | null): number | null {
+  if (asked === null) return before;
+  const [least = 0, most = least] = String(asked).split('-').map(Number);
+  return Math.min(most, Math.max(least, before ?? least));
+}
 
 const EMPTY: ActiveSet = {
   kind: 'work',
@@ -67,7 +85,7 @@ const EMPTY: ActiveSet = {
 
 interface StartValues {
   sets: number;
-  reps: number | null;
+  reps: PlanExercise['reps'];
   seconds: number | null;
   distanceM: number | null;
   weightKg: number | null;
@@ -82,7 +100,7 @@ function firstSets(begin: StartValues, last: readonly DoneSet[], suggestedKg: nu
     const before = worked[Math.min(index, worked.length - 1)];
     return {
       ...EMPTY,
-      reps: begin.reps ?? before?.reps ?? null,
+      reps: repsFor(begin.reps, before?.reps ?? null),
       weightKg: suggestedKg ?? before?.weightKg ?? begin.weightKg,
       seconds: begin.seconds ?? before?.seconds ?? null,
       distanceM: begin.distanceM ?? before?.distanceM ?? null,
@@ -94,7 +112,7 @@ function firstSets(begin: StartValues, last: readonly DoneSet[], suggestedKg: nu
 
 function planned(row: PlanExercise): ActiveExercise {
   const last = row.last?.sets ?? [];
-  const reps = row.suggested?.reps ?? minReps(row.reps);
+  const reps = row.suggested?.reps ?? row.reps;
   return {
     key: row.id,
     exercise: row.exercise,
@@ -117,33 +135,23 @@ function planned(row: PlanExercise): ActiveExercise {
   };
 }
 
-/** An exercise added during a workout. */
+/** An exercise added during a workout: without a goal, it begins with what was done last time. */
 export function adHoc(
   key: string,
   exercise: ExerciseSummary,
   history: { last: readonly DoneSet[]; bests: Bests },
 ): ActiveExercise {
-  const timed = exercise.kind !== 'strength';
-  const seconds = { strength: null, cardio: 20 * 60, mobility: 60, timed: 60 }[exercise.kind];
-  const begin = { sets: timed ? 1 : 3, reps: timed ? null : 10, seconds };
-  const none = { distanceM: null, weightKg: null, rir: null };
+  const { last, bests } = history;
+  const worked = last.filter(({ kind }) => kind !== 'warmup');
+  const sets = worked.length || (exercise.kind === 'strength' ? 3 : 1);
   return {
     key,
     exercise,
-    target: {
-      ...begin,
-      distanceM: null,
-      rir: null,
-      restSeconds: DEFAULT_REST,
-      tempo: null,
-      superset: null,
-      notes: null,
-      deload: false,
-    },
-    last: [...history.last],
-    bests: history.bests,
+    target: NO_PLAN,
+    last: [...last],
+    bests,
     notes: '',
-    sets: firstSets({ ...begin, ...none }, history.last, null),
+    sets: firstSets({ ...NO_PLAN, sets, weightKg: null }, last, null),
   };
 }
 
@@ -217,6 +225,12 @@ export function changeSet(
   );
 }
 
+/** Whether a set says what was done: repetitions, or a time or distance. */
+export function isFilled({ exercise }: ActiveExercise, set: ActiveSet): boolean {
+  if (exercise.kind === 'strength') return (set.reps ?? 0) > 0;
+  return (set.seconds ?? 0) > 0 || (set.distanceM ?? 0) > 0;
+}
+
 /** Marks a set as done, which starts the rest once a round is complete, or as not done. */
 export function tickSet(workout: Workout, at: number, setAt: number, now: number): Workout {
   const exercise = workout.exercises[at];
@@ -268,6 +282,15 @@ export function removeExercise(workout: Workout, at: number): Workout {
     exercises,
     current: Math.max(0, Math.min(workout.current, exercises.length - 1)),
   };
+}
+
+/** Moves an exercise to another place; the current one stays current. */
+export function moveExercise(workout: Workout, from: number, to: number): Workout {
+  const moved = workout.exercises[from];
+  if (!moved || !workout.exercises[to]) return workout;
+  const current = workout.exercises[workout.current];
+  const exercises = workout.exercises.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return { ...workout, exercises, current: current ? exercises.indexOf(current) : 0 };
 }
 
 export const annotate = (workout: Workout, at: number, notes: string): Workout =>

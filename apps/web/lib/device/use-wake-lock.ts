@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /** Keeps the screen on while mounted, in browsers that can. */
-export function useWakeLock(): void {
+export function useWakeLock(wanted = true): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return;
+    if (!wanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let gone = false;
     const take = async () => {
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
         lock = await navigator.wakeLock.request('screen');
         if (gone) await lock.release();
       } catch {
-        // Refused when the battery is low; the code is shown anyway.
+        // Refused when the battery is low; the screen goes dark as usual.
       }
     };
     void take();
@@ -23,5 +23,5 @@ export function useWakeLock(): void {
       document.removeEventListener('visibilitychange', take);
       void lock?.release();
     };
-  }, []);
+  }, [wanted]);
 }

@@ -1,0 +1,213 @@
+import { addDays, asDay, type Day } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
+import { startHarness } from '../../test/harness.ts';
+import { renewDue } from './auto-renew.ts';
+import { anchorOf, lastDay } from './period.ts';
+
+// The cases of the design of money that are about what a membership opens, each by its number.
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const today = dayIn('America/Costa_Rica', Date.now());
+const PRICE = 30_000;
+const cash = (amountCents: number) => ({ method: 'cash' as const, amountCents });
+let plans = 0;
+async function plan(values: object = {}): Promise<string> {
+  plans += 1;
+  const body = { name: `Plan ${plans}`, priceCents: PRICE, periodCount: 30, periodUnit: 'day' };
+  return (await call('POST /membership-plans', { as: admin, body: { ...body, ...values } })).data
+    .id;
+}
+const sell = async (planId: string, values: object = {}, userId?: string) => {
+  const body = { userId: userId ?? (await buildUser({ gym })).id, planId, ...values };
+  return (await call('POST /memberships', { as: admin, body })).data;
+};
+const read = async (id: string) =>
+  nth(
+    (
+      await call('GET /memberships', { as: admin, query: { history: 'true', limit: '200' } })
+    ).data.filter((row) => row.id === id),
+    0,
+  );
+const renew = (id: string, payment: object | null = null) =>
+  call('POST /memberships/{id}/renew', {
+    as: admin,
+    params: { id },
+    body: { payment } as never,
+  });
+const preview = async (id: string, planId: string) =>
+  (
+    await call('GET /memberships/{id}/change-plan', {
+      as: admin,
+      params: { id },
+      query: { planId },
+    })
+  ).data;
+const act = (action: 'freeze' | 'unfreeze', id: string) =>
+  call(`POST /memberships/{id}/${action}`, { as: admin, params: { id } });
+
+test('4: a change of plan gives back unused visits, both periods of an early renewal, and no pause', async () => {
+  const other = await plan({ priceCents: 90_000 });
+  const pack = await sell(await plan({ visitsTotal: 10 }), { payment: cash(PRICE) });
+  await gym.db.run(sql`update memberships set visits_left = 0 where id = ${pack.id}`);
+  expect((await preview(pack.id, other)).creditCents).toBe(0);
+
+  const early = await sell(await plan(), {
+    startsOn: addDays(today, -15),
+    payment: cash(PRICE),
+  });
+  await renew(early.id, cash(PRICE));
+  expect((await preview(early.id, other)).creditCents).toBe(PRICE / 2 + PRICE);
+
+  const paused = await sell(await plan(), {
+    startsOn: addDays(today, -15),
+    payment: cash(PRICE),
+  });
+  await act('freeze', paused.id);
+  await gym.db.run(sql`
+    update memberships set frozen_on = ${addDays(today, -10)}::date where id = ${paused.id}`);
+  await act('unfreeze', paused.id);
+  // 5 days were used before the pause of 10.
+  expect((await preview(paused.id, other)).creditCents).toBe(25_000);
+});
+
+test('a change of plan does what its preview said, and what is given back above the price stays in hand', async () => {
+  const cheap = await plan({ priceCents: 5_000 });
+  const yearly = await sell(await plan({ priceCents: 300_000, periodCount: 300 }), {
+    payment: cash(300_000),
+  });
+  const said = await preview(yearly.id, cheap);
+  expect(said).toMatchObject({
+    creditCents: 300_000,
+    dueCents: 0,
+    leftInHandCents: 295_000,
+    begins: { startsOn: today },
+  });
+  await call('POST /memberships/{id}/change-plan', {
+    as: admin,
+    params: { id: yearly.id },
+    body: { planId: cheap },
+  });
+  const account = (
+    await call('GET /accounts/{userId}', { as: admin, params: { userId: yearly.userId } })
+  ).data;
+  expect(account).toMatchObject({ creditCents: 295_000, owedCents: 0 });
+});
+
+test('5: a renewal that nobody pays stops after as many periods as the gym says', async () => {
+  const strict = await buildGym();
+  const boss = await buildUser({ gym: strict, role: 'owner' });
+  const policy = {
+    debt: 'refuse',
+    debtGraceDays: 3,
+    expiryGraceDays: 0,
+    toleranceMinutes: 15,
+    stayMinutes: 120,
+    unpaidPeriods: 1,
+  };
+  await call('PUT /access-policy', { as: boss, body: policy });
+  const body = { name: 'Mensual', priceCents: PRICE, periodCount: 1, periodUnit: 'month' };
+  const planId = (await call('POST /membership-plans', { as: boss, body })).data.id;
+  const sold = async (payment: object | null) => {
+    const person = await buildUser({ gym: strict });
+    const sale = {
+      userId: person.id,
+      planId,
+      startsOn: addDays(today, -30),
+      endsOn: today,
+      autoRenew: true,
+      payment,
+    };
+    return (await call('POST /memberships', { as: boss, body: sale as never })).data;
+  };
+  const [owing, paid] = [await sold(null), await sold(cash(PRICE))];
+  expect(await renewDue(strict.db)).toBe(1);
+  const rows = (await call('GET /memberships', { as: boss })).data;
+  const of = (id: string) => rows.find((row) => row.id === id);
+  expect(of(owing.id)).toMatchObject({ autoRenew: false, owedCents: PRICE, endsOn: today });
+  expect(of(paid.id)).toMatchObject({ autoRenew: true, owedCents: PRICE });
+  const told = await strict.db.all(sql<{ title: string; userId: string }>`
+    select title, user_id as "userId" from notifications order by title`);
+  expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([boss.id, owing.userId]));
+});
+
+test('6: a pack that is renewed keeps what is left, and one visit is booked once', async () => {
+  const pack = await sell(await plan({ visitsTotal: 10 }), { payment: cash(PRICE) });
+  await gym.db.run(sql`update memberships set visits_left = 9 where id = ${pack.id}`);
+  expect((await renew(pack.id)).data.visitsLeft).toBe(19);
+
+  const person = await buildUser({ gym });
+  await sell(await plan({ visitsTotal: 10 }), { payment: cash(PRICE) }, person.id);
+  await gym.db.run(sql`update memberships set visits_left = 1 where user_id = ${person.id}`);
+  const book = async (days: number): Promise<number> => {
+    const body = {
+      title: 'Funcional',
+      capacity: 5,
+      day: addDays(today, days),
+      startTime: '08:00',
+      minutes: 45,
+    };
+    const { id } = nth((await call('POST /events', { as: admin, body })).data, 0);
+    return (await call('POST /events/{id}/bookings', { as: person, params: { id } })).statusCode;
+  };
+  expect([await book(2), await book(3), await book(4)]).toEqual([201, 409, 409]);
+});
+
+test('7: cancelling and pausing the membership of a payer stops and goes on for all it covers', async () => {
+  const [payer, child] = [await buildUser({ gym }), await buildUser({ gym })];
+  const family = await plan({ familySize: 3 });
+  const { id } = await sell(family, { familyIds: [child.id], payment: cash(PRICE) }, payer.id);
+  const childStatus = async () =>
+    nth((await call('GET /memberships', { as: child })).data, 0).status;
+  await act('freeze', id);
+  expect(await childStatus()).toBe('frozen');
+  await act('unfreeze', id);
+  expect(await childStatus()).toBe('active');
+  await call('POST /memberships/{id}/cancel', { as: admin, params: { id }, body: {} });
+  expect(await childStatus()).toBe('cancelled');
+});
+
+test('13: a price that was agreed is kept by renewals until its day', async () => {
+  const monthly = await plan();
+  const kept = await sell(monthly, { priceCents: 25_000, keepPrice: true, payment: cash(25_000) });
+  expect((await renew(kept.id)).data.owedCents).toBe(25_000);
+  const person = (await call('GET /users/{id}', { as: admin, params: { id: kept.userId } })).data;
+  expect(person.membership).toMatchObject({ renewalCents: 25_000 });
+  const over = await sell(monthly, {
+    priceCents: 25_000,
+    keepPrice: true,
+    keepPriceUntil: addDays(today, 10),
+    payment: cash(25_000),
+  });
+  expect((await renew(over.id)).data.owedCents).toBe(PRICE);
+  const once = await sell(monthly, { priceCents: 25_000, payment: cash(25_000) });
+  expect((await renew(once.id)).data.owedCents).toBe(PRICE);
+});
+
+test('14: a plan of months keeps to the day of the month it began on', () => {
+  const month = { periodCount: 1, periodUnit: 'month' };
+  const begins: Day[] = [asDay('2027-01-31')];
+  let anchor: number | null = null;
+  for (let at = 0; at < 4; at++) {
+    const from = begins.at(-1) ?? asDay('2027-01-31');
+    anchor = anchorOf(from, anchor);
+    begins.push(addDays(lastDay(from, month, anchor), 1));
+  }
+  expect(begins).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
+});
+
+test('14: renewals of a membership do so too', async () => {
+  const monthly = await plan({ periodCount: 1, periodUnit: 'month' });
+  const { id } = await sell(monthly);
+  await gym.db.run(sql`
+    update memberships set starts_on = '2090-01-31', period_from = '2090-01-31',
+      ends_on = '2090-02-27', anchor_day = 31 where id = ${id}`);
+  const ends: string[] = [];
+  for (let at = 0; at < 3; at++) ends.push((await renew(id)).data.endsOn);
+  expect(ends).toEqual(['2090-03-30', '2090-04-29', '2090-05-30']);
+  expect((await read(id)).periodFrom).toBe('2090-04-30');
+});

@@ -1,0 +1,42 @@
+import type { Settings } from '@forja/contract/settings/routes';
+
+/** iPhones ask for 180. */
+export const ICON_SIZES = [180, 192, 512] as const;
+
+const iconOf = (size: number) => ({
+  src: `/icons/${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+});
+
+const SHORTCUTS = [
+  { name: 'Código de entrada', short_name: 'Código', url: '/accesos' },
+  { name: 'Entrenar', short_name: 'Entrenar', url: '/rutinas' },
+  { name: 'Reservar una clase', short_name: 'Reservar', url: '/eventos' },
+];
+
+/** What a phone needs to install the gym as an app: its name, look, icons and shortcuts. */
+export function manifestOf({ gymName, theme }: Pick<Settings, 'gymName' | 'theme'>) {
+  return {
+    // Without an id of its own, a new start address would be another app.
+    id: '/',
+    name: gymName,
+    short_name: gymName.slice(0, 12),
+    description: `Clases, rutinas, pagos y tu código de entrada en ${gymName}.`,
+    lang: 'es',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    categories: ['fitness', 'health', 'sports'],
+    background_color: theme.light.background,
+    theme_color: theme.light.primary,
+    // Their drawing stays within the zone that every platform shows, so each serves as both.
+    icons: ICON_SIZES.flatMap((size) => [
+      { ...iconOf(size), purpose: 'any' },
+      { ...iconOf(size), purpose: 'maskable' },
+    ]),
+    shortcuts: SHORTCUTS.map((shortcut) => ({ ...shortcut, icons: [iconOf(192)] })),
+  };
+}

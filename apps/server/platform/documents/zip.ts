@@ -1,0 +1,115 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { drained } from '../http/drain.ts';
+
+/** A ZIP archive that is read while it is written. */
+export interface Zip {
+  stream: Readable;
+  /** Adds a file, waiting whenever the reader is slower than its text arrives. */
+  add(name: string, text: Iterable<string> | AsyncIterable<string>): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface Entry {
+  name: Buffer;
+  at: number;
+  crc: number;
+  packed: number;
+  size: number;
+}
+
+// Names are UTF-8, and sizes follow the content, because they are not known before it.
+const FLAGS = 0x0808;
+const DEFLATED = 8;
+const VERSION = 20;
+/** The earliest day the format can say, 1 January 1980: nobody reads it. */
+const NO_DATE = 0x0021;
+const MAX_SIZE = 0xffff_ffff;
+
+/** Numbers as the format writes them, each with its width in bytes. */
+function packedNumbers(...fields: readonly (readonly [width: 2 | 4, value: number])[]): Buffer {
+  const bytes = Buffer.alloc(fields.reduce((total, [width]) => total + width, 0));
+  let at = 0;
+  for (const [width, value] of fields) at = bytes.writeUIntLE(value, at, width);
+  return bytes;
+}
+
+const localHeader = (name: Buffer): Buffer =>
+  Buffer.concat([
+    packedNumbers([4, 0x0403_4b50], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, NO_DATE]),
+    packedNumbers([4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
+    name,
+  ]);
+
+const sizes = ({ crc, packed, size }: Entry): Buffer =>
+  packedNumbers([4, crc], [4, packed], [4, size]);
+
+const directoryEntry = (entry: Entry): Buffer =>
+  Buffer.concat([
+    packedNumbers([4, 0x0201_4b50], [2, VERSION], [2, VERSION], [2, FLAGS], [2, DEFLATED]),
+    packedNumbers([2, 0], [2, NO_DATE]),
+    sizes(entry),
+    packedNumbers([2, entry.name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, entry.at]),
+    entry.name,
+  ]);
+
+const directoryEnd = (count: number, length: number, at: number): Buffer =>
+  packedNumbers(
+    [4, 0x0605_4b50],
+    [2, 0],
+    [2, 0],
+    [2, count],
+    [2, count],
+    [4, length],
+    [4, at],
+    [2, 0],
+  );
+
+/** Starts an archive; nothing of a file is held in memory but what is being compressed. */
+export function createZip(): Zip {
+  const stream = new PassThrough();
+  const entries: Entry[] = [];
+  let length = 0;
+
+  async function write(bytes: Buffer): Promise<void> {
+    length += bytes.length;
+    if (length > MAX_SIZE) throw new Error('The archive is larger than its format allows');
+    stream.write(bytes);
+    await drained(stream);
+  }
+
+  async function add(name: string, text: Iterable<string> | AsyncIterable<string>): Promise<void> {
+    const entry: Entry = { name: Buffer.from(name), at: length, crc: 0, packed: 0, size: 0 };
+    await write(localHeader(entry.name));
+    const counted = async function* (): AsyncGenerator<Buffer> {
+      for await (const piece of text) {
+        const bytes = Buffer.from(piece);
+        entry.crc = crc32(bytes, entry.crc);
+        entry.size += bytes.length;
+        if (entry.size > MAX_SIZE) throw new Error('A file is larger than the archive allows');
+        yield bytes;
+      }
+    };
+    await pipeline(counted, createDeflateRaw(), async (packed: AsyncIterable<Buffer>) => {
+      for await (const bytes of packed) {
+        entry.packed += bytes.length;
+        await write(bytes);
+      }
+    });
+    await write(Buffer.concat([packedNumbers([4, 0x0807_4b50]), sizes(entry)]));
+    entries.push(entry);
+  }
+
+  return {
+    stream,
+    add,
+    async end() {
+      const directory = Buffer.concat(entries.map(directoryEntry));
+      const at = length;
+      await write(directory);
+      await write(directoryEnd(entries.length, directory.length, at));
+      stream.end();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { NutritionTarget } from '@forja/contract/nutrition/target-routes';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/screen.tsx';
+import { DaySummary } from './day-summary.tsx';
+
+const macros = (kcal: number) => ({ kcal, proteinG: 100, carbsG: 150, fatG: 50 });
+const target = { ...macros(1736) } as NutritionTarget;
+
+test('the ring counts towards the meals of the day, and the target is told beside it', async () => {
+  const screen = await show(
+    <DaySummary eaten={macros(400)} planned={macros(1595)} target={target} />,
+  );
+  expect(document.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(
+    /^400 de 1.595 kcal$/,
+  );
+  await screen.see('Tu meta es de 1 736 kcal; las comidas de hoy suman 141 menos.');
+});
+
+test('a day without meals is measured by the target', async () => {
+  const screen = await show(<DaySummary eaten={macros(0)} planned={macros(0)} target={target} />);
+  await screen.see('de 1 736 kcal');
+  expect(screen.text()).not.toContain('Tu meta es');
+});

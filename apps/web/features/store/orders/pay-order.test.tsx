@@ -1,0 +1,75 @@
+import type { Checkout, Order } from '@forja/contract/store/order-routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { PayOrder } from './pay-order.tsx';
+
+const CHECKOUT: Checkout = {
+  deliveryEnabled: false,
+  deliveryFeeCents: 0,
+  sinpePhone: '8888 1234',
+  sinpeName: 'Hierro Norte',
+  iban: null,
+  bankName: null,
+  cardEnabled: false,
+  pickupAddress: null,
+  locations: [],
+};
+const id = crypto.randomUUID();
+const ORDER: Order = {
+  id,
+  number: 7,
+  status: 'pending_payment',
+  customer: { id, name: 'Ana' },
+  fulfilment: 'pickup',
+  deliveryAddress: null,
+  locationName: null,
+  phone: null,
+  paymentMethod: 'sinpe',
+  paymentReference: null,
+  notes: null,
+  currency: 'CRC',
+  subtotalCents: 500_000,
+  discountCode: null,
+  discountCents: 0,
+  deliveryCents: 0,
+  taxCents: 0,
+  totalCents: 500_000,
+  expiresAt: null,
+  createdAt: '2026-11-16T12:00:00Z',
+  lines: [],
+  history: [],
+};
+
+function build() {
+  const api = fakeApi();
+  api.on('GET /store/checkout', () => CHECKOUT);
+  api.on('PATCH /store-orders/{id}', ({ body }) => ({ ...ORDER, ...body }) as Order);
+  return api;
+}
+
+test('an order by SINPE says where to pay, and takes the reference afterwards', async () => {
+  const api = build();
+  const screen = await show(<PayOrder order={ORDER} />);
+  await screen.see('por SINPE Móvil al 8888 1234 (Hierro Norte).');
+  await screen.click('Ya pagué');
+  await screen.write('Número de referencia', ' 99887766 ');
+  await screen.click('Avisar que pagué');
+  expect(api.sent('PATCH /store-orders/{id}')).toEqual([{ paymentReference: '99887766' }]);
+});
+
+test('once it was said, it waits for the gym', async () => {
+  build();
+  const screen = await show(<PayOrder order={{ ...ORDER, paymentReference: '99887766' }} />);
+  await screen.see('Dijiste que ya pagaste.');
+  expect(screen.text()).not.toContain('Ya pagué');
+});
+
+test.each([{ paymentMethod: 'cash' }, { status: 'paid' as const }])(
+  'nothing is asked of %j',
+  async (over) => {
+    build();
+    const screen = await show(<PayOrder order={{ ...ORDER, ...over }} />);
+    expect(screen.text()).not.toMatch(/Ya pagué|SINPE|Dijiste/);
+  },
+);

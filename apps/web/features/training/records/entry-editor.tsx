@@ -1,0 +1,134 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { newId } from '../../../lib/screen/new-id.ts';
+import { setLabel } from '../words.ts';
+import { type EditedEntry, type EditedSet, type EffortField, withSet } from './log-draft.ts';
+
+const NAMES: Readonly<Record<EffortField, string>> = {
+  weightKg: 'Peso',
+  reps: 'Repeticiones',
+  seconds: 'Tiempo (min:s)',
+  distanceM: 'Metros',
+};
+
+const HEADS: Readonly<Record<Exclude<EffortField, 'weightKg'>, string>> = {
+  reps: 'Reps',
+  seconds: 'min:s',
+  distanceM: 'm',
+};
+
+const row = 'grid grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_52px_40px] items-center gap-1.5';
+
+const RIR = [0, 1, 2, 3, 4, 5];
+
+interface EntryProps {
+  entry: EditedEntry;
+  onChange: (entry: EditedEntry) => void;
+  onRemove: () => void;
+}
+
+interface SetProps {
+  entry: EditedEntry;
+  edited: EditedSet;
+  at: number;
+  onChange: (set: EditedSet) => void;
+  onRemove: () => void;
+}
+
+function SetFields({ entry, edited, at, onChange, onRemove }: SetProps) {
+  const name = `de la serie ${at + 1} de ${entry.exerciseName}`;
+  const kinds = entry.sets.map(({ set }) => set);
+  return (
+    <li className={row}>
+      <span className="text-13 text-muted">{setLabel(kinds, at)}</span>
+      {entry.fields.map((field) => (
+        <TextField
+          key={field}
+          label={`${NAMES[field]} ${name}`}
+          labelHidden
+          inputMode={field === 'seconds' ? 'text' : 'decimal'}
+          autoComplete="off"
+          value={edited.typed[field]}
+          onChange={(event) =>
+            onChange({ ...edited, typed: { ...edited.typed, [field]: event.target.value } })
+          }
+        />
+      ))}
+      <select
+        aria-label={`RIR ${name}`}
+        value={edited.set.rir ?? ''}
+        onChange={({ target }) =>
+          onChange({
+            ...edited,
+            set: { ...edited.set, rir: target.value === '' ? null : Number(target.value) },
+          })
+        }
+        className="h-9 w-full rounded-control border border-field-line bg-background px-1 text-16 tabular-nums coarse:h-11"
+      >
+        <option value="">—</option>
+        {RIR.map((rir) => (
+          <option key={rir} value={rir}>
+            {rir}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        label={`Quitar la serie ${at + 1} de ${entry.exerciseName}`}
+        icon={<Trash2 size={17} aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** The sets of one exercise of a logged workout, to correct, add and remove. */
+export function EntryEditor({ entry, onChange, onRemove }: EntryProps) {
+  const weights = useWeights();
+  return (
+    <fieldset>
+      <legend className="flex w-full items-center justify-between gap-2 font-semibold">
+        {entry.exerciseName}
+        <IconButton
+          label={`Quitar ${entry.exerciseName}`}
+          icon={<Trash2 size={17} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </legend>
+      <div aria-hidden="true" className={`${row} text-12 text-muted`}>
+        <span />
+        {entry.fields.map((field) => (
+          <span key={field}>{field === 'weightKg' ? weights.unit : HEADS[field]}</span>
+        ))}
+        <span>RIR</span>
+      </div>
+      <ul className="mt-1 flex flex-col gap-1.5">
+        {entry.sets.map((edited, at) => (
+          <SetFields
+            key={edited.key}
+            entry={entry}
+            edited={edited}
+            at={at}
+            onChange={(next) => onChange({ ...entry, sets: entry.sets.with(at, next) })}
+            onRemove={() => onChange({ ...entry, sets: entry.sets.toSpliced(at, 1) })}
+          />
+        ))}
+        {entry.sets.length === 0 && (
+          <li className="text-13 text-muted">Sin series: se quitará del entrenamiento.</li>
+        )}
+      </ul>
+      <Button
+        variant="ghost"
+        size={36}
+        className="mt-1 text-primary-text"
+        icon={<Plus size={16} aria-hidden="true" />}
+        aria-label={`Agregar una serie de ${entry.exerciseName}`}
+        onClick={() => onChange(withSet(entry, newId(), weights))}
+      >
+        Agregar serie
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
+import { expect, test } from 'vitest';
+import { figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
+import { addExercise, adHoc, changeSet, startWorkout, tickSet, toLog } from './workout.ts';
+
+const NOW = Date.parse('2026-11-17T23:06:00Z');
+const press = {
+  id: 'press',
+  name: 'Press de banca',
+  primaryMuscles: ['chest', 'triceps'],
+  equipment: 'barbell',
+  pattern: 'horizontal-push',
+  kind: 'strength' as const,
+  unilateral: false,
+  bodyweight: false,
+};
+
+/** Two sets of 70 × 8 and 75 × 6, after a best of 70. */
+function train() {
+  const entry = adHoc('a', press, { last: [], bests: { weight: 70, oneRepMax: 90, volume: 600 } });
+  let workout = addExercise(startWorkout('now', NOW), entry);
+  workout = tickSet(changeSet(workout, 0, 0, { weightKg: 70, reps: 8 }), 0, 0, NOW);
+  workout = tickSet(changeSet(workout, 0, 1, { weightKg: 75, reps: 6 }), 0, 1, NOW);
+  return { workout, log: toLog(workout, NOW + 58 * 60_000) };
+}
+
+const earlier = (id: string, startedAt: string, over: Partial<WorkoutLog> = {}) =>
+  ({
+    id,
+    startedAt,
+    planId: null,
+    day: null,
+    dayName: 'Entrenamiento libre',
+    ...over,
+  }) as WorkoutLog;
+
+test('counts what was done and nothing else', () => {
+  const { workout, log } = train();
+  expect(figuresOf(log)).toEqual({ minutes: 58, volumeKg: 70 * 8 + 75 * 6, sets: 2 });
+  expect(musclesIn(workout)).toEqual([
+    { muscle: 'chest', sets: 2 },
+    { muscle: 'triceps', sets: 2 },
+  ]);
+  expect(recordsIn(workout)).toMatchObject([
+    { exercise: 'Press de banca', record: { metric: 'weight', value: 75, beats: 70 } },
+  ]);
+});
+
+test('is compared with the last time of the same kind, never with itself', () => {
+  const { log } = train();
+  const same = earlier('same', '2026-11-10T23:00:00Z');
+  const logs = [
+    earlier('now', '2026-11-17T23:06:00Z'),
+    earlier('other', '2026-11-15T23:00:00Z', { dayName: 'Empuje A' }),
+    same,
+    earlier('older', '2026-11-03T23:00:00Z'),
+  ];
+  expect(timeBefore(log, logs)).toBe(same);
+  const planned = { ...log, planId: 'plan', day: 2 };
+  const second = earlier('second', '2026-11-12T23:00:00Z', { planId: 'plan', day: 2 });
+  expect(timeBefore(planned, [...logs, second])).toBe(second);
+  expect(timeBefore(log, [])).toBeUndefined();
+});

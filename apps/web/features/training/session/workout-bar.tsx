@@ -1,0 +1,88 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Play } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { allowSound } from '../../../lib/device/sound.ts';
+import { useWakeLock } from '../../../lib/device/use-wake-lock.ts';
+import { useNow } from '../../../lib/screen/use-now.ts';
+import { useStore } from '../../../lib/store.ts';
+import { clockText } from '../words.ts';
+import { minimized } from './current-workout.ts';
+import { TICK_MS, useEndSignal } from './end-signal.ts';
+import { awakeChoice, notifyRestOver, useChoice } from './rest-alarm.ts';
+import { TimerRing } from './timer-face.tsx';
+import type { Workout } from './workout.ts';
+
+const PATH = '/rutinas';
+
+/** What comes after the rest, in words. */
+function nextText({ exercises, current }: Workout): string {
+  const entry = exercises[current];
+  const at = entry?.sets.findIndex(({ doneAt }) => !doneAt) ?? -1;
+  if (!entry) return 'Sigue tu entrenamiento.';
+  return at < 0 ? entry.exercise.name : `${entry.exercise.name}: serie ${at + 1}`;
+}
+
+/** Rings when the rest is over, on whatever screen the person is. */
+function useRestAlarm(workout: Workout): void {
+  const next = nextText(workout);
+  const notify = useCallback(() => void notifyRestOver(next), [next]);
+  useEndSignal(workout.rest?.endsAt ?? null, notify);
+  useEffect(() => {
+    document.addEventListener('click', allowSound);
+    return () => document.removeEventListener('click', allowSound);
+  }, []);
+}
+
+function Bar({ workout }: { workout: Workout }) {
+  const navigate = useNavigate();
+  const now = useNow(TICK_MS);
+  const { rest } = workout;
+  const left = rest ? Math.max(0, (rest.endsAt - now) / 1000) : 0;
+  const elapsed = clockText((now - Date.parse(workout.startedAt)) / 1000);
+  const goOn = () => {
+    minimized.set(false);
+    void navigate(PATH);
+  };
+  return (
+    <section
+      aria-label="Entrenamiento en curso"
+      className="sticky bottom-3 z-20 mx-2 mt-auto flex items-center gap-3 rounded-card border border-white/15 bg-[#171717] p-2.5 pl-3.5 text-white shadow-float max-[769px]:bottom-[calc(66px+env(safe-area-inset-bottom))] min-[769px]:mr-4 min-[769px]:ml-auto min-[769px]:w-96"
+    >
+      <TimerRing
+        share={rest ? left / rest.seconds : 0}
+        track="rgb(255 255 255 / 0.2)"
+        ink="white"
+      />
+      <p className="min-w-0 flex-1">
+        <span className="block truncate text-16 font-semibold tabular-nums">
+          {rest
+            ? left > 0
+              ? `Descanso ${clockText(Math.ceil(left))}`
+              : 'Descanso terminado'
+            : workout.dayName}
+        </span>
+        <span className="block truncate text-13 text-white/75 tabular-nums">
+          {rest ? `${workout.dayName} · ${elapsed}` : elapsed}
+        </span>
+      </p>
+      <Button
+        variant="primary"
+        size={44}
+        icon={<Play size={16} fill="currentColor" aria-hidden="true" />}
+        onClick={goOn}
+      >
+        Seguir
+      </Button>
+    </section>
+  );
+}
+
+/** The running workout on every screen but its own: its rest, and the way back to it. */
+export function WorkoutBar({ workout }: { workout: Workout }) {
+  const { pathname } = useLocation();
+  const hidden = useStore(minimized);
+  useRestAlarm(workout);
+  useWakeLock(useChoice(awakeChoice));
+  return pathname === PATH && !hidden ? null : <Bar workout={workout} />;
+}

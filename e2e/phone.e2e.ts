@@ -1,0 +1,171 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { sql } from './support/database.ts';
+import { beginSession, logIn, reserveMember } from './support/people.ts';
+
+const SMALL = { width: 360, height: 640 };
+
+test.use({ viewport: SMALL, hasTouch: true, isMobile: true });
+
+const collapseSidebar = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
+
+const bottomOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+/** A member without a plan, logged in, who lifted 92.5 kg six times three days ago. */
+async function beginLifter(page: Page, number: number) {
+  const person = await reserveMember(number);
+  await sql('delete from user_plans where user_id = $1', [person.id]);
+  await sql('delete from workout_logs where user_id = $1', [person.id]);
+  await beginSession(page, person.email);
+  const status = await page.evaluate(async () => {
+    const at = (minutes: number) => new Date(Date.now() - (4320 - minutes) * 60_000).toISOString();
+    const set = { kind: 'work', weightKg: 92.5, reps: 6, doneAt: at(5) };
+    const entry = {
+      exerciseId: 'press-de-banca-con-barra',
+      exerciseName: 'Press de banca con barra',
+      sets: [set, set, set],
+    };
+    const log = { startedAt: at(0), finishedAt: at(60), dayName: 'Libre', exercises: [entry] };
+    const answer = await fetch('/api/workouts/logs', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      },
+      body: JSON.stringify({ id: crypto.randomUUID(), ...log }),
+    });
+    return answer.status;
+  });
+  expect(status).toBe(201);
+}
+
+test('the menu covers a phone at the first visit only, and Back closes whatever is on top', async ({
+  page,
+}) => {
+  await logIn(page, 'member');
+  await expect(page.locator('body')).toHaveClass(/sidebar-expanded/);
+  await page.reload();
+  await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
+  const handle = page.getByRole('button', { name: 'Expandir menú' });
+  expect(await bottomOf(handle), 'the handle stays in the header').toBeLessThanOrEqual(56);
+
+  await page.getByRole('button', { name: 'Más', exact: true }).tap();
+  await expect(page.locator('#sidebar').getByRole('link', { name: 'Ajustes' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.getByRole('link', { name: 'Rutina', exact: true }).tap();
+  await page.getByRole('button', { name: 'Biblioteca' }).tap();
+  const library = page.getByRole('dialog', { name: 'Biblioteca de ejercicios' });
+  await library
+    .getByRole('button', { name: /Press de banca con barra/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/rutinas$/);
+
+  // One that was closed with its button costs no further Back.
+  await page.getByRole('button', { name: 'Biblioteca' }).tap();
+  await page.keyboard.press('Escape');
+  await expect(library).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a class opens wherever its row is touched, and Back returns to the list', async ({
+  page,
+}) => {
+  await collapseSidebar(page);
+  await beginSession(page, 'member2');
+  await page.goto('/eventos');
+  const row = page
+    .getByRole('region', { name: 'Clases de la semana' })
+    .getByRole('listitem')
+    .last();
+  await row.scrollIntoViewIfNeeded();
+  const box = await row.boundingBox();
+  if (!box) throw new Error('no class is listed');
+  await page.touchscreen.tap(box.x + box.width - 24, box.y + box.height / 2);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/eventos/);
+  await row.getByRole('button').tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).not.toHaveURL(/clase=/);
+});
+
+test('a free workout repeats what was done, stays above the dock and goes along to Home', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await collapseSidebar(page);
+  await beginLifter(page, 97);
+  await page.goto('/rutinas');
+  await page.getByRole('button', { name: 'Entrenamiento libre' }).first().tap();
+  await page.getByRole('button', { name: 'Agregar ejercicio' }).tap();
+  await page.getByLabel('Buscar ejercicio').fill('press de banca');
+  await page
+    .getByRole('button', { name: /^Press de banca con barra/ })
+    .first()
+    .tap();
+  await expect(page.getByRole('textbox', { name: 'peso en kilogramos' })).toHaveValue('92,5');
+  await expect(page.getByRole('textbox', { name: 'repeticiones' })).toHaveValue('6');
+  await expect(page.getByText('1 de 1', { exact: true })).toBeVisible();
+
+  const done = page.getByRole('button', { name: 'Serie lista' });
+  const dock = page.getByRole('region', { name: 'Descanso' });
+  await done.tap();
+  await expect(page.getByText('Récord:')).toBeHidden();
+  await expect(dock).toBeVisible();
+  const isClear = async () => (await bottomOf(done)) <= ((await dock.boundingBox())?.y ?? 0);
+  await expect.poll(isClear).toBe(true);
+  await page.getByRole('button', { name: 'Más acciones' }).tap();
+  await page.getByRole('menuitem', { name: 'Escribir una nota' }).tap();
+  await expect(page.getByLabel('Nota de este ejercicio')).toBeFocused();
+  await expect.poll(isClear).toBe(true);
+
+  await page.getByRole('button', { name: 'Avisos del descanso' }).tap();
+  const options = page.getByRole('dialog', { name: 'Avisos del descanso' });
+  await expect(options.getByRole('switch', { name: /^Sonido/ })).toBeChecked();
+  await options.getByRole('switch', { name: /^Notificación/ }).tap();
+  await expect(options.getByRole('switch', { name: /^Notificación/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.goBack();
+
+  await page.goBack();
+  const bar = page.getByRole('region', { name: 'Entrenamiento en curso' });
+  await expect(bar).toContainText('Descanso');
+  await page.getByRole('link', { name: 'Inicio', exact: true }).tap();
+  await expect(bar).toContainText('Entrenamiento libre');
+  const tabs = page.getByRole('navigation', { name: 'Accesos rápidos' });
+  expect(await bottomOf(bar)).toBeLessThanOrEqual((await tabs.boundingBox())?.y ?? 0);
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Seguir' }).tap();
+  await expect(done).toBeVisible();
+});
+
+test('a touch on a chart shows the point under the finger', async ({ page }) => {
+  await collapseSidebar(page);
+  await beginSession(page, 'member');
+  await page.goto('/mediciones');
+  const chart = page.getByRole('slider').first();
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('no chart is drawn');
+  await page.touchscreen.tap(box.x + box.width - 16, box.y + box.height / 2);
+  const last = await chart.getAttribute('aria-valuemax');
+  await expect(chart).toHaveAttribute('aria-valuenow', last ?? '');
+  expect(Number(last)).toBeGreaterThan(0);
+});

@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What the documents name has to be there: files, links and commands. */
+const DOCUMENTS = ['*.md', 'docs/*.md', 'apps/*/README.md', 'packages/*/README.md'];
+/** Documents shorten a path to what follows one of these. */
+const ROOTS = ['', 'docs', 'apps/server', 'apps/web', 'apps/site', 'packages', 'packages/ui'];
+
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+const files = globSync('{apps,packages,e2e,bench,proofs,scripts,docs}/**/*.*', {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+});
+const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)));
+
+/** Names of files that are made, by the build, by a command or by the reader of the document. */
+const MADE = /\/dist\/|^(?:forja|manifest)\.json$|^NNNN_/;
+
+const isThere = (document: string, path: string): boolean => {
+  if (MADE.test(path)) return true;
+  const found = [dirname(document), ...ROOTS].some((root) => existsSync(join(root, path)));
+  // A test is often named without its folder, and so is a file beside one named before it.
+  return found || (!path.includes('/') && names.has(path));
+};
+
+const FILE = /`([\w@.-]+(?:\/[\w@.-]+)*\.(?:ts|tsx|mjs|sql|md|json))`/g;
+const FOLDER = /`((?:apps|packages|docs|e2e|bench|proofs|scripts)\/[\w@./-]+)`/g;
+const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
+const COMMAND = /`npm run ([\w:-]+)/g;
+
+const problems: string[] = [];
+for (const document of globSync(DOCUMENTS)) {
+  // The history tells of files that have gone since.
+  if (document === 'CHANGELOG.md') continue;
+  const text = readFileSync(document, 'utf8');
+  const at = (index: number) => `${document}:${text.slice(0, index).split('\n').length}`;
+  for (const pattern of [FILE, FOLDER, LINK]) {
+    for (const { 1: path = '', index } of text.matchAll(pattern)) {
+      if (!isThere(document, path)) problems.push(`${at(index)} names ${path}, which is not there`);
+    }
+  }
+  for (const { 1: name = '', index } of text.matchAll(COMMAND)) {
+    if (!scripts[name]) problems.push(`${at(index)} names npm run ${name}, which is not there`);
+  }
+}
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);
