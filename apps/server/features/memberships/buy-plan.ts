@@ -16,7 +16,7 @@ export async function buyPlan(tx: Tx, userId: string, planId: string) {
   const known = new Set((await open()).map(({ id }) => id));
   const { id } = renews
     ? await renewMembership(tx, before.id, null)
-    : await sellMembership(tx, { userId, planId, familyIds: [], payment: null });
+    : await sellMembership(tx, { userId, planId, familyIds: [], keepPrice: false, payment: null });
   const charge = (await open()).find((each) => each.membershipId === id && !known.has(each.id));
   return {
     membershipId: id,

@@ -949,29 +949,6 @@ interface Routines {
   updated_at: Generated<Timestamp>;
 }
 
-interface SecondFactors {
-  gym_id: string;
-  id: string;
-  user_id: string;
-  secret: Buffer;
-  created_at: Generated<Timestamp>;
-  confirmed_at: Timestamp | null;
-  last_step: Generated<number>;
-}
-
-interface Sessions {
-  gym_id: string;
-  id: string;
-  user_id: string;
-  user_agent: string | null;
-  address: string | null;
-  created_at: Generated<Timestamp>;
-  last_seen_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  revoked_at: Timestamp | null;
-  confirmed_at: Timestamp | null;
-}
-
 interface Sales {
   gym_id: string;
   id: string;
@@ -988,6 +965,16 @@ interface Sales {
   made_at: Generated<Timestamp>;
 }
 
+interface SecondFactors {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  secret: Buffer;
+  created_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+}
+
 interface Services {
   gym_id: string;
   id: string;
@@ -997,6 +984,19 @@ interface Services {
   tax_bp: Generated<number | null>;
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
+}
+
+interface Sessions {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
 }
 
 interface ShiftCashiers {
@@ -1458,10 +1458,10 @@ export interface DB {
   registers: Registers;
   reset_tokens: ResetTokens;
   routines: Routines;
-  second_factors: SecondFactors;
-  sessions: Sessions;
   sales: Sales;
+  second_factors: SecondFactors;
   services: Services;
+  sessions: Sessions;
   shift_cashiers: ShiftCashiers;
   shift_counts: ShiftCounts;
   shifts: Shifts;
