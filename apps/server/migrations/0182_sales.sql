@@ -29,8 +29,11 @@ create table sales (
   total_cents bigint not null check (total_cents between 0 and 100000000000),
   paid_cents bigint not null check (paid_cents between 0 and 100000000000),
   tax_cents bigint not null check (tax_cents >= 0),
-  -- The cash that was handed over and what went back of it.
+  -- Paid with what was in the payer's hand already.
+  credit_cents bigint not null check (credit_cents >= 0),
+  -- The cash that was handed over in the gym's currency, and what went back of all cash.
   received_cents bigint check (received_cents >= 0),
+  change_cents bigint not null check (change_cents >= 0),
   made_by uuid,
   made_at timestamptz not null default now(),
   primary key (gym_id, id),

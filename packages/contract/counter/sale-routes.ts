@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, idParams, instant, moneyUpTo, text } from '../fields.ts';
+import { date, id, idParams, instant, moneyUpTo, text } from '../fields.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
-import { MOST_CASH } from './values.ts';
+import { MOST_CASH, MOST_DOLLARS } from './values.ts';
 
 const quantity = z.int().min(1).max(1000).default(1);
 const discounted = {
@@ -32,6 +32,8 @@ const tender = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amountCents: paymentAmount,
   reference: text(60).nullable().default(null),
+  /** Cash handed over in dollars; `amountCents` is what it pays of the sale. */
+  usdCents: z.int().min(1).max(MOST_DOLLARS).nullable().default(null),
 });
 
 const newSale = z.strictObject({
@@ -41,11 +43,17 @@ const newSale = z.strictObject({
   tenders: z.array(tender).max(8).default([]),
   /** The cash that was handed over, for the change. */
   receivedCents: moneyUpTo(MOST_CASH).nullable().default(null),
+  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  allowCredit: z.boolean().default(false),
 });
 export type NewSale = z.output<typeof newSale>;
 
+const covers = z.strictObject({ from: date, to: date });
+
 const saleLine = z.strictObject({
   concept: z.string(),
+  /** The period of a membership. */
+  covers: covers.nullable(),
   quantity: z.int(),
   unitPriceCents: z.int(),
   discountCents: z.int(),
@@ -53,22 +61,29 @@ const saleLine = z.strictObject({
   totalCents: z.int(),
 });
 
-const sale = z.strictObject({
-  id,
+const receipt = z.strictObject({
   number: z.int(),
-  userId: id.nullable(),
   username: z.string().nullable(),
   currency: z.string(),
   lines: z.array(saleLine),
-  tenders: z.array(tender.extend({ receiptNumber: z.int().nullable() })),
+  tenders: z.array(
+    tender.extend({ receiptNumber: z.int().nullable(), usdRateCents: z.int().nullable() }),
+  ),
   totalCents: z.int(),
+  /** Money that came in with it. */
   paidCents: z.int(),
+  /** Paid with what was in the payer's hand. */
+  creditCents: z.int(),
   taxCents: z.int(),
   receivedCents: z.int().nullable(),
   changeCents: z.int(),
   by: z.string().nullable(),
   at: instant,
 });
+/** A sale as its receipt shows it to whoever holds the link. */
+export type Receipt = z.output<typeof receipt>;
+
+const sale = receipt.extend({ id, userId: id.nullable() });
 export type CounterSale = z.output<typeof sale>;
 
 const serviceFields = {
@@ -99,6 +114,23 @@ const found = z.strictObject({
   left: z.int(),
 });
 export type CounterProduct = z.output<typeof found>;
+
+const planOffer = z.strictObject({
+  planId: id,
+  name: z.string(),
+  priceCents: z.int(),
+  visitsTotal: z.int().nullable(),
+  covers,
+  /** The plan that this person has and that would end with the sale. */
+  replaces: z.string().nullable(),
+});
+const offers = z.strictObject({
+  /** The person's own plan first. */
+  plans: z.array(planOffer),
+  /** When the person paid the enrolment. */
+  enrolledOn: date.nullable(),
+});
+export type CounterOffers = z.output<typeof offers>;
 
 const take = { access: 'management', permission: 'money.take' } as const;
 
@@ -136,6 +168,30 @@ export const saleRoutes = {
     path: '/counter-sales/{id}/mail',
     summary: 'Send the receipt to the person it was sold to',
     params: idParams,
+  }),
+  link: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales/{id}/link',
+    summary: 'An address at which anybody can read the receipt until it expires',
+    params: idParams,
+    response: z.strictObject({ path: z.string(), until: instant }),
+  }),
+  shared: defineRoute({
+    access: 'guest',
+    method: 'GET',
+    path: '/receipts/{token}',
+    summary: 'The receipt behind a signed address that has not expired',
+    params: z.strictObject({ token: z.string().max(120) }),
+    response: receipt,
+  }),
+  offers: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-offers/{userId}',
+    summary: 'The plans as this person would buy them today, with their dates and prices',
+    params: z.strictObject({ userId: id }),
+    response: offers,
   }),
   products: defineRoute({
     ...take,

@@ -27,3 +27,10 @@ export type Concept = (typeof CONCEPTS)[number];
 
 /** The most that fits into a drawer, as a slip of the finger would write it. */
 export const MOST_CASH = 1_000_000_000;
+
+/** The same of dollars, in cents. */
+export const MOST_DOLLARS = 10_000_000;
+
+/** What dollars are worth in minor units of the gym's currency. */
+export const dollarsWorth = (usdCents: number, rateCents: number): number =>
+  Math.floor((usdCents * rateCents) / 100);

@@ -22,20 +22,30 @@ const COLUMNS: readonly Column<Line>[] = [
   { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
 ];
 
-const tenderText = ({ method, amountCents }: CounterSale['tenders'][number], currency: string) =>
-  `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}`;
+function tenderText(tender: CounterSale['tenders'][number], currency: string): string {
+  const { method, amountCents, usdCents, usdRateCents } = tender;
+  const dollars =
+    usdCents === null
+      ? ''
+      : ` (${moneyText(usdCents, 'USD')} a ${moneyText(usdRateCents ?? 0, currency)})`;
+  return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}`;
+}
 
 /** The facts at the foot of a receipt. */
 function facts(sale: CounterSale): [string, string][] {
   const money = (cents: number) => moneyText(cents, sale.currency);
   const paid = sale.tenders.map((tender) => tenderText(tender, sale.currency)).join(' · ');
-  const rest = sale.totalCents - sale.paidCents;
+  const rest = sale.totalCents - sale.creditCents - sale.paidCents;
   return [
     ['Total', money(sale.totalCents)],
     ['IVA incluido', money(sale.taxCents)],
+    ...(sale.creditCents > 0
+      ? [['Con saldo a favor', money(sale.creditCents)] as [string, string]]
+      : []),
     ['Pagó con', paid || '—'],
     ...(sale.changeCents > 0 ? [['Vuelto', money(sale.changeCents)] as [string, string]] : []),
     ...(rest > 0 ? [['Queda debiendo', money(rest)] as [string, string]] : []),
+    ...(rest < 0 ? [['Queda en su cuenta', money(-rest)] as [string, string]] : []),
   ];
 }
 

@@ -6,10 +6,8 @@ export const findSale = (db: Db, id: string): Promise<CounterSale> =>
   db.one(sql<CounterSale>`
     select s.id, s.number, s.user_id as "userId", u.username, g.currency, s.lines, s.tenders,
       s.total_cents as "totalCents", s.paid_cents as "paidCents", s.tax_cents as "taxCents",
-      s.received_cents as "receivedCents",
-      greatest(0, coalesce(s.received_cents, 0) - (
-        select coalesce(sum((t ->> 'amountCents')::bigint), 0) from jsonb_array_elements(s.tenders) t
-        where t ->> 'method' = 'cash'))::bigint as "changeCents",
+      s.credit_cents as "creditCents", s.received_cents as "receivedCents",
+      s.change_cents as "changeCents",
       b.username as by, s.made_at as at
     from sales s
     join gym_settings g on g.gym_id = s.gym_id

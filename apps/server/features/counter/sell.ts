@@ -5,25 +5,20 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/http/errors.ts';
-import {
-  creditAccount,
-  holdAccount,
-  openCharges,
-  postCharge,
-  recordPayment,
-} from '../accounts/public.ts';
+import { creditAccount, holdAccount, openCharges, postCharge } from '../accounts/public.ts';
 import { buyPlan } from '../memberships/public.ts';
 import { sellPieces } from '../store/public.ts';
 import { currentShiftId } from './current-shift.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
+import { sumOf, takeMoney } from './take-money.ts';
 
 const SALE_COUNTER = 'sale';
 
 type Written = CounterSale['lines'][number];
 
 /** A line as it was written down: what the receipt says, its charge, and the tax inside. */
-interface Sold extends Written {
+export interface Sold extends Written {
   chargeId: string | null;
   taxCents: number;
 }
@@ -59,10 +54,13 @@ async function sellArticle(tx: Tx, userId: string | null, at: number, article: A
   requireDiscount(at, quantity * unitPriceCents, article);
   const totalCents = quantity * unitPriceCents - discountCents;
   const taxCents = includedTax(totalCents, taxBp);
-  const chargeId = await postCharge(tx, { ...article, userId, taxCents, keepsCredit: true });
+  // The counter's own account has no hand to hold money in.
+  const keepsCredit = userId === null;
+  const chargeId = await postCharge(tx, { ...article, userId, taxCents, keepsCredit });
   const { concept } = article;
   return {
     concept,
+    covers: null,
     quantity,
     unitPriceCents,
     discountCents,
@@ -81,7 +79,7 @@ async function sellPlan(
   line: Extract<SaleLine, { kind: 'plan' }>,
 ): Promise<Sold> {
   if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
-  const { chargeId, concept, priceCents } = await buyPlan(tx, userId, line.planId);
+  const { chargeId, concept, priceCents, covers } = await buyPlan(tx, userId, line.planId);
   requireDiscount(at, priceCents, line);
   const { discountCents, discountReason } = line;
   if (chargeId && discountReason) {
@@ -91,6 +89,7 @@ async function sellPlan(
   }
   return {
     concept,
+    covers,
     quantity: 1,
     unitPriceCents: priceCents,
     discountCents,
@@ -109,6 +108,7 @@ async function takeDebt(tx: Tx, userId: string | null, at: number, id: string): 
   }
   return {
     concept: charge.concept,
+    covers: null,
     quantity: 1,
     unitPriceCents: charge.openCents,
     discountCents: 0,
@@ -142,46 +142,6 @@ async function sellLine(tx: Tx, userId: string | null, line: SaleLine, at: numbe
   }
 }
 
-const sumOf = <T>(rows: readonly T[], part: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + part(row), 0);
-
-/** What is paid now; only a person may owe the rest. */
-function requireTenders({ userId, tenders, receivedCents }: NewSale, totalCents: number): number {
-  const paidCents = sumOf(tenders, ({ amountCents }) => amountCents);
-  if (paidCents > totalCents) {
-    throw fieldError('tenders', 'Lo que se paga es más que el total.');
-  }
-  if (paidCents < totalCents && userId === null) {
-    throw fieldError('tenders', 'Falta dinero, y sin una persona nadie queda debiendo.');
-  }
-  const cash = sumOf(
-    tenders.filter(({ method }) => method === 'cash'),
-    ({ amountCents }) => amountCents,
-  );
-  if (receivedCents !== null && receivedCents < cash) {
-    throw fieldError('receivedCents', 'Lo que entrega no alcanza.');
-  }
-  return paidCents;
-}
-
-async function takeTenders(tx: Tx, sale: NewSale, lines: readonly Sold[]) {
-  const chargeIds = lines.flatMap(({ chargeId }) => chargeId ?? []);
-  const concept = lines
-    .map((line) => line.concept)
-    .join(', ')
-    .slice(0, 200);
-  const taken = [];
-  for (const { method, amountCents, reference } of sale.tenders) {
-    const entry = { userId: sale.userId, concept, method, amountCents, reference };
-    const id = await recordPayment(tx, entry, chargeIds);
-    const { receiptNumber } = await tx.one(
-      build.selectFrom('payments').where('id', '=', id).select('receipt_number as receiptNumber'),
-    );
-    taken.push({ method, amountCents, reference, receiptNumber });
-  }
-  return taken;
-}
-
 async function requirePerson(tx: Tx, userId: string | null): Promise<void> {
   if (userId === null) return;
   const person = await tx.maybe(
@@ -200,9 +160,7 @@ export function sellBasket(db: Db, sale: NewSale): Promise<CounterSale> {
     for (const [at, line] of sale.lines.entries()) {
       lines.push(await sellLine(tx, sale.userId, line, at));
     }
-    const totalCents = sumOf(lines, (line) => line.totalCents);
-    const paidCents = requireTenders(sale, totalCents);
-    const tenders = await takeTenders(tx, sale, lines);
+    const money = await takeMoney(tx, sale, lines);
     const id = newId();
     const number = await nextNumber(tx, SALE_COUNTER);
     const shown = lines.map(({ chargeId: _, taxCents: __, ...line }) => line);
@@ -214,15 +172,17 @@ export function sellBasket(db: Db, sale: NewSale): Promise<CounterSale> {
         user_id: sale.userId,
         shift_id: (await currentShiftId(tx)) ?? null,
         lines: JSON.stringify(shown),
-        tenders: JSON.stringify(tenders),
-        total_cents: totalCents,
-        paid_cents: paidCents,
+        tenders: JSON.stringify(money.tenders),
+        total_cents: money.totalCents,
+        paid_cents: money.paidCents,
+        credit_cents: money.creditCents,
         tax_cents: sumOf(lines, (line) => line.taxCents),
         received_cents: sale.receivedCents,
+        change_cents: money.changeCents,
         made_by: tx.actor.userId,
       }),
     );
-    const changes = { userId: sale.userId, number, amountCents: totalCents };
+    const changes = { userId: sale.userId, number, amountCents: money.totalCents };
     await audit(tx, { action: 'counter.sell', objectType: 'sale', objectId: id, changes });
     return findSale(tx, id);
   });

@@ -504,6 +504,7 @@ interface GymSettings {
   entry_list_version: Generated<number>;
   blind_count: Generated<boolean>;
   count_tolerance_cents: Generated<number>;
+  usd_rate_cents: number | null;
 }
 
 interface Gyms {
@@ -804,6 +805,8 @@ interface Payments {
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
   shift_id: string | null;
+  usd_cents: number | null;
+  usd_rate_cents: number | null;
 }
 
 interface PersonTerms {
@@ -960,7 +963,9 @@ interface Sales {
   total_cents: number;
   paid_cents: number;
   tax_cents: number;
+  credit_cents: number;
   received_cents: number | null;
+  change_cents: number;
   made_by: string | null;
   made_at: Generated<Timestamp>;
 }
@@ -1016,6 +1021,7 @@ interface ShiftCounts {
   expected_cents: number;
   counted_by: string | null;
   counted_at: Generated<Timestamp>;
+  usd_cents: Generated<number>;
 }
 
 interface Shifts {
@@ -1031,6 +1037,7 @@ interface Shifts {
   expected_cents: number | null;
   counted_cents: number | null;
   note: Generated<string>;
+  usd_rate_cents: number | null;
 }
 
 interface SocialPreferences {

@@ -1,5 +1,5 @@
 import { newId } from '../../platform/db/ids.ts';
-import { type Matrix, management, type World } from './row.ts';
+import { everyone, type Matrix, management, type World } from './row.ts';
 
 async function buildRegister({ harness, owner }: World): Promise<{ id: string }> {
   const body = { name: `Caja ${newId().slice(-12)}` };
@@ -24,6 +24,13 @@ async function buildSale({ harness, owner }: World): Promise<{ id: string }> {
     tenders: [{ method: 'card', amountCents: 1_000_00 }],
   } as const;
   return { id: (await harness.call('POST /counter-sales', { as: owner, body })).data.id };
+}
+
+async function buildReceipt(world: World): Promise<{ token: string }> {
+  const { harness, owner } = world;
+  const params = await buildSale(world);
+  const { data } = await harness.call('POST /counter-sales/{id}/link', { as: owner, params });
+  return { token: data.path.replace('/recibo/', '') };
 }
 
 export const counterMatrix: Matrix = {
@@ -55,6 +62,12 @@ export const counterMatrix: Matrix = {
   'GET /counter-sales/{id}': { ...management(404), params: buildSale },
   'GET /counter-sales/{id}/receipt': { ...management(404), params: buildSale },
   'POST /counter-sales/{id}/mail': { ...management(404), params: buildSale },
+  'POST /counter-sales/{id}/link': { ...management(404), params: buildSale },
+  'GET /receipts/{token}': { ...everyone(404), params: buildReceipt },
+  'GET /counter-offers/{userId}': {
+    ...management(404),
+    params: async ({ member }) => ({ userId: member.id }),
+  },
   'GET /counter-products': management(200),
   'GET /services': management(200),
   'POST /services': { ...management(400), body: { name: 'Toalla', priceCents: 1_000_00 } },

@@ -32,6 +32,7 @@ const shown = ({ count }: ShiftDetail): Counted => ({
     (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
   ),
   totalCents: count?.countedCents ?? null,
+  usdCents: count?.usdCents ?? 0,
 });
 
 /** Expected, counted and what lies between them, with what happened. */
@@ -140,6 +141,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
           >
             <DrawerCount
               currency={shift.currency}
+              usdRateCents={shift.usdRateCents}
               counted={locked ? shown(shift) : counted}
               onCounted={setCounted}
               locked={locked}

@@ -2,7 +2,6 @@ import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
-import { Screen } from '../../lib/screen/screen.tsx';
 import { SellTab } from './sell/sell-tab.tsx';
 
 const ShiftTab = lazy(async () => ({
@@ -15,30 +14,64 @@ const RegistersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./registers-tab.tsx'))).RegistersTab,
 }));
 
-const TABS = [
-  { key: 'cobrar', label: 'Cobrar', Content: SellTab },
-  { key: 'turno', label: 'Turno', Content: ShiftTab },
-  { key: 'cierres', label: 'Cierres', Content: ClosesTab },
-  { key: 'cajas', label: 'Cajas', Content: RegistersTab },
-] as const;
+const AccountTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./account-tab.tsx'))).AccountTab,
+}));
 
-/** The counter: what is sold, the open shift, the closed ones, and the registers. */
+const TABS = [
+  { key: 'cobrar', label: 'Cobrar' },
+  { key: 'turno', label: 'Turno' },
+  { key: 'cierres', label: 'Cierres' },
+  { key: 'cajas', label: 'Cajas' },
+] as const;
+/** Only while it is open: whose it is, is chosen elsewhere. */
+const ACCOUNT = { key: 'cuenta', label: 'Estado de cuenta' } as const;
+
+type View = (typeof TABS)[number]['key'] | typeof ACCOUNT.key;
+
+function Content({ view, userId }: { view: View; userId: string | null }) {
+  switch (view) {
+    case 'cobrar':
+      return <SellTab />;
+    case 'turno':
+      return <ShiftTab />;
+    case 'cierres':
+      return <ClosesTab />;
+    case 'cajas':
+      return <RegistersTab />;
+    case 'cuenta':
+      return userId && <AccountTab key={userId} userId={userId} />;
+  }
+}
+
+/** The counter: what is sold, the open shift, the closed ones, the registers, a person's account. */
 export default function CounterScreen() {
   const [params, setParams] = useSearchParams();
-  const active = TABS.find(({ key }) => key === params.get('vista')) ?? TABS[0];
+  const userId = params.get('persona');
+  const isAccount = params.get('vista') === ACCOUNT.key && userId !== null;
+  const tabs = isAccount ? [...TABS, ACCOUNT] : TABS;
+  const active = tabs.find(({ key }) => key === params.get('vista')) ?? TABS[0];
+  const show = (view: string) =>
+    setParams(
+      { ...(view !== TABS[0].key && { vista: view }), ...(userId && { persona: userId }) },
+      { replace: true },
+    );
   return (
-    <Screen title="Caja">
+    <div className="flex flex-1 flex-col">
+      <h1 className="sr-only">Caja</h1>
       <Tabs
         label="Partes de la caja"
-        tabs={TABS}
+        tabs={tabs}
         active={active.key}
-        onActive={(key) => setParams(key === TABS[0].key ? {} : { vista: key }, { replace: true })}
-        className="[&>[role=tabpanel]]:pt-4"
+        onActive={show}
+        className="flex flex-1 flex-col [&>[role=tablist]]:px-1.5 md:[&>[role=tablist]]:px-6 [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
       >
         <Suspense>
-          <active.Content />
+          <div className={active.key === 'cobrar' ? 'contents' : 'px-4 py-5 md:px-8 md:py-6'}>
+            <Content view={active.key} userId={userId} />
+          </div>
         </Suspense>
       </Tabs>
-    </Screen>
+    </div>
   );
 }

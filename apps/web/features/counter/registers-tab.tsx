@@ -13,6 +13,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { locationsQuery } from '../../shared/locations/queries.ts';
@@ -85,8 +86,10 @@ function RegisterRow({ register, onEdit }: { register: Register; onEdit: () => v
 function CountRules({ settings }: { settings: CounterSettings }) {
   const [blindCount, setBlind] = useState(settings.blindCount);
   const [toleranceCents, setTolerance] = useState<number | null>(settings.toleranceCents);
+  const [usdRateCents, setRate] = useState(settings.usdRateCents);
+  const { currency } = useSettings();
   const form = useForm<'PUT /counter-settings'>(async () => {
-    await saveCounterSettings({ blindCount, toleranceCents: toleranceCents ?? 0 });
+    await saveCounterSettings({ blindCount, toleranceCents: toleranceCents ?? 0, usdRateCents });
     toast({ tone: 'ok', message: 'Guardamos cómo se cuenta la caja.' });
   });
   return (
@@ -104,6 +107,16 @@ function CountRules({ settings }: { settings: CounterSettings }) {
         onValue={setTolerance}
         error={form.error('toleranceCents')}
       />
+      {currency !== 'USD' && (
+        <MoneyField
+          label="Un dólar vale"
+          hint="Para recibir efectivo en dólares; el vuelto se da en la moneda del gimnasio. Un turno que ya tiene dólares sigue con su tipo de cambio."
+          value={usdRateCents}
+          onValue={setRate}
+          optional
+          error={form.error('usdRateCents')}
+        />
+      )}
       <div>
         <Button type="submit" loading={form.working}>
           Guardar

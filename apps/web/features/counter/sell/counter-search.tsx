@@ -3,18 +3,28 @@ import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Package, Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Barcode, Package, Search } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { peopleQuery, productsQuery } from './queries.ts';
 
 interface CounterSearchProps {
+  field: RefObject<HTMLInputElement | null>;
   onPerson: (id: string) => void;
   onProduct: (product: CounterProduct) => void;
   /** Esc in an empty field. */
   onEscape: () => void;
+  /** An arrow without results to move in. */
+  onTiles: () => void;
 }
 
 interface Found {
@@ -31,28 +41,21 @@ interface Option {
   product?: CounterProduct;
 }
 
-/** The counter begins with whoever stands at it; F2 brings the focus back from wherever it is. */
-function useFocusKey(field: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    field.current?.focus();
-    const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F2') return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', focus);
-    return () => window.removeEventListener('keydown', focus);
-  }, [field]);
-}
-
 /** One field for people, products and what a barcode reader types. */
-export function CounterSearch({ onPerson, onProduct, onEscape }: CounterSearchProps) {
+export function CounterSearch({
+  field,
+  onPerson,
+  onProduct,
+  onEscape,
+  onTiles,
+}: CounterSearchProps) {
   const { currency } = useSettings();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  useFocusKey(field);
+  const [isReady, setReady] = useState(false);
+  // The counter begins with whoever stands at it.
+  useEffect(() => field.current?.focus(), [field]);
   const search = useDeferredValue(typed.trim());
   const people = useQuery(peopleQuery(search));
   const products = useQuery({ ...productsQuery(search), enabled: search !== '' });
@@ -78,7 +81,13 @@ export function CounterSearch({ onPerson, onProduct, onEscape }: CounterSearchPr
       queryClient.ensureQueryData(productsQuery(wanted)),
     ]);
     const code = articles.find(({ sku }) => sku === wanted);
-    const chosen = code ? optionsOf([], [code])[0] : optionsOf(folk.rows, articles)[at];
+    const member = folk.rows.find(
+      (person) => 'memberNumber' in person && String(person.memberNumber) === wanted,
+    );
+    const chosen =
+      at > 0 || !(code || member)
+        ? optionsOf(folk.rows, articles)[at]
+        : optionsOf(code || !member ? [] : [member], code ? [code] : [])[0];
     if (!chosen) return;
     chosen.choose();
     clear();
@@ -89,6 +98,7 @@ export function CounterSearch({ onPerson, onProduct, onEscape }: CounterSearchPr
       clear();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
+      if (options.length === 0) return onTiles();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
     } else if (event.key === 'Enter') {
@@ -119,9 +129,17 @@ export function CounterSearch({ onPerson, onProduct, onEscape }: CounterSearchPr
           setAt(0);
         }}
         onKeyDown={onKeyDown}
-        className="h-12 w-full rounded-panel border border-field-line bg-background pr-14 pl-11 text-16"
+        onFocus={() => setReady(true)}
+        onBlur={() => setReady(false)}
+        className="h-12 w-full rounded-panel border border-field-line bg-background pr-4 pl-11 text-16 sm:pr-40"
       />
-      <span className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden">
+      <span className="pointer-events-none absolute top-1/2 right-4 flex -translate-y-1/2 items-center gap-2.5 text-13 text-ok max-sm:hidden">
+        {isReady && (
+          <>
+            <Barcode size={16} aria-hidden="true" />
+            Lector listo
+          </>
+        )}
         <Kbd>F2</Kbd>
       </span>
       {search !== '' && (

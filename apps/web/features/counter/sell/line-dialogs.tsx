@@ -20,6 +20,7 @@ export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose:
       name: concept,
       detail: 'Línea libre',
       unitPriceCents: amount,
+      taxPercent: null,
       most: null,
     });
     props.onClose();

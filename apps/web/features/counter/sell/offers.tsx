@@ -1,48 +1,90 @@
-import { Button } from '@forja/ui/actions/button.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { Check, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, Plus, ReceiptText } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { BasketLine, NewLine } from './basket.ts';
+import { neighbourOf } from './sell-keys.ts';
+
+export interface Offer {
+  line: NewLine;
+  image?: string | null;
+  /** Why it cannot be chosen. */
+  closed?: boolean;
+  /** Few are left, or something else to know before it is chosen. */
+  warning?: string | undefined;
+}
+
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** Arrows go from tile to tile. */
+function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  if (!ARROWS.includes(event.key)) return;
+  const next = neighbourOf(event.currentTarget, event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const tileClass = (isChosen: boolean) =>
+  cx(
+    'flex min-w-0 items-start gap-3 rounded-control border px-3 py-2.5 text-left max-sm:w-36 max-sm:flex-none',
+    'disabled:border-line disabled:bg-sunk disabled:text-muted',
+    isChosen ? 'border-mark bg-soft text-on-soft' : 'border-line bg-panel hover:bg-sunk',
+  );
 
 interface TileProps {
-  line: NewLine;
+  offer: Offer;
   price: string;
   /** How many are in the basket. */
   chosen: number;
-  disabled?: boolean;
-  image?: string | null;
-  onAdd: () => void;
+  /** As wide as the page, its price at the end. */
+  isRow: boolean;
+  onChoose: () => void;
 }
 
 /** Something that can be sold; lit while it is in the basket. */
-function Tile({ line, price, chosen, disabled = false, image, onAdd }: TileProps) {
+function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
+  const { line, image, closed = false, warning } = offer;
   return (
     <button
       type="button"
-      disabled={disabled}
+      data-tile={line.key}
+      disabled={closed}
       aria-pressed={chosen > 0}
-      onClick={onAdd}
-      className={cx(
-        'flex min-h-16 items-start gap-3 rounded-control border px-3 py-2.5 text-left disabled:opacity-60',
-        chosen > 0 ? 'border-mark bg-soft text-on-soft' : 'border-line bg-panel hover:bg-sunk',
-      )}
+      onClick={onChoose}
+      onKeyDown={goToNeighbour}
+      className={cx(tileClass(chosen > 0), (isRow || image !== undefined) && 'items-center')}
     >
-      {image && (
-        <img
-          src={image}
-          alt=""
-          className="size-12 flex-none rounded-badge bg-white object-contain"
-        />
+      {isRow && (
+        <span className="grid size-8 flex-none place-items-center rounded-badge bg-bad-soft text-bad max-sm:hidden">
+          <ReceiptText size={16} aria-hidden="true" />
+        </span>
+      )}
+      {image !== undefined && (
+        <span className="size-12 flex-none overflow-hidden rounded-badge bg-white max-sm:hidden">
+          {image && <img src={image} alt="" className="size-full object-contain" />}
+        </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{line.name}</span>
-        <span className="block truncate text-13 opacity-80">{line.detail}</span>
-        <span className="block font-semibold tabular-nums">{price}</span>
+        <span
+          className={cx(
+            'block truncate text-13 max-sm:hidden',
+            warning ? 'text-warn' : chosen > 0 ? 'text-on-soft' : 'text-muted',
+          )}
+        >
+          {warning ?? line.detail}
+        </span>
+        <span className={cx('block font-semibold tabular-nums', isRow && 'sm:hidden')}>
+          {price}
+        </span>
       </span>
+      {isRow && <b className="font-semibold tabular-nums max-sm:hidden">{price}</b>}
       {chosen > 0 ? (
-        <span className="grid size-5 flex-none place-items-center rounded-full bg-primary-solid text-12 font-semibold text-on-primary">
+        <span className="grid size-5 flex-none place-items-center rounded-full bg-mark text-12 font-semibold text-on-mark">
           {line.most === 1 ? <Check size={13} strokeWidth={3} aria-hidden="true" /> : chosen}
         </span>
+      ) : closed ? (
+        <Check size={16} aria-hidden="true" className="flex-none" />
       ) : (
         <Plus size={16} aria-hidden="true" className="flex-none text-muted" />
       )}
@@ -53,38 +95,57 @@ function Tile({ line, price, chosen, disabled = false, image, onAdd }: TileProps
 interface OffersProps {
   title: string;
   aside?: ReactNode;
-  offers: readonly { line: NewLine; image?: string | null; disabled?: boolean }[];
+  offers: readonly Offer[];
+  /** Wide tiles: one a row for debts, three for products. */
+  columns?: 1 | 3 | 4;
   basket: readonly BasketLine[];
   money: (cents: number) => string;
-  onAdd: (line: NewLine) => void;
+  onChoose: (line: NewLine) => void;
   /** Another tile at the end, such as a line that is written. */
-  more?: { label: string; onClick: () => void };
+  more?: { name: string; detail: string; action: string; onClick: () => void };
 }
 
-/** A row of things that can be sold. */
-export function Offers({ title, aside, offers, basket, money, onAdd, more }: OffersProps) {
+const COLUMNS = {
+  1: 'grid-cols-1',
+  3: 'grid-cols-2 lg:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+};
+
+/** Things that can be sold; on a phone all of them are one row that scrolls. */
+export function Offers(props: OffersProps) {
+  const { title, aside, offers, columns = 4, basket, money, onChoose, more } = props;
   return (
-    <section>
-      <h2 className="flex items-baseline justify-between gap-3 pb-2 text-14 font-semibold">
+    <section aria-label={title} className="max-sm:contents">
+      <h2 className="flex items-baseline justify-between gap-3 pb-2.5 text-14 font-semibold max-sm:hidden">
         {title}
         {aside && <span className="text-13 font-normal text-muted">{aside}</span>}
       </h2>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-3 2xl:grid-cols-4">
-        {offers.map(({ line, image, disabled }) => (
+      <div className={cx('grid gap-2 max-sm:contents', COLUMNS[columns])}>
+        {offers.map((offer) => (
           <Tile
-            key={line.key}
-            line={line}
-            image={image ?? null}
-            disabled={disabled ?? false}
-            price={money(line.unitPriceCents)}
-            chosen={basket.find(({ key }) => key === line.key)?.quantity ?? 0}
-            onAdd={() => onAdd(line)}
+            key={offer.line.key}
+            offer={offer}
+            isRow={columns === 1}
+            price={money(offer.line.unitPriceCents)}
+            chosen={basket.find(({ key }) => key === offer.line.key)?.quantity ?? 0}
+            onChoose={() => onChoose(offer.line)}
           />
         ))}
         {more && (
-          <Button className="h-auto min-h-16" onClick={more.onClick}>
-            {more.label}
-          </Button>
+          <button
+            type="button"
+            data-tile="more"
+            onClick={more.onClick}
+            onKeyDown={goToNeighbour}
+            className={tileClass(false)}
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{more.name}</span>
+              <span className="block truncate text-13 text-muted max-sm:hidden">{more.detail}</span>
+              <span className="block text-muted">{more.action}</span>
+            </span>
+            <Plus size={16} aria-hidden="true" className="flex-none text-muted" />
+          </button>
         )}
       </div>
     </section>

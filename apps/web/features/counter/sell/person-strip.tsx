@@ -1,8 +1,11 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { X } from 'lucide-react';
+import { Link } from 'react-router';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 
 interface PersonStripProps {
@@ -15,43 +18,50 @@ interface PersonStripProps {
 /** Who is at the counter, their plan and their balance. */
 export function PersonStrip({ person, account, money, onRemove }: PersonStripProps) {
   const balance = account?.balanceCents ?? 0;
+  const name = `${person.firstName} ${person.lastName}`.trim();
   return (
-    <div className="flex items-center gap-3">
-      <Avatar name={person.username} src={person.profilePic} size={56} />
+    <section aria-label="Persona" className="flex items-center gap-3.5">
+      <Avatar name={name} src={person.profilePic} size={56} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 text-16 font-semibold">
-          <span className="truncate">{`${person.firstName} ${person.lastName}`.trim()}</span>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b className="text-20 font-semibold tracking-tight">{name}</b>
           <MembershipBadge status={person.membership?.status ?? 'none'} />
         </p>
-        <p className="truncate text-13 text-muted">
+        <p className="text-13 text-muted sm:truncate">
           {[
             person.memberNumber && `N.º ${person.memberNumber}`,
             person.nationalId && `cédula ${person.nationalId}`,
             person.membership?.planName,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join(' · ')}{' '}
+          <Link
+            to={`/caja?vista=cuenta&persona=${person.id}`}
+            className={cx(linkClass, 'whitespace-nowrap')}
+          >
+            Estado de cuenta
+          </Link>
         </p>
       </div>
       {balance !== 0 && (
         <p className="flex-none text-right">
           <span className="block text-13 text-muted">{balance > 0 ? 'Debe' : 'A favor'}</span>
           <b
-            className={
-              balance > 0
-                ? 'text-20 font-semibold text-bad tabular-nums'
-                : 'text-20 font-semibold text-ok tabular-nums'
-            }
+            className={cx(
+              'text-20 font-semibold tabular-nums',
+              balance > 0 ? 'text-bad' : 'text-ok',
+            )}
           >
             {money(Math.abs(balance))}
           </b>
         </p>
       )}
       <IconButton
+        variant="outline"
         label="Quitar a la persona"
         icon={<X size={16} aria-hidden="true" />}
         onClick={onRemove}
       />
-    </div>
+    </section>
   );
 }

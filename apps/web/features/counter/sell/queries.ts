@@ -1,3 +1,4 @@
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';
@@ -38,6 +39,25 @@ export async function sellBasket(
     queryClient.invalidateQueries({ queryKey: ['counter-products'] }),
   ]);
   return sale;
+}
+
+export const offersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'counter-offers'],
+    queryFn: () => fetchOne('GET /counter-offers/{userId}', { params: { userId } }),
+  });
+
+/** The whole address of a receipt that can be given away. */
+export async function shareReceipt(id: string): Promise<string> {
+  const { path } = await change('POST /counter-sales/{id}/link', { params: { id } });
+  return `${location.origin}${path}`;
+}
+
+/** Opens WhatsApp with the receipt written; who receives it is chosen there without a phone. */
+export async function sendByWhatsApp({ id, number }: CounterSale, phone: string | null) {
+  const text = `Recibo de tu compra ${number}: ${await shareReceipt(id)}`;
+  const to = phone?.replaceAll(/\D/g, '') ?? '';
+  window.open(`https://wa.me/${to}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
 }
 
 export const mailReceipt = (id: string) =>

@@ -1,261 +1,171 @@
 import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { FormFields } from '../../../lib/forms/form-fields.tsx';
-import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
-import { plansQuery } from '../../../shared/memberships/queries.ts';
-import { periodText } from '../../../shared/memberships/words.tsx';
-import {
-  addLine,
-  type BasketLine,
-  type NewLine,
-  saleLine,
-  setQuantity,
-  type Tender,
-  tenderAmounts,
-  totalOf,
-} from './basket.ts';
-import { BasketLines } from './basket-lines.tsx';
+import { currentShiftQuery } from '../queries.ts';
+import type { BasketLine } from './basket.ts';
+import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { DiscountDialog, FreeLineDialog } from './line-dialogs.tsx';
-import { Offers } from './offers.tsx';
+import { OfferList, productLine } from './offer-list.tsx';
 import { PersonStrip } from './person-strip.tsx';
-import { personQuery, productsQuery, sellBasket, servicesQuery } from './queries.ts';
+import { offersQuery, personQuery, sendByWhatsApp } from './queries.ts';
+import { useReceiptChoices } from './receipt-choices.ts';
+import { useSellKeys } from './sell-keys.ts';
 import { SoldPanel } from './sold-panel.tsx';
-import { Change, Tenders } from './tenders.tsx';
+import { freeTenders } from './tenders.tsx';
+import { useBasket } from './use-basket.ts';
 
-const CASH: Tender = { id: 'cash', method: 'cash', amountCents: null, reference: '' };
+const LEGEND: readonly [keys: string[], what: string][] = [
+  [['↑', '↓'], 'moverse'],
+  [['↵'], 'agregar'],
+  [['+', '−'], 'cantidad'],
+  [['F4'], 'descuento'],
+  [['F6'], 'dividir pago'],
+  [['Esc'], 'quitar persona'],
+];
 
-const productLine = (product: CounterProduct): NewLine => ({
-  key: product.variantId,
-  article: { kind: 'product', variantId: product.variantId },
-  name: product.name,
-  detail: product.left <= 3 ? `Quedan ${product.left}` : product.detail,
-  unitPriceCents: product.priceCents,
-  most: product.left,
-});
+function KeyLegend() {
+  return (
+    <p className="sticky bottom-0 -mx-4 mt-auto hidden flex-wrap gap-x-5 gap-y-1 border-t border-line bg-background px-4 py-3 text-13 text-muted md:-mx-8 md:px-8 @4xl:flex">
+      {LEGEND.map(([keys, what]) => (
+        <span key={what} className="flex items-center gap-1.5">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {what}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** Cobrar: one basket for everything, for a person or for nobody. */
 export function SellTab() {
   const { currency } = useSettings();
   const money = (cents: number) => formatMoney(cents, currency);
-  const [userId, setUserId] = useState<string | null>(null);
-  const [lines, setLines] = useState<BasketLine[]>([]);
-  const [tenders, setTenders] = useState<Tender[]>([CASH]);
-  const [received, setReceived] = useState<number | null>(null);
+  const basket = useBasket();
+  const { userId, lines, tenders } = basket;
+  const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'free' | BasketLine | null>(null);
   const [sold, setSold] = useState<CounterSale | null>(null);
-  // Kept until the basket is sold, so that a repeated press sells it once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const { data: plans = [] } = useQuery(plansQuery);
-  const { data: services = [] } = useQuery(servicesQuery);
-  const { data: products = [] } = useQuery(productsQuery(''));
-  const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== null });
-  const account = useQuery({ ...accountQuery(userId ?? ''), enabled: userId !== null });
-  const total = totalOf(lines);
-  const amounts = tenderAmounts(tenders, total);
-  const cashCents = tenders.reduce(
-    (sum, { method }, at) => sum + (method === 'cash' ? (amounts[at] ?? 0) : 0),
-    0,
-  );
-  const change = (next: BasketLine[]) => {
-    setLines(next);
-    setKey(crypto.randomUUID());
-  };
-  const add = (line: NewLine) => change(addLine(lines, line));
-  const choosePerson = (id: string | null) => {
-    setUserId(id);
-    // What belongs to a person leaves with them.
-    change(lines.filter(({ article }) => article.kind !== 'charge' && article.kind !== 'plan'));
-  };
-  const form = useForm<'POST /counter-sales', 'reference'>(async () => {
-    const paid = tenders.map(({ method, reference }, at) => ({
-      method,
-      amountCents: amounts[at] ?? 0,
-      reference: reference || null,
-    }));
-    const sale = await sellBasket(
-      {
-        userId,
-        lines: lines.map(saleLine),
-        tenders: paid.filter(({ amountCents }) => amountCents > 0),
-        receivedCents: cashCents > 0 ? received : null,
-      },
-      key,
-    );
-    setSold(sale);
-    change([]);
-    setTenders([CASH]);
-    setReceived(null);
-  });
-  const { error } = form;
+  const { whatsapp } = useReceiptChoices();
+  const wanted = { enabled: userId !== null };
+  const person = useQuery({ ...personQuery(userId ?? ''), ...wanted }).data;
+  const account = useQuery({ ...accountQuery(userId ?? ''), ...wanted }).data;
+  const offers = useQuery({ ...offersQuery(userId ?? ''), ...wanted }).data;
+  const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
+  const last = lines.at(-1);
+  const plan = lines.findLast(({ article }) => article.kind === 'plan');
+  const activeUntil = offers?.plans.find(({ planId }) => planId === plan?.key)?.covers.to ?? null;
+  const focusSearch = () => search.current?.focus();
+  const focusTile = () => document.querySelector<HTMLElement>('[data-tile]:enabled')?.focus();
   const next = () => {
     setSold(null);
-    setUserId(null);
+    basket.choosePerson(null);
+    focusSearch();
   };
-  const mine = person.data?.membership?.planId;
-  const onSale = plans
-    .filter(({ active }) => active)
-    .toSorted((one, other) => Number(other.id === mine) - Number(one.id === mine));
+  /** The line of the tile that has the focus, or the newest. */
+  const atHand = (): BasketLine | undefined => {
+    const key = document.activeElement?.getAttribute('data-tile');
+    return lines.find((line) => line.key === key) ?? last;
+  };
+  const count = (step: number) => {
+    const line = atHand();
+    if (line) basket.setQuantity(line.key, line.quantity + step);
+  };
+  useSellKeys(
+    {
+      F2: focusSearch,
+      F4: () => {
+        const line = atHand();
+        if (line && line.article.kind !== 'charge') setDialog(line);
+      },
+      F6: () => {
+        const [tender] = freeTenders(tenders, usdRateCents);
+        if (tender) basket.change({ tenders: [...tenders, tender] });
+      },
+      '+': () => count(1),
+      '-': () => count(-1),
+      Escape: focusSearch,
+      'Ctrl+Enter': () => document.querySelector<HTMLFormElement>(`#${SELL_FORM}`)?.requestSubmit(),
+    },
+    focusSearch,
+  );
+  const addProduct = (product: CounterProduct) => {
+    setSold(null);
+    if (product.left > 0) basket.add(productLine(product));
+    else toast(`Ya no queda ${product.name}.`);
+  };
+  const finish = (sale: CounterSale) => {
+    basket.clear();
+    setSold(sale);
+    if (whatsapp) void sendByWhatsApp(sale, person?.phone ?? null);
+  };
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid min-w-0 gap-5">
-        <CounterSearch
-          onPerson={choosePerson}
-          onProduct={(product) => product.left > 0 && add(productLine(product))}
-          onEscape={() => choosePerson(null)}
-        />
-        {userId && person.data && (
-          <PersonStrip
-            person={person.data}
-            account={account.data}
-            money={money}
-            onRemove={() => choosePerson(null)}
+    <div className="@container flex flex-1 flex-col">
+      <div className="grid flex-1 @4xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex min-w-0 flex-col gap-5 px-4 pt-5 max-sm:gap-3.5 md:px-8">
+          <CounterSearch
+            field={search}
+            onPerson={(id) => {
+              setSold(null);
+              basket.choosePerson(id);
+            }}
+            onProduct={addProduct}
+            onEscape={() => basket.choosePerson(null)}
+            onTiles={focusTile}
           />
-        )}
-        {userId && account.data && account.data.open.length > 0 && (
-          <Offers
-            title="Lo que debe"
-            aside="Lo más viejo se paga primero"
-            basket={lines}
-            money={money}
-            onAdd={add}
-            offers={account.data.open.map((charge) => ({
-              line: {
-                key: charge.id,
-                article: { kind: 'charge', chargeId: charge.id },
-                name: charge.concept,
-                detail: 'Pendiente',
-                unitPriceCents: charge.openCents,
-                most: 1,
-              },
-            }))}
-          />
-        )}
-        {userId && (
-          <Offers
-            title="Membresías"
-            basket={lines}
-            money={money}
-            onAdd={add}
-            offers={onSale.map((plan) => ({
-              line: {
-                key: plan.id,
-                article: { kind: 'plan', planId: plan.id },
-                name: plan.name,
-                detail: periodText(plan.periodCount, plan.periodUnit),
-                unitPriceCents: plan.priceCents,
-                most: 1,
-              },
-            }))}
-          />
-        )}
-        <Offers
-          title="Servicios"
-          basket={lines}
-          money={money}
-          onAdd={add}
-          more={{ label: 'Línea libre', onClick: () => setDialog('free') }}
-          offers={services
-            .filter(({ active }) => active)
-            .map((service) => ({
-              line: {
-                key: service.id,
-                article: { kind: 'service', serviceId: service.id },
-                name: service.name,
-                detail: service.kind === 'enrolment' ? 'Inscripción' : 'Servicio',
-                unitPriceCents: service.priceCents,
-                most: null,
-              },
-            }))}
-        />
-        {products.length > 0 && (
-          <Offers
-            title="Productos"
-            basket={lines}
-            money={money}
-            onAdd={add}
-            offers={products.slice(0, 12).map((product) => ({
-              line: productLine(product),
-              image: product.image,
-              disabled: product.left <= 0,
-            }))}
-          />
-        )}
-      </div>
-      <div className="min-w-0 lg:sticky lg:top-4">
-        {sold && lines.length === 0 ? (
-          <SoldPanel sale={sold} money={money} onNext={next} />
-        ) : (
-          <Panel
-            title="Canasta"
-            aside={<span className="text-13 text-muted">{lines.length} líneas</span>}
-            actions={
-              lines.length > 0 && (
-                <Button size={28} variant="ghost" onClick={() => change([])}>
-                  Vaciar
-                </Button>
-              )
-            }
-          >
-            {lines.length === 0 ? (
-              <EmptyState title="Busca a alguien o elige qué se vende" />
-            ) : (
-              <FormFields form={form}>
-                <BasketLines
-                  lines={lines}
-                  money={money}
-                  error={error}
-                  onQuantity={(line, quantity) => change(setQuantity(lines, line, quantity))}
-                  onDiscount={setDialog}
-                />
-                <div className="grid gap-4 px-5 pb-5">
-                  <p className="flex items-baseline justify-between gap-3">
-                    <span className="text-16 font-semibold">Total</span>
-                    <b className="text-32 font-semibold tabular-nums">{money(total)}</b>
-                  </p>
-                  <Tenders
-                    tenders={tenders}
-                    amounts={amounts}
-                    onTenders={setTenders}
-                    error={error}
-                  />
-                  {cashCents > 0 && (
-                    <Change
-                      cashCents={cashCents}
-                      receivedCents={received}
-                      currency={currency}
-                      money={money}
-                      onReceived={setReceived}
-                    />
-                  )}
-                  <Button type="submit" variant="primary" size={48} wide loading={form.working}>
-                    Cobrar {money(amounts.reduce((sum, cents) => sum + cents, 0))}
+          {person && (
+            <PersonStrip
+              person={person}
+              account={account}
+              money={money}
+              onRemove={() => basket.choosePerson(null)}
+            />
+          )}
+          <OfferList {...{ basket, account, offers, money }} onFreeLine={() => setDialog('free')} />
+          <KeyLegend />
+        </div>
+        <aside
+          aria-label="Canasta"
+          className="flex min-w-0 flex-col border-line max-lg:mt-4 @4xl:sticky @4xl:top-0 @4xl:max-h-dvh @4xl:min-h-[calc(100dvh-150px)] @4xl:overflow-y-auto @4xl:border-l"
+        >
+          {sold && lines.length === 0 ? (
+            <SoldPanel sale={sold} phone={person?.phone ?? null} money={money} onNext={next} />
+          ) : (
+            <>
+              <div className="flex min-h-13 items-center gap-2 px-6 max-sm:px-4">
+                <h2 className="text-16 font-semibold">Canasta</h2>
+                <span className="mr-auto text-13 text-muted">
+                  {lines.length === 1 ? '1 línea' : `${lines.length} líneas`}
+                </span>
+                {lines.length > 0 && (
+                  <Button size={28} variant="ghost" onClick={basket.clear}>
+                    Vaciar
                   </Button>
-                </div>
-              </FormFields>
-            )}
-          </Panel>
-        )}
+                )}
+              </div>
+              <BasketPanel
+                {...{ basket, account, activeUntil, money }}
+                onDiscount={setDialog}
+                onSold={finish}
+              />
+            </>
+          )}
+        </aside>
       </div>
-      {dialog === 'free' && <FreeLineDialog onAdd={add} onClose={() => setDialog(null)} />}
+      {dialog === 'free' && <FreeLineDialog onAdd={basket.add} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'free' && (
         <DiscountDialog
           line={dialog}
           onClose={() => setDialog(null)}
-          onDiscount={(discountCents, discountReason) =>
-            change(
-              lines.map((line) =>
-                line.key === dialog.key ? { ...line, discountCents, discountReason } : line,
-              ),
-            )
-          }
+          onDiscount={(cents, reason) => basket.discount(dialog.key, cents, reason)}
         />
       )}
     </div>

@@ -3,135 +3,164 @@ import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { MoneyField as PlainMoneyField } from '@forja/ui/fields/money-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { cx } from '@forja/ui/layout/cx.tsx';
-import { Plus, X } from 'lucide-react';
+import {
+  Banknote,
+  CreditCard,
+  DollarSign,
+  Landmark,
+  type LucideIcon,
+  Plus,
+  Smartphone,
+  WalletMinimal,
+  X,
+} from 'lucide-react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
-import { changeInPieces, handedOver, type Tender } from './basket.ts';
+import { dollarTender, newTender, type Tender } from './basket.ts';
+
+const ICONS: Record<PaymentMethod, LucideIcon> = {
+  cash: Banknote,
+  card: CreditCard,
+  sinpe: Smartphone,
+  transfer: Landmark,
+};
+
+const nameOf = ({ method, usdCents }: Tender): string =>
+  usdCents === null ? METHOD_NAMES[method] : 'Dólares';
+
+/** What can still be added to pay with. */
+export function freeTenders(tenders: readonly Tender[], usdRateCents: number | null): Tender[] {
+  const all = [...PAYMENT_METHODS.map(newTender), ...(usdRateCents === null ? [] : [dollarTender])];
+  return all.filter(({ id }) => tenders.every((tender) => tender.id !== id));
+}
 
 interface TendersProps {
   tenders: readonly Tender[];
   amounts: readonly number[];
+  usdRateCents: number | null;
+  /** Money in the payer's hand that pays first. */
+  creditCents: number;
+  money: (cents: number) => string;
   onTenders: (tenders: Tender[]) => void;
   error: (path: FieldOf<'POST /counter-sales'> | 'reference') => string | undefined;
 }
 
-/** How it is paid; each way more takes what the others leave. */
-export function Tenders({ tenders, amounts, onTenders, error }: TendersProps) {
-  const free = PAYMENT_METHODS.filter((method) => tenders.every((each) => each.method !== method));
-  const change = (id: string, values: Partial<Tender>) =>
-    onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
-  const add = (method: PaymentMethod) =>
-    onTenders([...tenders, { id: method, method, amountCents: null, reference: '' }]);
+interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'money'> {
+  tender: Tender;
+  at: number;
+  amount: number;
+  onChange: (values: Partial<Tender>) => void;
+  onRemove: (() => void) | null;
+}
+
+function TenderRow(props: RowProps) {
+  const { tender, at, amount, usdRateCents, money, error, onChange, onRemove } = props;
+  const name = nameOf(tender);
+  const Icon = tender.usdCents === null ? ICONS[tender.method] : DollarSign;
+  const asksReference = tender.method === 'sinpe' || tender.method === 'transfer';
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto text-14 font-semibold">Paga con</h3>
-        {free.map((method) => (
-          <Button
-            key={method}
-            size={28}
-            icon={<Plus size={14} aria-hidden="true" />}
-            onClick={() => add(method)}
-          >
-            {METHOD_NAMES[method]}
-          </Button>
-        ))}
+    <li className="grid gap-2 px-3 py-2">
+      <div className="flex items-start gap-2.5">
+        <Icon size={18} aria-hidden="true" className="mt-3 flex-none text-muted" />
+        <span className="min-w-0 flex-1 self-center">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-13 text-muted">
+            {tender.usdCents !== null
+              ? `Paga ${money(amount)}, a ${money(usdRateCents ?? 0)}`
+              : tender.amountCents === null && 'Lo que falta'}
+          </span>
+        </span>
+        {tender.usdCents === null ? (
+          <MoneyField
+            label={`Monto en ${name}`}
+            labelHidden
+            className="w-32"
+            value={amount}
+            onValue={(cents) => onChange({ amountCents: cents ?? 0 })}
+            error={error(`tenders.${at}.amountCents`)}
+          />
+        ) : (
+          <PlainMoneyField
+            label="Dólares que entrega"
+            labelHidden
+            className="w-32"
+            sign="US$"
+            value={tender.usdCents || null}
+            onValue={(cents) => onChange({ usdCents: cents ?? 0 })}
+            error={error(`tenders.${at}.usdCents`)}
+          />
+        )}
+        {onRemove && (
+          <IconButton
+            label={`Quitar ${name}`}
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
       </div>
-      <ul className="grid gap-2">
-        {tenders.map((tender, at) => (
-          <li key={tender.id} className="grid gap-2 rounded-control border border-line p-2.5">
-            <div className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate font-medium">
-                {METHOD_NAMES[tender.method]}
-                <span className="block text-13 font-normal text-muted">
-                  {tender.amountCents === null ? 'Lo que falta' : ''}
-                </span>
-              </span>
-              <MoneyField
-                label={`Monto en ${METHOD_NAMES[tender.method]}`}
-                labelHidden
-                className="w-32"
-                value={amounts[at] ?? 0}
-                onValue={(amountCents) => change(tender.id, { amountCents: amountCents ?? 0 })}
-                error={error(`tenders.${at}.amountCents`)}
-              />
-              {tenders.length > 1 && (
-                <IconButton
-                  label={`Quitar ${METHOD_NAMES[tender.method]}`}
-                  icon={<X size={16} aria-hidden="true" />}
-                  onClick={() => onTenders(tenders.filter(({ id }) => id !== tender.id))}
-                />
-              )}
-            </div>
-            {(tender.method === 'sinpe' || tender.method === 'transfer') && (
-              <TextField
-                label="Comprobante"
-                value={tender.reference}
-                onChange={(event) => change(tender.id, { reference: event.target.value })}
-                inputMode="numeric"
-                autoComplete="off"
-                optional
-                error={error(`tenders.${at}.reference`) ?? error('reference')}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
+      {asksReference && (
+        <TextField
+          label={`Comprobante de ${name}`}
+          labelHidden
+          placeholder="Comprobante (opcional)"
+          value={tender.reference}
+          onChange={(event) => onChange({ reference: event.target.value })}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={60}
+          error={error(`tenders.${at}.reference`) ?? error('reference')}
+        />
+      )}
+    </li>
   );
 }
 
-interface ChangeProps {
-  cashCents: number;
-  receivedCents: number | null;
-  currency: string;
-  money: (cents: number) => string;
-  onReceived: (cents: number | null) => void;
-}
-
-/** What is handed over, and which notes go back. */
-export function Change({ cashCents, receivedCents, currency, money, onReceived }: ChangeProps) {
-  const change = Math.max(0, (receivedCents ?? cashCents) - cashCents);
-  const choices = [
-    { label: 'Exacto', cents: null },
-    ...handedOver(cashCents, currency).map((cents) => ({ label: money(cents), cents })),
-  ];
+/** How it is paid; each way more takes what the others leave. */
+export function Tenders(props: TendersProps) {
+  const { tenders, amounts, usdRateCents, creditCents, money, onTenders, error } = props;
+  const change = (id: string, values: Partial<Tender>) =>
+    onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
   return (
-    <div className="grid gap-2 rounded-control bg-sunk p-2.5">
-      <div className="flex flex-wrap items-center gap-1.5">
-        <span className="mr-auto text-13 text-muted">Recibe</span>
-        {choices.map(({ label, cents }) => (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <h3 className="mr-auto text-14 font-semibold">Paga con</h3>
+        {freeTenders(tenders, usdRateCents).map((tender) => (
           <Button
-            key={label}
+            key={tender.id}
             size={28}
-            aria-pressed={receivedCents === cents}
-            className={cx(receivedCents === cents && 'border-mark bg-soft text-on-soft')}
-            onClick={() => onReceived(cents)}
+            icon={<Plus size={14} aria-hidden="true" />}
+            onClick={() => onTenders([...tenders, tender])}
           >
-            {label}
+            {nameOf(tender)}
           </Button>
         ))}
-        <MoneyField
-          label="Otro monto recibido"
-          labelHidden
-          className="w-28"
-          placeholder="Otro"
-          value={receivedCents}
-          onValue={onReceived}
-        />
       </div>
-      <p className="flex items-center justify-between gap-3">
-        <span>
-          <b className="block font-semibold">Vuelto</b>
-          <span className="text-13 text-muted">
-            {changeInPieces(change, currency)
-              .map(({ valueCents, pieces }) => `${pieces} de ${money(valueCents)}`)
-              .join(' · ')}
-          </span>
-        </span>
-        <b className="text-24 font-semibold tabular-nums">{money(change)}</b>
-      </p>
-    </div>
+      <ul className="divide-y divide-line-2 rounded-t-control border border-line">
+        {creditCents > 0 && (
+          <li className="flex min-h-13 items-center gap-2.5 px-3 py-2">
+            <WalletMinimal size={18} aria-hidden="true" className="flex-none text-ok" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">Saldo a favor</span>
+              <span className="block text-13 text-muted">Se usa primero</span>
+            </span>
+            <b className="font-semibold text-ok tabular-nums">{money(creditCents)}</b>
+          </li>
+        )}
+        {tenders.map((tender, at) => (
+          <TenderRow
+            key={tender.id}
+            {...{ tender, at, usdRateCents, money, error }}
+            amount={amounts[at] ?? 0}
+            onChange={(values) => change(tender.id, values)}
+            onRemove={
+              tenders.length > 1
+                ? () => onTenders(tenders.filter(({ id }) => id !== tender.id))
+                : null
+            }
+          />
+        ))}
+      </ul>
+    </>
   );
 }
