@@ -44,3 +44,4 @@ create table sales (
 call tenant_table('sales');
 revoke update, delete on sales from forja_app;
 create index sales_by_time on sales (gym_id, made_at desc, id desc);
+create index sales_by_user on sales (gym_id, user_id) where user_id is not null;

@@ -10,7 +10,6 @@ await call('PUT /counter-settings', {
   as: cashier,
   body: { blindCount: false, toleranceCents: 0, usdRateCents: RATE },
 });
-await call('POST /shifts', { as: cashier, body: { floatCents: 50_000_00 } });
 const plan = { name: 'Mensual', priceCents: 26_000_00, periodCount: 1, periodUnit: 'month' };
 const planId = (await call('POST /membership-plans', { as: cashier, body: plan })).data.id;
 

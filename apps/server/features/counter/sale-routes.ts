@@ -4,11 +4,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { offersFor } from './offers.ts';
 import { readShared, receiptLink } from './receipt-link.ts';
 import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
-import { findProducts, findSale } from './sale-rows.ts';
+import { findProducts, findSale, salesOf } from './sale-rows.ts';
 import { sellBasket } from './sell.ts';
 import { createService, listServices, updateService } from './services.ts';
 
 export function salesFeature(platform: Platform) {
+  platform.person.personalData.push({ section: 'counterSales', read: salesOf });
   return defineFeature(saleRoutes, {
     sell: ({ db, body }) => sellBasket(db, body),
     read: ({ db, params }) => findSale(db, params.id),

@@ -2,8 +2,7 @@ import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-r
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 
-export const findSale = (db: Db, id: string): Promise<CounterSale> =>
-  db.one(sql<CounterSale>`
+const sales = sql`
     select s.id, s.number, s.user_id as "userId", u.username, g.currency, s.lines, s.tenders,
       s.total_cents as "totalCents", s.paid_cents as "paidCents", s.tax_cents as "taxCents",
       s.credit_cents as "creditCents", s.received_cents as "receivedCents",
@@ -12,8 +11,14 @@ export const findSale = (db: Db, id: string): Promise<CounterSale> =>
     from sales s
     join gym_settings g on g.gym_id = s.gym_id
     left join users u on u.gym_id = s.gym_id and u.id = s.user_id
-    left join users b on b.gym_id = s.gym_id and b.id = s.made_by
-    where s.id = ${id}::uuid`);
+    left join users b on b.gym_id = s.gym_id and b.id = s.made_by`;
+
+export const findSale = (db: Db, id: string): Promise<CounterSale> =>
+  db.one(sql<CounterSale>`${sales} where s.id = ${id}::uuid`);
+
+/** What a person bought at the counter, for their data. */
+export const salesOf = (db: Db, userId: string): Promise<CounterSale[]> =>
+  db.all(sql<CounterSale>`${sales} where s.user_id = ${userId}::uuid order by s.number`);
 
 const SHOWN = 24;
 

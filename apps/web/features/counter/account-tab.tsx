@@ -142,6 +142,14 @@ const columns = (currency: string): Column<AccountDocument>[] => [
   },
 ];
 
+/** What the documents of each kind add up to. */
+const sumsOf = (rows: readonly AccountDocument[]) =>
+  KINDS.flatMap(({ value, label }) => {
+    const own = rows.filter(({ kind }) => kind === value);
+    const cents = own.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
+    return own.length > 0 ? [{ name: label, cents }] : [];
+  });
+
 interface HeadProps {
   account: Account;
   onTask: (task: AccountTask) => void;
@@ -216,7 +224,7 @@ export function AccountTab({ userId }: { userId: string }) {
           save={(file, format) => saveStatement(userId, file, format)}
         />
       </div>
-      <div className="-mx-4 border-t border-line md:-mx-8">
+      <div className="-mx-4 border-t border-line md:-mx-8 lg:[&_:is(th,td):first-child]:pl-8 lg:[&_:is(th,td):last-child]:pr-8">
         <DataTable
           label="Estado de cuenta"
           columns={columns(account.currency)}
@@ -228,10 +236,21 @@ export function AccountTab({ userId }: { userId: string }) {
         />
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">
-        <span>
-          {total === 1 ? '1 documento' : `${total} documentos`}
-          {total > rows.length &&
-            `; se ven los ${rows.length} más nuevos, el archivo los trae todos`}
+        <span className="flex flex-wrap gap-x-4">
+          <span>
+            {total === 1 ? '1 documento' : `${total} documentos`}
+            {total > rows.length &&
+              `; se ven los ${rows.length} más nuevos, el archivo los trae todos`}
+          </span>
+          {total === rows.length &&
+            sumsOf(rows).map(({ name, cents }) => (
+              <span key={name}>
+                {name}{' '}
+                <b className="font-medium text-ink tabular-nums">
+                  {formatMoney(cents, account.currency)}
+                </b>
+              </span>
+            ))}
         </span>
         <span>Nada se borra: lo que se corrige queda como otro documento</span>
       </p>

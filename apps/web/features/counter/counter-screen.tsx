@@ -67,7 +67,13 @@ export default function CounterScreen() {
         className="flex flex-1 flex-col [&>[role=tablist]]:px-1.5 md:[&>[role=tablist]]:px-6 [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
       >
         <Suspense>
-          <div className={active.key === 'cobrar' ? 'contents' : 'px-4 py-5 md:px-8 md:py-6'}>
+          <div
+            className={
+              active.key === 'cobrar'
+                ? 'contents'
+                : 'flex flex-1 flex-col px-4 py-5 md:px-8 md:py-6'
+            }
+          >
             <Content view={active.key} userId={userId} />
           </div>
         </Suspense>

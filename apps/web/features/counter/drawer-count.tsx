@@ -1,5 +1,6 @@
 import type { NewCount } from '@forja/contract/counter/routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
+import { moneyText } from '@forja/ui/fields/money-text.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import type { KeyboardEvent } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
@@ -51,9 +52,18 @@ function Piece({ value, isNote }: { value: number; isNote: boolean }) {
       style={{ backgroundColor: colour }}
       className={cx(
         'flex-none ring-1 ring-black/20 ring-inset',
-        isNote ? 'h-5 w-10 rounded-[3px]' : 'mx-2.5 size-5 rounded-full',
+        isNote
+          ? 'flex h-5 w-10 items-center gap-1.5 rounded-[3px] px-1.5'
+          : 'mx-2.5 size-5 rounded-full',
       )}
-    />
+    >
+      {isNote && (
+        <>
+          <span className="size-2.5 rounded-full bg-white/50" />
+          <span className="h-1.5 w-3 border-y border-white/60" />
+        </>
+      )}
+    </span>
   );
 }
 
@@ -119,7 +129,7 @@ export function DrawerCount(props: DrawerCountProps) {
           className={countClass}
         />
         <span className="min-w-0 flex-1 text-right text-13 text-muted tabular-nums">
-          {formatMoney(value * count, currency)}
+          {moneyText(value * count)}
         </span>
       </li>
     );

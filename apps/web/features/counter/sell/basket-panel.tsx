@@ -46,7 +46,7 @@ function ReceiptChoice() {
   const { print, whatsapp, choose } = useReceiptChoices();
   const { data } = useQuery(currentShiftQuery);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-13 [&_label]:text-13">
+    <div className="flex flex-wrap items-center gap-x-4 text-13 max-sm:hidden [&_label]:text-13">
       <Checkbox
         label="Recibo por WhatsApp"
         checked={whatsapp}
@@ -110,7 +110,7 @@ export function BasketPanel(props: BasketPanelProps) {
     <FormFields
       form={form}
       id={SELL_FORM}
-      className="min-h-0 flex-1 grid-rows-[auto_1fr] gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
+      className="flex min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
     >
       <BasketLines
         lines={lines}
@@ -119,8 +119,8 @@ export function BasketPanel(props: BasketPanelProps) {
         onQuantity={basket.setQuantity}
         onDiscount={onDiscount}
       />
-      <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:rounded-t-card max-lg:border-t max-lg:border-line max-lg:bg-background max-lg:shadow-float">
-        <div className="grid gap-1.5 max-lg:hidden">
+      <div className="flex flex-none flex-col gap-3 px-6 py-3.5 max-sm:gap-2 max-sm:px-4 @4xl:min-h-0 @4xl:flex-auto @4xl:overflow-y-auto @max-4xl:sticky @max-4xl:bottom-0 @max-4xl:z-10 @max-4xl:rounded-t-card @max-4xl:border-t @max-4xl:border-line @max-4xl:bg-background @max-4xl:shadow-float">
+        <div className="grid gap-1 max-sm:hidden">
           {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
           {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
           {tax > 0 && <Sum name="IVA incluido" text={money(tax)} />}
@@ -155,15 +155,22 @@ export function BasketPanel(props: BasketPanelProps) {
             {tendersError}
           </p>
         )}
-        <div className="mt-auto grid gap-1">
+        <div className="mt-auto grid flex-none gap-1">
           <ReceiptChoice />
-          <Button type="submit" variant="primary" size={48} wide loading={form.working}>
+          <Button
+            type="submit"
+            variant="primary"
+            size={48}
+            wide
+            className="relative"
+            loading={form.working}
+          >
             Cobrar {money(paidCents)}
-            <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium opacity-80 max-lg:hidden">
+            <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium opacity-80 coarse:hidden">
               Ctrl ↵
             </kbd>
           </Button>
-          <p className="text-center text-13 text-muted">
+          <p className="min-h-4.5 text-center text-13 text-muted max-sm:hidden">
             {outcomeText({ lines, userId, account, dueCents, paidCents, activeUntil, money })}
           </p>
         </div>

@@ -27,11 +27,11 @@ export function Change(props: ChangeProps) {
     ...handedOver(cashCents, currency).map((cents) => ({ label: money(cents), cents })),
   ];
   const choiceClass = (isOn: boolean) =>
-    cx('tabular-nums', isOn && 'border-mark bg-soft text-on-soft');
+    cx('px-2 tabular-nums', isOn && 'border-mark bg-soft text-on-soft');
   return (
     <div className="grid gap-2 rounded-b-control border-x border-b border-line bg-sunk px-3 py-2.5">
       {cashCents > 0 && (
-        <div className="flex flex-wrap items-center justify-end gap-1.5">
+        <div className="flex flex-wrap items-center justify-end gap-1">
           <span className="mr-auto text-13 text-muted">Recibe</span>
           {choices.map(({ label, cents }) => {
             const isOn = !isOther && receivedCents === cents;

@@ -20,14 +20,17 @@ export function PersonStrip({ person, account, money, onRemove }: PersonStripPro
   const balance = account?.balanceCents ?? 0;
   const name = `${person.firstName} ${person.lastName}`.trim();
   return (
-    <section aria-label="Persona" className="flex items-center gap-3.5">
-      <Avatar name={name} src={person.profilePic} size={56} />
+    <section aria-label="Persona" className="flex items-center gap-3.5 max-sm:gap-3">
+      <Avatar name={name} src={person.profilePic} size={56} className="max-sm:size-11" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <b className="text-20 font-semibold tracking-tight">{name}</b>
+          <b className="text-20 font-semibold tracking-tight max-sm:text-16">{name}</b>
           <MembershipBadge status={person.membership?.status ?? 'none'} />
+          {balance > 0 && (
+            <span className="text-13 font-medium text-bad sm:hidden">debe {money(balance)}</span>
+          )}
         </p>
-        <p className="text-13 text-muted sm:truncate">
+        <p className="text-13 text-muted max-sm:hidden sm:truncate">
           {[
             person.memberNumber && `N.º ${person.memberNumber}`,
             person.nationalId && `cédula ${person.nationalId}`,
@@ -44,7 +47,7 @@ export function PersonStrip({ person, account, money, onRemove }: PersonStripPro
         </p>
       </div>
       {balance !== 0 && (
-        <p className="flex-none text-right">
+        <p className="flex-none text-right max-sm:hidden">
           <span className="block text-13 text-muted">{balance > 0 ? 'Debe' : 'A favor'}</span>
           <b
             className={cx(

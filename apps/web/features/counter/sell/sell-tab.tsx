@@ -109,8 +109,8 @@ export function SellTab() {
   };
   return (
     <div className="@container flex flex-1 flex-col">
-      <div className="grid flex-1 @4xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="flex min-w-0 flex-col gap-5 px-4 pt-5 max-sm:gap-3.5 md:px-8">
+      <div className="grid flex-1 items-start @4xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex min-w-0 flex-col gap-5 self-stretch px-4 pt-5 pb-5 max-sm:gap-3.5 max-sm:pt-4 max-sm:pb-2 md:px-8 @4xl:pb-0">
           <CounterSearch
             field={search}
             onPerson={(id) => {
@@ -134,13 +134,13 @@ export function SellTab() {
         </div>
         <aside
           aria-label="Canasta"
-          className="flex min-w-0 flex-col border-line max-lg:mt-4 @4xl:sticky @4xl:top-0 @4xl:max-h-dvh @4xl:min-h-[calc(100dvh-150px)] @4xl:overflow-y-auto @4xl:border-l"
+          className="flex min-w-0 flex-col border-line max-sm:mt-1 @4xl:sticky @4xl:top-0 @4xl:h-[calc(100dvh-146px)] @4xl:min-h-140 @4xl:border-l @max-4xl:border-t"
         >
           {sold && lines.length === 0 ? (
             <SoldPanel sale={sold} phone={person?.phone ?? null} money={money} onNext={next} />
           ) : (
             <>
-              <div className="flex min-h-13 items-center gap-2 px-6 max-sm:px-4">
+              <div className="flex min-h-13 flex-none items-center gap-2 px-6 max-sm:min-h-11 max-sm:px-4">
                 <h2 className="text-16 font-semibold">Canasta</h2>
                 <span className="mr-auto text-13 text-muted">
                   {lines.length === 1 ? '1 línea' : `${lines.length} líneas`}

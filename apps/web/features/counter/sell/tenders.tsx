@@ -4,7 +4,6 @@ import type { FieldOf } from '@forja/contract/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { MoneyField as PlainMoneyField } from '@forja/ui/fields/money-field.tsx';
-import { TextField } from '@forja/ui/fields/text-field.tsx';
 import {
   Banknote,
   CreditCard,
@@ -59,17 +58,34 @@ function TenderRow(props: RowProps) {
   const name = nameOf(tender);
   const Icon = tender.usdCents === null ? ICONS[tender.method] : DollarSign;
   const asksReference = tender.method === 'sinpe' || tender.method === 'transfer';
+  const referenceError = asksReference
+    ? (error(`tenders.${at}.reference`) ?? error('reference'))
+    : undefined;
   return (
     <li className="grid gap-2 px-3 py-2">
       <div className="flex items-start gap-2.5">
         <Icon size={18} aria-hidden="true" className="mt-3 flex-none text-muted" />
         <span className="min-w-0 flex-1 self-center">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-13 text-muted">
-            {tender.usdCents !== null
-              ? `Paga ${money(amount)}, a ${money(usdRateCents ?? 0)}`
-              : tender.amountCents === null && 'Lo que falta'}
-          </span>
+          {asksReference ? (
+            <input
+              aria-label={`Comprobante de ${name}`}
+              aria-invalid={referenceError ? true : undefined}
+              placeholder="Comprobante"
+              value={tender.reference}
+              onChange={(event) => onChange({ reference: event.target.value })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={60}
+              className="block h-5.5 w-full border-b border-line text-13 coarse:h-8"
+            />
+          ) : (
+            <span className="block truncate text-13 text-muted">
+              {tender.usdCents !== null
+                ? `Paga ${money(amount)}, a ${money(usdRateCents ?? 0)}`
+                : tender.amountCents === null && 'Lo que falta'}
+            </span>
+          )}
         </span>
         {tender.usdCents === null ? (
           <MoneyField
@@ -99,18 +115,10 @@ function TenderRow(props: RowProps) {
           />
         )}
       </div>
-      {asksReference && (
-        <TextField
-          label={`Comprobante de ${name}`}
-          labelHidden
-          placeholder="Comprobante (opcional)"
-          value={tender.reference}
-          onChange={(event) => onChange({ reference: event.target.value })}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={60}
-          error={error(`tenders.${at}.reference`) ?? error('reference')}
-        />
+      {referenceError && (
+        <p role="alert" className="text-13 text-bad">
+          {referenceError}
+        </p>
       )}
     </li>
   );
@@ -123,12 +131,13 @@ export function Tenders(props: TendersProps) {
     onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <h3 className="mr-auto text-14 font-semibold">Paga con</h3>
+      <div className="flex flex-wrap items-center justify-end gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+        <h3 className="mr-auto text-14 font-semibold max-sm:sr-only">Paga con</h3>
         {freeTenders(tenders, usdRateCents).map((tender) => (
           <Button
             key={tender.id}
             size={28}
+            className="flex-none px-2"
             icon={<Plus size={14} aria-hidden="true" />}
             onClick={() => onTenders([...tenders, tender])}
           >
