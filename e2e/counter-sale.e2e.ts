@@ -25,6 +25,7 @@ test('an existing person is charged their month in four clicks from anywhere', a
     window.addEventListener('pointerdown', countClick, { capture: true });
   });
   await page.getByRole('button', { name: /^Buscar personas/ }).click();
+  await expect(page.getByRole('combobox', { name: /^Buscar personas/ })).toBeFocused();
   await page.keyboard.type(member.email);
   await page.getByRole('option', { name: /^Cobrar a / }).click();
   await page.getByRole('button', { name: /^Mensual/ }).click();

@@ -18,7 +18,7 @@ const SALE_COUNTER = 'sale';
 type Written = CounterSale['lines'][number];
 
 /** A line as it was written down: what the receipt says, its charge, and the tax inside. */
-export interface Sold extends Written {
+interface Sold extends Written {
   chargeId: string | null;
   taxCents: number;
 }

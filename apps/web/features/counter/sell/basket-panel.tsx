@@ -166,7 +166,7 @@ export function BasketPanel(props: BasketPanelProps) {
             loading={form.working}
           >
             Cobrar {money(paidCents)}
-            <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium opacity-80 coarse:hidden">
+            <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium coarse:hidden">
               Ctrl ↵
             </kbd>
           </Button>

@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react';
 
 type Keys = Record<string, () => void>;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+/** Whether keys are text there; in an empty search they are still keys. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isEmptySearch =
+    target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
+  return !isEmptySearch && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
 
 /** The keys of the counter, wherever the focus is but in a dialog. */
 export function useSellKeys(keys: Keys, onTyped: () => void) {

@@ -134,7 +134,7 @@ export function SellTab() {
         </div>
         <aside
           aria-label="Canasta"
-          className="flex min-w-0 flex-col border-line max-sm:mt-1 @4xl:sticky @4xl:top-0 @4xl:h-[calc(100dvh-146px)] @4xl:min-h-140 @4xl:border-l @max-4xl:border-t"
+          className="flex min-w-0 flex-col border-line max-sm:mt-1 @4xl:sticky @4xl:top-14 @4xl:h-[calc(100dvh-146px)] @4xl:min-h-140 @4xl:border-l @max-4xl:border-t"
         >
           {sold && lines.length === 0 ? (
             <SoldPanel sale={sold} phone={person?.phone ?? null} money={money} onNext={next} />
