@@ -127,8 +127,9 @@ test('a receipt goes to narrow paper and to whoever gets its address', async ({
   await page.getByLabel('Papel').selectOption('58');
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
-  const rule = await page.locator('style', { hasText: '@page' }).textContent();
-  expect(rule).toMatch(/size: 58mm \d+mm/);
+  // 58 mm are 164 points.
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1')).toMatch(/MediaBox \[0 0 164/);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Gracias por tu visita')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();

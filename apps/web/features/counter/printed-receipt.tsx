@@ -43,23 +43,27 @@ export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProp
   useLayoutEffect(() => setHeight(sheet.current?.offsetHeight ?? 0), []);
   useEffect(() => {
     if (heightPx === null) return;
+    // The content policy refuses a style element.
+    const page = new CSSStyleSheet();
+    page.replaceSync(pageRule(paper, heightPx));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
     const finish = () => done.current();
     window.addEventListener('afterprint', finish, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', finish);
-  }, [heightPx]);
+    return () => {
+      window.removeEventListener('afterprint', finish);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
+    };
+  }, [paper, heightPx]);
   return (
-    <>
-      <style>{pageRule(paper, heightPx ?? 0)}</style>
-      <section
-        ref={sheet}
-        data-print
-        aria-hidden="true"
-        style={{ width: paper === 'a4' ? '170mm' : `${WIDTHS[paper].printed}mm` }}
-        className="fixed top-0 -left-[300vw] bg-white text-12 text-black print:static"
-      >
-        <ReceiptPaper receipt={receipt} />
-      </section>
-    </>
+    <section
+      ref={sheet}
+      data-print
+      aria-hidden="true"
+      style={{ width: paper === 'a4' ? '170mm' : `${WIDTHS[paper].printed}mm` }}
+      className="fixed top-0 -left-[300vw] bg-white text-12 text-black print:static"
+    >
+      <ReceiptPaper receipt={receipt} />
+    </section>
   );
 }
