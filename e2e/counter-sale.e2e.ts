@@ -127,13 +127,13 @@ test('a receipt goes to narrow paper and to whoever gets its address', async ({
   await page.getByLabel('Papel').selectOption('58');
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await expect(page.locator('html[data-printed]')).toBeAttached();
-  // 58 mm are 164 points.
-  const paper = await page.pdf({ preferCSSPageSize: true });
-  expect(paper.toString('latin1')).toMatch(/MediaBox \[0 0 164/);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Gracias por tu visita')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
+  // 58 mm are 164 points.
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1')).toMatch(/MediaBox \[0 0 164/);
   await page.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(page.getByText(/Copiamos el enlace/)).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
