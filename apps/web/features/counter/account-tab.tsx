@@ -212,7 +212,7 @@ export function AccountTab({ userId }: { userId: string }) {
   const rows = list.data?.rows ?? [];
   const total = list.data?.total ?? 0;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head account={account} onTask={setTask} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-w-full overflow-x-auto [scrollbar-width:none]">

@@ -93,7 +93,7 @@ const FIELDS = ['discountReason', 'discountCents', 'chargeId', 'serviceId'] as c
 /** What is in the basket, each line with how many and its discount. */
 export function BasketLines({ lines, error, ...rest }: BasketLinesProps) {
   return (
-    <ul className="divide-y divide-line-2 border-y border-line-2 @4xl:min-h-24 @4xl:overflow-y-auto">
+    <ul className="divide-y divide-line-2 border-y border-line-2">
       {lines.map((line, at) => (
         <Line
           key={line.key}

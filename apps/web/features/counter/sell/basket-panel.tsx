@@ -112,68 +112,70 @@ export function BasketPanel(props: BasketPanelProps) {
       id={SELL_FORM}
       className="flex min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
     >
-      <BasketLines
-        lines={lines}
-        money={money}
-        error={form.error}
-        onQuantity={basket.setQuantity}
-        onDiscount={onDiscount}
-      />
-      <div className="flex flex-none flex-col gap-3 px-6 py-3.5 max-sm:gap-2 max-sm:px-4 @4xl:min-h-0 @4xl:flex-auto @4xl:overflow-y-auto @max-4xl:sticky @max-4xl:bottom-0 @max-4xl:z-10 @max-4xl:rounded-t-card @max-4xl:border-t @max-4xl:border-line @max-4xl:bg-background @max-4xl:shadow-float">
-        <div className="grid gap-1 max-sm:hidden">
-          {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
-          {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
-          {tax > 0 && <Sum name="IVA incluido" text={money(tax)} />}
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="text-16 font-semibold">Total</span>
-            <b className="text-28 font-semibold tabular-nums">{money(total)}</b>
-          </p>
-        </div>
-        <div className="grid gap-2.5 [&>ul+div]:-mt-2.5">
-          <Tenders
-            {...{ tenders, amounts, usdRateCents, creditCents, money }}
-            onTenders={(next) => change({ tenders: next })}
-            error={form.error}
-          />
-          {(cashCents > 0 || dollarChangeCents > 0) && (
-            <Change
-              {...{ cashCents, dollarChangeCents, receivedCents, currency, money }}
-              error={form.error('receivedCents')}
-              onReceived={(cents) => change({ receivedCents: cents })}
+      <div className="@4xl:min-h-0 @4xl:flex-1 @4xl:overflow-y-auto">
+        <BasketLines
+          lines={lines}
+          money={money}
+          error={form.error}
+          onQuantity={basket.setQuantity}
+          onDiscount={onDiscount}
+        />
+        <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4">
+          <div className="grid gap-1">
+            {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
+            {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
+            {tax > 0 && <Sum name="IVA incluido" text={money(tax)} />}
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="text-16 font-semibold">Total</span>
+              <b className="text-28 font-semibold tabular-nums">{money(total)}</b>
+            </p>
+          </div>
+          <div className="grid gap-2.5 [&>ul+div]:-mt-2.5">
+            <Tenders
+              {...{ tenders, amounts, usdRateCents, creditCents, money }}
+              onTenders={(next) => change({ tenders: next })}
+              error={form.error}
+            />
+            {(cashCents > 0 || dollarChangeCents > 0) && (
+              <Change
+                {...{ cashCents, dollarChangeCents, receivedCents, currency, money }}
+                error={form.error('receivedCents')}
+                onReceived={(cents) => change({ receivedCents: cents })}
+              />
+            )}
+          </div>
+          {userId && paidCents > dueCents && (
+            <CreditQuestion
+              extraCents={paidCents - dueCents}
+              agreed={allowCredit}
+              onAgreed={(agreed) => change({ allowCredit: agreed })}
             />
           )}
+          {tendersError && (
+            <p role="alert" className="text-13 text-bad">
+              {tendersError}
+            </p>
+          )}
         </div>
-        {userId && paidCents > dueCents && (
-          <CreditQuestion
-            extraCents={paidCents - dueCents}
-            agreed={allowCredit}
-            onAgreed={(agreed) => change({ allowCredit: agreed })}
-          />
-        )}
-        {tendersError && (
-          <p role="alert" className="text-13 text-bad">
-            {tendersError}
-          </p>
-        )}
-        <div className="mt-auto grid flex-none gap-1">
-          <ReceiptChoice />
-          <Button
-            type="submit"
-            variant="primary"
-            size={48}
-            wide
-            className="relative"
-            loading={form.working}
-          >
-            Cobrar {money(paidCents)}
-            <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium coarse:hidden">
-              Ctrl ↵
-            </kbd>
-          </Button>
-          <p className="min-h-4.5 text-center text-13 text-muted max-sm:hidden">
-            {outcomeText({ lines, userId, account, dueCents, paidCents, activeUntil, money })}
-          </p>
-        </div>
+      </div>
+      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 @max-4xl:sticky @max-4xl:bottom-0 @max-4xl:z-10 @max-4xl:rounded-t-card @max-4xl:shadow-float">
+        <ReceiptChoice />
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          wide
+          className="relative"
+          loading={form.working}
+        >
+          Cobrar {money(paidCents)}
+          <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium coarse:hidden">
+            Ctrl ↵
+          </kbd>
+        </Button>
+        <p className="min-h-4.5 text-center text-13 text-muted">
+          {outcomeText({ lines, userId, account, dueCents, paidCents, activeUntil, money })}
+        </p>
       </div>
     </FormFields>
   );

@@ -107,8 +107,8 @@ interface OffersProps {
 
 const COLUMNS = {
   1: 'grid-cols-1',
-  3: 'grid-cols-2 lg:grid-cols-3',
-  4: 'grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+  3: 'grid-cols-2 md:grid-cols-3',
+  4: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4',
 };
 
 /** Things that can be sold; on a phone all of them are one row that scrolls. */
