@@ -46,7 +46,8 @@ const documents = (accountId: string) => sql`
     case y.method when 'cash' then 'Efectivo' when 'card' then 'Tarjeta'
       when 'sinpe' then 'SINPE Móvil' else 'Transferencia' end
       || coalesce(', ref. ' || y.reference, '')
-      || coalesce(', US$' || to_char(y.usd_cents / 100.0, 'FM999990.00') || ' a ' || round(y.usd_rate_cents / 100.0, 2), ''),
+      || coalesce(', US$' || replace(round(y.usd_cents / 100.0, 2) || ' a '
+        || round(y.usd_rate_cents / 100.0, 2), '.', ','), ''),
     -y.amount_cents,
     case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by
   from payments y left join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
