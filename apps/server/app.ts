@@ -10,6 +10,7 @@ import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
+import { salesFeature } from './features/counter/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -83,6 +84,7 @@ function listFeatures(platform: Platform): Feature[] {
     membershipsFeature(platform),
     paymentsFeature(platform),
     counterFeature(platform),
+    salesFeature(platform),
     remindersFeature(),
     storeFeature(platform),
     trainingFeature(platform),

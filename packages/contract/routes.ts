@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
+import { saleRoutes } from './counter/sale-routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
@@ -49,6 +50,7 @@ export const routes = {
   classDays: classDayRoutes,
   duties: dutyRoutes,
   counter: counterRoutes,
+  sales: saleRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

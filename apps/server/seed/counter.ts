@@ -67,9 +67,21 @@ async function seedShift(
   );
 }
 
-/** A shift for each of the last days, and the one of today, still open. */
+const SERVICES = [
+  { name: 'Inscripción', kind: 'enrolment', price_cents: 10_000_00 },
+  { name: 'Evaluación física', kind: 'service', price_cents: 8_000_00 },
+  { name: 'Casillero, un mes', kind: 'service', price_cents: 5_000_00 },
+  { name: 'Toalla', kind: 'service', price_cents: 1_000_00 },
+];
+
+/** What is sold at the counter; a shift for each of the last days, and today's, still open. */
 export async function seedCounter(seeding: Seeding): Promise<void> {
   const { db, random, now } = seeding;
+  await db.run(
+    build
+      .insertInto('services')
+      .values(SERVICES.map((service) => ({ gym_id: db.gymId, id: random.id(now), ...service }))),
+  );
   const { registerId } = await db.one(
     build.selectFrom('registers').select('id as registerId').orderBy('created_at'),
   );

@@ -9,7 +9,14 @@ const member = { status: 'authenticated' as const, user: makeProfile() };
 const admin = { status: 'authenticated' as const, user: makeProfile({ role: 'admin' }) };
 const unknown = { status: 'loading' as const, user: null };
 
-const PUBLIC = ['/reset-password', '/correo', '/tienda', '/producto/p1', '/no-existe'];
+const PUBLIC = [
+  '/reset-password',
+  '/correo',
+  '/tienda',
+  '/producto/p1',
+  '/recibo/t1',
+  '/no-existe',
+];
 const LOGGED_IN = [
   '/home',
   '/dashboard',

@@ -36,6 +36,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ]),
   ...screens('public', [
     ['/tienda', 'Tienda', () => import('../features/store/shop/shop-screen.tsx')],
+    ['/recibo/:token', 'Recibo', () => import('../features/counter/receipt-screen.tsx')],
     ['/producto/:id', 'Producto', () => import('../features/store/shop/product-screen.tsx')],
     ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],
   ]),

@@ -56,6 +56,8 @@ const accountDocument = z.strictObject({
   /** What is still to be paid of a charge, or not used yet of a payment or credit. */
   openCents: z.int().nullable(),
   by: z.string().nullable(),
+  /** What a payment or a credit was for. */
+  settles: z.string().nullable(),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
 

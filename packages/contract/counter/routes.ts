@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { date, id, idParams, instant, listQuery, moneyUpTo, TOO_MUCH, text } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
-import { CONCEPTS, DEFAULT_DISCOUNT_LIMIT, MOST_CASH, MOVEMENT_KINDS } from './values.ts';
+import {
+  CONCEPTS,
+  DEFAULT_DISCOUNT_LIMIT,
+  MOST_CASH,
+  MOST_DOLLARS,
+  MOVEMENT_KINDS,
+} from './values.ts';
 
 const cash = moneyUpTo(MOST_CASH);
 
@@ -51,6 +57,7 @@ const piece = z.strictObject({ valueCents: z.int().min(1), pieces: z.int().min(0
 const count = z.strictObject({
   id,
   pieces: z.array(piece),
+  usdCents: z.int(),
   countedCents: z.int(),
   expectedCents: z.int(),
   by: z.string().nullable(),
@@ -61,6 +68,10 @@ const shiftDetail = shift.extend({
   isBlind: z.boolean(),
   /** A larger difference than this needs a reason. */
   toleranceCents: z.int(),
+  /** What a dollar is worth in this shift; null: it takes none. */
+  usdRateCents: z.int().nullable(),
+  /** The dollars that should be in the drawer; null while it must be counted blindly. */
+  usdCents: z.int().nullable(),
   movements: z.array(movement),
   /** Null while the drawer must be counted blindly. */
   sums: sums.nullable(),
@@ -83,9 +94,13 @@ export type Register = z.output<typeof register>;
 const registerInput = z.strictObject({ name: text(40), locationId: id.nullable().default(null) });
 export type RegisterInput = z.output<typeof registerInput>;
 
+/** How much of the gym's currency one dollar is worth; null: dollars are not taken. */
+const usdRateCents = z.int().min(1).max(MOST_CASH, { error: TOO_MUCH }).nullable();
+
 const settings = z.strictObject({
   blindCount: z.boolean(),
   toleranceCents: cash,
+  usdRateCents: usdRateCents.default(null),
   /** How much of a price staff may discount, in percent; who may write debts off is not limited. */
   discountLimit: z.int().min(0).max(100).default(DEFAULT_DISCOUNT_LIMIT),
 });
@@ -109,6 +124,8 @@ const newCount = z.strictObject({
   /** How many of each note and coin; or only the total, where they are not counted one by one. */
   pieces: z.array(piece).max(40).default([]),
   totalCents: cash.optional(),
+  /** Dollars in the drawer, counted at the rate of the shift. */
+  usdCents: z.int().min(0).max(MOST_DOLLARS).default(0),
 });
 export type NewCount = z.output<typeof newCount>;
 

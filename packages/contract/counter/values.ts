@@ -30,3 +30,10 @@ export const MOST_CASH = 1_000_000_000;
 
 /** In percent of a price. */
 export const DEFAULT_DISCOUNT_LIMIT = 10;
+
+/** The same of dollars, in cents. */
+export const MOST_DOLLARS = 10_000_000;
+
+/** What dollars are worth in minor units of the gym's currency. */
+export const dollarsWorth = (usdCents: number, rateCents: number): number =>
+  Math.floor((usdCents * rateCents) / 100);

@@ -11,6 +11,8 @@ type MoneyFieldProps = FieldProps &
     sign?: string;
   };
 
+const UNREADABLE = 'Escribe un monto, por ejemplo 26 000';
+
 /** An amount in minor units, written the es-CR way. */
 export function MoneyField(props: MoneyFieldProps) {
   const {
@@ -28,7 +30,7 @@ export function MoneyField(props: MoneyFieldProps) {
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const unreadable = draft !== null && draft.trim() !== '' && parseMoney(draft) === undefined;
-  const shownError = unreadable ? 'Escribe un monto, por ejemplo 26 000' : error;
+  const shownError = unreadable ? UNREADABLE : error;
   return (
     <Field {...{ label, labelHidden, hint, optional, className, id }} error={shownError}>
       {(control) => (
@@ -48,6 +50,9 @@ export function MoneyField(props: MoneyFieldProps) {
             onChange={(event) => {
               const typed = event.target.value;
               setDraft(typed);
+              // Kept by the browser, so that no form is sent with it.
+              const isReadable = typed.trim() === '' || parseMoney(typed) !== undefined;
+              event.target.setCustomValidity(isReadable ? '' : UNREADABLE);
               // Unreadable text is no amount: the previous amount must not be charged.
               onValue(parseMoney(typed) ?? null);
             }}

@@ -2,7 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { openCharges } from './account-rows.ts';
+import { openCharges, today } from './account-rows.ts';
 
 /** Money or credit that settles something. */
 export type Source = { payment_id: string } | { credit_id: string };
@@ -108,6 +108,22 @@ export async function useFreeMoney(
   const parts = fit(places, amountCents);
   await insertParts(tx, accountId, parts, stamp);
   return parts.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Money in the payer's hand pays these charges, in their order. */
+export async function settleWithFreeMoney(
+  tx: Tx,
+  accountId: string,
+  chargeIds: readonly string[],
+): Promise<void> {
+  const open = await openCharges(tx, accountId);
+  const day = await today(tx);
+  for (const chargeId of chargeIds) {
+    const charge = open.find(({ id }) => id === chargeId);
+    if (!charge) continue;
+    const stamp = { day, namesIncome: false };
+    await useFreeMoney(tx, accountId, { charge_id: chargeId }, charge.openCents, stamp);
+  }
 }
 
 /** Money that has become free pays what is owed, the oldest first. */

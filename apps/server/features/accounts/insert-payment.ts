@@ -32,6 +32,8 @@ export interface PaymentEntry {
   locationId?: string | null;
   /** A reported payment waits for staff and has no receipt number yet. */
   reported?: boolean;
+  /** Cash that was handed over in dollars, and the rate it was taken at. */
+  dollars?: { usdCents: number; usdRateCents: number } | null;
   /** What a reported payment is for. */
   chargeIds?: readonly string[];
 }
@@ -70,6 +72,8 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
         note: row.note ?? null,
         paid_on: paidOn,
         shift_id: shiftId,
+        usd_cents: row.dollars?.usdCents ?? null,
+        usd_rate_cents: row.dollars?.usdRateCents ?? null,
         covers_from: row.covers?.from ?? null,
         covers_to: row.covers?.to ?? null,
         renewal: row.renewal ? JSON.stringify(row.renewal) : null,

@@ -1,5 +1,12 @@
 /** What other features may use of accounts; everything else here is its own. */
-export { holdAccount, holdAccountOf, openCharges, openSum } from './account-rows.ts';
+export {
+  currency as accountCurrency,
+  holdAccount,
+  holdAccountOf,
+  openCharges,
+  openSum,
+} from './account-rows.ts';
+export { settleWithFreeMoney } from './allocate.ts';
 export { cancelCharge, creditAccount, endCharge } from './credit.ts';
 export { requireDiscount } from './discount-limit.ts';
 export { RECEIPT_COUNTER } from './insert-payment.ts';

@@ -45,7 +45,9 @@ const documents = (accountId: string) => sql`
   select y.id, 'payment', y.receipt_number, y.paid_on, y.confirmed_at,
     case y.method when 'cash' then 'Efectivo' when 'card' then 'Tarjeta'
       when 'sinpe' then 'SINPE Móvil' else 'Transferencia' end
-      || coalesce(', ref. ' || y.reference, ''),
+      || coalesce(', ref. ' || y.reference, '')
+      || coalesce(', US$' || replace(round(y.usd_cents / 100.0, 2) || ' a '
+        || round(y.usd_rate_cents / 100.0, 2), '.', ','), ''),
     -y.amount_cents,
     case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by
   from payments y left join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
@@ -62,6 +64,15 @@ const documents = (accountId: string) => sql`
   select r.id, 'refund', null, r.day, coalesce(r.settled_at, r.created_at), r.reason, r.amount_cents,
     null, r.created_by
   from refunds r where r.account_id = ${accountId}::uuid and r.status = 'done'`;
+
+/** What a payment or a credit has settled. */
+const settled = sql`(
+  select string_agg(s.concept, ', ') from (
+    select c.concept from allocations l
+    join charges c on c.gym_id = l.gym_id and c.id = l.charge_id
+    where l.payment_id = d.id or l.credit_id = d.id
+    group by c.id, c.concept having sum(l.amount_cents) > 0
+    order by c.concept limit 5) s)`;
 
 interface Page extends DocumentFilters {
   limit: number;
@@ -80,7 +91,7 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
     select count(*)::int as total from (${documents(accountId)}) d where ${shown}`);
   const rows = await db.all(sql<AccountDocument & { sortKey: string }>`
     select id, kind, number, day, at, concept, amount as "amountCents", balance as "balanceCents",
-      open as "openCents", by, "sortKey"
+      open as "openCents", by, ${settled} as settles, "sortKey"
     from (
       select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, u.username as by,
         (sum(d.amount) over (order by d.day, d.at, d.amount < 0, d.id))::bigint as balance,

@@ -1,5 +1,5 @@
 import type { NewCount, ShiftDetail } from '@forja/contract/counter/routes';
-import { piecesOf } from '@forja/contract/counter/values';
+import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -27,13 +27,19 @@ function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
 export function countDrawer(db: Db, id: string, value: NewCount): Promise<ShiftDetail> {
   return db.tx(async (tx) => {
     const shift = await lockOpen(tx, id);
-    const countedCents = worthOf(value, shift.currency);
+    const usdCents = value.usdCents;
+    if (usdCents > 0 && shift.usdRateCents === null) {
+      throw fieldError('usdCents', 'En este turno no se reciben dólares.');
+    }
+    const countedCents =
+      worthOf(value, shift.currency) + dollarsWorth(usdCents, shift.usdRateCents ?? 0);
     await tx.run(
       build.insertInto('shift_counts').values({
         gym_id: tx.gymId,
         id: newId(),
         shift_id: id,
         pieces: JSON.stringify(value.pieces.filter(({ pieces }) => pieces > 0)),
+        usd_cents: usdCents,
         counted_cents: countedCents,
         expected_cents: shift.expectedCents,
         counted_by: tx.actor.userId,

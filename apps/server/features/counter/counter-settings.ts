@@ -1,7 +1,9 @@
 import type { CounterSettings } from '@forja/contract/counter/routes';
+import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 
 export const readCounterSettings = (db: Db): Promise<CounterSettings> =>
   db.one(
@@ -11,18 +13,33 @@ export const readCounterSettings = (db: Db): Promise<CounterSettings> =>
         'blind_count as blindCount',
         'count_tolerance_cents as toleranceCents',
         'discount_limit as discountLimit',
+        'usd_rate_cents as usdRateCents',
       ]),
   );
 
+/** Open shifts that hold no dollars yet take the new rate; the others keep theirs until they close. */
+const giveRateToShifts = (tx: Tx, rateCents: number | null) =>
+  tx.run(sql`
+    update shifts s set usd_rate_cents = ${rateCents}::bigint
+    where s.closed_at is null and not exists (
+      select from payments y
+      where y.gym_id = s.gym_id and y.shift_id = s.id and y.usd_cents is not null)`);
+
 export function updateCounterSettings(db: Db, value: CounterSettings): Promise<CounterSettings> {
   return db.tx(async (tx) => {
+    const { currency } = await tx.one(build.selectFrom('gym_settings').select('currency'));
+    if (currency === 'USD' && value.usdRateCents !== null) {
+      throw fieldError('usdRateCents', 'El gimnasio ya lleva sus cuentas en dólares.');
+    }
     await tx.run(
       build.updateTable('gym_settings').set({
         blind_count: value.blindCount,
         count_tolerance_cents: value.toleranceCents,
         discount_limit: value.discountLimit,
+        usd_rate_cents: value.usdRateCents,
       }),
     );
+    await giveRateToShifts(tx, value.usdRateCents);
     await audit(tx, {
       action: 'counter.settings',
       objectType: 'counter-settings',

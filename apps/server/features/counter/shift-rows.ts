@@ -17,6 +17,9 @@ interface Row extends Shift {
   expectedCents: number;
   isBlind: boolean;
   toleranceCents: number;
+  usdRateCents: number | null;
+  /** The dollars that were taken. */
+  usdCents: number;
   sortKey: string;
 }
 
@@ -27,6 +30,9 @@ const shifts = sql`
     s.closed_at as "closedAt", b.username as "closedBy", s.counted_cents as "countedCents",
     coalesce(s.expected_cents, ${expected}) as "expectedCents", s.note,
     g.blind_count as "isBlind", g.count_tolerance_cents as "toleranceCents",
+    s.usd_rate_cents as "usdRateCents",
+    coalesce((select sum(y.usd_cents) from payments y
+      where y.gym_id = s.gym_id and y.shift_id = s.id and y.usd_cents is not null), 0)::bigint as "usdCents",
     s.opened_at::text as "sortKey"
   from shifts s
   join registers r on r.gym_id = s.gym_id and r.id = s.register_id
@@ -49,7 +55,7 @@ type Count = NonNullable<ShiftDetail['count']>;
 /** The newest count of a shift. */
 export const newestCount = (db: Db, shiftId: string): Promise<Count | undefined> =>
   db.maybe(sql<Count>`
-    select c.id, c.pieces, c.counted_cents as "countedCents", c.expected_cents as "expectedCents",
+    select c.id, c.pieces, c.usd_cents as "usdCents", c.counted_cents as "countedCents", c.expected_cents as "expectedCents",
       u.username as by, c.counted_at as at
     from shift_counts c left join users u on u.gym_id = c.gym_id and u.id = c.counted_by
     where c.shift_id = ${shiftId}::uuid order by c.id desc limit 1`);
@@ -61,7 +67,15 @@ export const movementsOf = (db: Db, shiftId: string): Promise<CashMovement[]> =>
     where c.shift_id = ${shiftId}::uuid order by c.id`);
 
 /** A shift as a list shows it: what a blind count must not know is left out. */
-export function listed({ isBlind, toleranceCents: _, sortKey: __, ...row }: Row): Shift {
+export function listed(shift: Row): Shift {
+  const {
+    isBlind,
+    toleranceCents: _,
+    usdRateCents: __,
+    usdCents: ___,
+    sortKey: ____,
+    ...row
+  } = shift;
   const hidden = isBlind && row.closedAt === null;
   return { ...row, expectedCents: hidden ? null : row.expectedCents };
 }

@@ -26,6 +26,8 @@ export async function readShift(db: Db, id: string): Promise<ShiftDetail> {
     expectedCents: hidden ? null : row.expectedCents,
     isBlind: row.isBlind,
     toleranceCents: row.toleranceCents,
+    usdRateCents: row.usdRateCents,
+    usdCents: hidden ? null : row.usdCents,
     movements: await shiftRows.movementsOf(db, id),
     sums: hidden ? null : await sumsOf(db, { shiftId: id }),
     count,
@@ -95,6 +97,7 @@ export function openShift(
           number: await nextNumber(tx, SHIFT_COUNTER),
           register_id: register,
           float_cents: floatCents,
+          usd_rate_cents: build.selectFrom('gym_settings').select('usd_rate_cents'),
           opened_by: caller.userId,
         }),
       );

@@ -188,14 +188,14 @@ export interface RenewalBefore {
 }
 
 /** What a period from a day costs: the price agreed with the person while it holds, or the plan's. */
-function priceOn(membership: Membership, plan: Plan, from: Day): number {
+export function priceOn(membership: Membership, plan: Plan, from: Day): number {
   const { agreedPriceCents, agreedUntil } = membership;
   const holds = agreedPriceCents !== null && (agreedUntil === null || from <= agreedUntil);
   return holds ? agreedPriceCents : plan.priceCents;
 }
 
 /** The first day of a period that is added today. */
-const nextFrom = ({ endsOn }: Membership, today: Day): Day =>
+export const nextFrom = ({ endsOn }: Membership, today: Day): Day =>
   endsOn >= today ? addDays(endsOn, 1) : today;
 
 /** What it costs to renew today. */

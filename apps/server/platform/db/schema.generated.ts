@@ -514,6 +514,7 @@ interface GymSettings {
   entry_list_version: Generated<number>;
   blind_count: Generated<boolean>;
   count_tolerance_cents: Generated<number>;
+  usd_rate_cents: number | null;
   discount_limit: Generated<number>;
 }
 
@@ -815,6 +816,8 @@ interface Payments {
   charge_ids: Generated<string[]>;
   allocated_cents: Generated<number>;
   shift_id: string | null;
+  usd_cents: number | null;
+  usd_rate_cents: number | null;
 }
 
 interface PersonMerges {
@@ -971,6 +974,24 @@ interface Routines {
   updated_at: Generated<Timestamp>;
 }
 
+interface Sales {
+  gym_id: string;
+  id: string;
+  number: number;
+  user_id: string | null;
+  shift_id: string | null;
+  lines: Json;
+  tenders: Json;
+  total_cents: number;
+  paid_cents: number;
+  tax_cents: number;
+  credit_cents: number;
+  received_cents: number | null;
+  change_cents: number;
+  made_by: string | null;
+  made_at: Generated<Timestamp>;
+}
+
 interface SecondFactors {
   gym_id: string;
   id: string;
@@ -979,6 +1000,17 @@ interface SecondFactors {
   created_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
+}
+
+interface Services {
+  gym_id: string;
+  id: string;
+  name: string;
+  kind: Generated<string>;
+  price_cents: number;
+  tax_bp: Generated<number | null>;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
 }
 
 interface Sessions {
@@ -1011,6 +1043,7 @@ interface ShiftCounts {
   expected_cents: number;
   counted_by: string | null;
   counted_at: Generated<Timestamp>;
+  usd_cents: Generated<number>;
 }
 
 interface Shifts {
@@ -1026,6 +1059,7 @@ interface Shifts {
   expected_cents: number | null;
   counted_cents: number | null;
   note: Generated<string>;
+  usd_rate_cents: number | null;
 }
 
 interface SocialPreferences {
@@ -1492,7 +1526,9 @@ export interface DB {
   registers: Registers;
   reset_tokens: ResetTokens;
   routines: Routines;
+  sales: Sales;
   second_factors: SecondFactors;
+  services: Services;
   sessions: Sessions;
   shift_cashiers: ShiftCashiers;
   shift_counts: ShiftCounts;

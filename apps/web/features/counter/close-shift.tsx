@@ -7,7 +7,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime } from '../../lib/format/dates.ts';
+import { formatMoment, formatTime } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -16,6 +16,8 @@ import { useAction } from '../../lib/screen/use-action.ts';
 import { DifferenceBadge } from './difference.tsx';
 import { type Counted, countBody, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
 import { DrawerSum } from './drawer-sum.tsx';
+import { MovementDialog } from './movement-dialog.tsx';
+import { registerName } from './open-shift-dialog.tsx';
 import { closeShift, countDrawer } from './queries.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { ShiftSums } from './shift-sums.tsx';
@@ -32,6 +34,7 @@ const shown = ({ count }: ShiftDetail): Counted => ({
     (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
   ),
   totalCents: count?.countedCents ?? null,
+  usdCents: count?.usdCents ?? 0,
 });
 
 /** Expected, counted and what lies between them, with what happened. */
@@ -92,6 +95,7 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
 export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () => void }) {
   const { timeZone } = useSettings();
   const [again, setAgain] = useState(false);
+  const [moving, setMoving] = useState(false);
   const [counted, setCounted] = useState(NOTHING_COUNTED);
   const locked = shift.count !== null && !again;
   const save = useAction(async () => {
@@ -100,9 +104,16 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
   });
   const formId = `close-${shift.id}`;
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-1 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-20 font-semibold">Cerrar turno</h2>
+        <div className="min-w-0">
+          <h2 className="text-24 font-semibold tracking-tight">Cerrar turno</h2>
+          <p className="text-13 text-muted">
+            {registerName({ name: shift.registerName, locationName: shift.locationName })} · abierto{' '}
+            {formatMoment(shift.openedAt, timeZone, new Date()).toLocaleLowerCase('es')}
+            {shift.openedBy && ` por ${shift.openedBy}`}
+          </p>
+        </div>
         <Stepper
           label="Pasos del cierre"
           steps={STEPS(shift.isBlind)}
@@ -140,13 +151,21 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
           >
             <DrawerCount
               currency={shift.currency}
+              usdRateCents={shift.usdRateCents}
               counted={locked ? shown(shift) : counted}
               onCounted={setCounted}
               locked={locked}
             />
           </Panel>
           {(locked || !shift.isBlind) && (
-            <Panel title="Lo que debía haber">
+            <Panel
+              title="Lo que debía haber"
+              actions={
+                <Button size={28} variant="ghost" onClick={() => setMoving(true)}>
+                  Anotar movimiento
+                </Button>
+              }
+            >
               <div className="border-t border-line-2">
                 <DrawerSum shift={shift} />
               </div>
@@ -160,7 +179,8 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
           </div>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
+      {moving && <MovementDialog shiftId={shift.id} onClose={() => setMoving(false)} />}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-5 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
         <p className="mr-auto flex items-center gap-2 text-13">
           <Lock size={16} aria-hidden="true" className="flex-none text-muted" />
           <span>

@@ -2,10 +2,12 @@ import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
-import { Screen } from '../../lib/screen/screen.tsx';
 import { useMay } from '../../lib/session/may.ts';
-import { ShiftTab } from './shift-tab.tsx';
+import { SellTab } from './sell/sell-tab.tsx';
 
+const ShiftTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./shift-tab.tsx'))).ShiftTab,
+}));
 const ClosesTab = lazy(async () => ({
   default: (await loadChunk(() => import('./closes-tab.tsx'))).ClosesTab,
 }));
@@ -13,31 +15,72 @@ const RegistersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./registers-tab.tsx'))).RegistersTab,
 }));
 
-const TABS = [
-  { key: 'turno', label: 'Turno', Content: ShiftTab, asks: ['money.shift'] },
-  { key: 'cierres', label: 'Cierres', Content: ClosesTab, asks: [] },
-  { key: 'cajas', label: 'Cajas', Content: RegistersTab, asks: ['money.shift', 'money.shifts'] },
-] as const;
+const AccountTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./account-tab.tsx'))).AccountTab,
+}));
 
-/** The counter: the open shift, the closed ones, and the registers; to each what they may do there. */
+const TABS = [
+  { key: 'cobrar', label: 'Cobrar', asks: ['money.take'] },
+  { key: 'turno', label: 'Turno', asks: ['money.shift'] },
+  { key: 'cierres', label: 'Cierres', asks: [] },
+  { key: 'cajas', label: 'Cajas', asks: ['money.shift', 'money.shifts'] },
+] as const;
+/** Only while it is open: whose it is, is chosen elsewhere. */
+const ACCOUNT = { key: 'cuenta', label: 'Estado de cuenta' } as const;
+
+type View = (typeof TABS)[number]['key'] | typeof ACCOUNT.key;
+
+function Content({ view, userId }: { view: View; userId: string | null }) {
+  switch (view) {
+    case 'cobrar':
+      return <SellTab />;
+    case 'turno':
+      return <ShiftTab />;
+    case 'cierres':
+      return <ClosesTab />;
+    case 'cajas':
+      return <RegistersTab />;
+    case 'cuenta':
+      return userId && <AccountTab key={userId} userId={userId} />;
+  }
+}
+
+/** The counter: what is sold, the open shift, the closed ones, the registers, a person's account; to each what they may do there. */
 export default function CounterScreen() {
   const [params, setParams] = useSearchParams();
+  const userId = params.get('persona');
+  const isAccount = params.get('vista') === ACCOUNT.key && userId !== null;
   const may = useMay();
-  const tabs = TABS.filter(({ asks }) => asks.every(may));
-  const active = tabs.find(({ key }) => key === params.get('vista')) ?? tabs[0] ?? TABS[1];
+  const mine = TABS.filter(({ asks }) => asks.every(may));
+  const tabs = isAccount ? [...mine, ACCOUNT] : mine;
+  const active = tabs.find(({ key }) => key === params.get('vista')) ?? mine[0] ?? TABS[2];
+  const show = (view: string) =>
+    setParams(
+      { ...(view !== mine[0]?.key && { vista: view }), ...(userId && { persona: userId }) },
+      { replace: true },
+    );
   return (
-    <Screen title="Caja">
+    <div className="flex flex-1 flex-col">
+      <h1 className="sr-only">Caja</h1>
       <Tabs
         label="Partes de la caja"
         tabs={tabs}
         active={active.key}
-        onActive={(key) => setParams(key === tabs[0]?.key ? {} : { vista: key }, { replace: true })}
-        className="[&>[role=tabpanel]]:pt-4"
+        onActive={show}
+        className="flex flex-1 flex-col [&>[role=tablist]]:px-1.5 md:[&>[role=tablist]]:px-6 [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
       >
         <Suspense>
-          <active.Content />
+          <div
+            className={
+              active.key === 'cobrar'
+                ? 'contents'
+                : 'flex flex-1 flex-col px-4 py-5 md:px-8 md:py-6'
+            }
+          >
+            <Content view={active.key} userId={userId} />
+          </div>
         </Suspense>
       </Tabs>
-    </Screen>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { NewCount } from '@forja/contract/counter/routes';
-import { piecesOf } from '@forja/contract/counter/values';
+import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
+import { moneyText } from '@forja/ui/fields/money-text.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import type { KeyboardEvent } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
@@ -9,27 +10,24 @@ import { MoneyField } from '../../lib/forms/money-field.tsx';
 export interface Counted {
   pieces: Record<number, number>;
   totalCents: number | null;
+  /** Dollars, where the shift takes them. */
+  usdCents: number;
 }
 
-export const NOTHING_COUNTED: Counted = { pieces: {}, totalCents: null };
+export const NOTHING_COUNTED: Counted = { pieces: {}, totalCents: null, usdCents: 0 };
 
 const worth = (values: readonly number[], { pieces }: Counted): number =>
   values.reduce((sum, value) => sum + value * (pieces[value] ?? 0), 0);
 
-function countedCents(counted: Counted, currency: string): number {
-  const known = piecesOf(currency);
-  if (!known) return counted.totalCents ?? 0;
-  return worth([...known.notes, ...known.coins], counted);
-}
-
 /** What is sent. */
 export function countBody(counted: Counted, currency: string): NewCount {
-  if (!piecesOf(currency)) return { pieces: [], totalCents: counted.totalCents ?? 0 };
+  const { usdCents } = counted;
+  if (!piecesOf(currency)) return { pieces: [], totalCents: counted.totalCents ?? 0, usdCents };
   const pieces = Object.entries(counted.pieces).map(([value, count]) => ({
     valueCents: Number(value),
     pieces: count,
   }));
-  return { pieces };
+  return { pieces, usdCents };
 }
 
 /** The colours of real colones; notes of other countries stay plain. */
@@ -54,11 +52,23 @@ function Piece({ value, isNote }: { value: number; isNote: boolean }) {
       style={{ backgroundColor: colour }}
       className={cx(
         'flex-none ring-1 ring-black/20 ring-inset',
-        isNote ? 'h-5 w-10 rounded-[3px]' : 'mx-2.5 size-5 rounded-full',
+        isNote
+          ? 'flex h-5 w-10 items-center gap-1.5 rounded-[3px] px-1.5'
+          : 'mx-2.5 size-5 rounded-full',
       )}
-    />
+    >
+      {isNote && (
+        <>
+          <span className="size-2.5 rounded-full bg-white/50" />
+          <span className="h-1.5 w-3 border-y border-white/60" />
+        </>
+      )}
+    </span>
   );
 }
+
+const countClass =
+  'h-[29px] w-16 flex-none rounded-[7px] border border-field-line bg-sunk px-2 text-right text-13 font-semibold tabular-nums coarse:h-11';
 
 /** Enter goes to the next piece, as down a list. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -72,6 +82,8 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
 
 interface DrawerCountProps {
   currency: string;
+  /** What a dollar is worth; null where the shift takes none. */
+  usdRateCents: number | null;
   counted: Counted;
   onCounted: (counted: Counted) => void;
   /** Once it is written down it is only shown. */
@@ -79,7 +91,8 @@ interface DrawerCountProps {
 }
 
 /** The notes and coins of a drawer, each with how many there are. */
-export function DrawerCount({ currency, counted, onCounted, locked }: DrawerCountProps) {
+export function DrawerCount(props: DrawerCountProps) {
+  const { currency, usdRateCents, counted, onCounted, locked } = props;
   const known = piecesOf(currency);
   if (!known) {
     return (
@@ -113,25 +126,54 @@ export function DrawerCount({ currency, counted, onCounted, locked }: DrawerCoun
             const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 5);
             onCounted({ ...counted, pieces: { ...counted.pieces, [value]: Number(digits) } });
           }}
-          className="h-[29px] w-16 flex-none rounded-[7px] border border-field-line bg-sunk px-2 text-right text-13 font-semibold tabular-nums coarse:h-11"
+          className={countClass}
         />
         <span className="min-w-0 flex-1 text-right text-13 text-muted tabular-nums">
-          {formatMoney(value * count, currency)}
+          {moneyText(value * count)}
         </span>
       </li>
     );
   };
+  const dollars = dollarsWorth(counted.usdCents, usdRateCents ?? 0);
   return (
     <div data-count>
       <div className="grid border-t border-line-2 sm:grid-cols-2 sm:divide-x sm:divide-line-2">
-        <ul className="px-5 py-1.5">{known.notes.map((value) => row(value, true))}</ul>
+        <ul className="px-5 py-1.5">
+          {known.notes.map((value) => row(value, true))}
+          {usdRateCents !== null && (
+            <li className="flex min-h-9 items-center gap-2 coarse:min-h-12">
+              <Piece value={0} isNote />
+              <span className="w-20 flex-none text-right text-13 font-medium">US$</span>
+              <span className="text-12 text-muted">×</span>
+              <input
+                aria-label="Cuántos dólares"
+                inputMode="numeric"
+                autoComplete="off"
+                disabled={locked}
+                value={counted.usdCents === 0 ? '' : String(counted.usdCents / 100)}
+                placeholder="0"
+                onKeyDown={goDown}
+                onChange={(event) => {
+                  const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 5);
+                  onCounted({ ...counted, usdCents: Number(digits) * 100 });
+                }}
+                className={countClass}
+              />
+              <span className="min-w-0 flex-1 truncate text-right text-13 text-muted tabular-nums">
+                {counted.usdCents === 0
+                  ? `a ${formatMoney(usdRateCents, currency)}`
+                  : formatMoney(dollars, currency)}
+              </span>
+            </li>
+          )}
+        </ul>
         <ul className="px-5 py-1.5">{known.coins.map((value) => row(value, false))}</ul>
       </div>
       <p className="flex min-h-11 flex-wrap items-center gap-x-5 border-t border-line-2 px-5 text-13 text-muted">
         <span>
           Billetes{' '}
           <b className="font-semibold text-ink tabular-nums">
-            {formatMoney(worth(known.notes, counted), currency)}
+            {formatMoney(worth(known.notes, counted) + dollars, currency)}
           </b>
         </span>
         <span>
@@ -143,7 +185,7 @@ export function DrawerCount({ currency, counted, onCounted, locked }: DrawerCoun
         <span className="ml-auto flex items-center gap-3">
           Contado
           <b className="text-20 font-semibold text-ink tabular-nums">
-            {formatMoney(countedCents(counted, currency), currency)}
+            {formatMoney(worth([...known.notes, ...known.coins], counted) + dollars, currency)}
           </b>
         </span>
       </p>

@@ -13,6 +13,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { locationsQuery } from '../../shared/locations/queries.ts';
@@ -23,6 +24,7 @@ import {
   saveCounterSettings,
   saveRegister,
 } from './queries.ts';
+import { ServicesPanel } from './sell/services-panel.tsx';
 
 function RegisterDialog({ register, onClose }: { register: Register | null; onClose: () => void }) {
   const { data: locations = [] } = useQuery(locationsQuery);
@@ -84,11 +86,14 @@ function RegisterRow({ register, onEdit }: { register: Register; onEdit: () => v
 function CountRules({ settings }: { settings: CounterSettings }) {
   const [blindCount, setBlind] = useState(settings.blindCount);
   const [toleranceCents, setTolerance] = useState<number | null>(settings.toleranceCents);
+  const [usdRateCents, setRate] = useState(settings.usdRateCents);
+  const { currency } = useSettings();
   const form = useForm<'PUT /counter-settings'>(async (data) => {
     await saveCounterSettings({
       blindCount,
       toleranceCents: toleranceCents ?? 0,
       discountLimit: Number(data.text('discountLimit')),
+      usdRateCents,
     });
     toast({ tone: 'ok', message: 'Guardamos las reglas de la caja.' });
   });
@@ -114,6 +119,16 @@ function CountRules({ settings }: { settings: CounterSettings }) {
         inputMode="numeric"
         maxLength={3}
       />
+      {currency !== 'USD' && (
+        <MoneyField
+          label="Un dólar vale"
+          hint="Para recibir efectivo en dólares; el vuelto se da en la moneda del gimnasio. Un turno que ya tiene dólares sigue con su tipo de cambio."
+          value={usdRateCents}
+          onValue={setRate}
+          optional
+          error={form.error('usdRateCents')}
+        />
+      )}
       <div>
         <Button type="submit" loading={form.working}>
           Guardar
@@ -162,6 +177,7 @@ export function RegistersTab() {
         <LoadState query={settings} failed="No pudimos cargar las reglas" />
         {settings.data && <CountRules settings={settings.data} />}
       </Panel>
+      <ServicesPanel />
       {editing && (
         <RegisterDialog
           register={editing === 'new' ? null : editing}

@@ -14,6 +14,15 @@ export interface Form {
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
+/** What a field cannot read is never sent as something else: the focus goes there. */
+function refuseUnreadable(element: HTMLFormElement): boolean {
+  const unreadable = [...element.querySelectorAll('input')].find(
+    ({ validity }) => validity.customError,
+  );
+  unreadable?.focus();
+  return unreadable !== undefined;
+}
+
 /**
  * A form that fills the body of a call, its fields named by the keys of that body:
  * `useForm<'POST /locations'>(…)`; a second type names what is on the screen only. The checks are
@@ -31,6 +40,7 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
+    if (refuseUnreadable(element)) return;
     setWorking(true);
     try {
       await save(new FormValues(new FormData(element)), element);

@@ -40,9 +40,7 @@ function MinorRow({ minor }: { minor: Minor }) {
           {membership
             ? `${membership.planName} · vence el ${formatDay(membership.endsOn)}`
             : 'Todavía no tiene un plan.'}
-          {membership?.owedCents
-            ? ` · Debe ${formatMoney(membership.owedCents, currency)}`
-            : ''}
+          {membership?.owedCents ? ` · Debe ${formatMoney(membership.owedCents, currency)}` : ''}
           {minor.lastVisitAt &&
             ` · Última visita: ${formatMoment(minor.lastVisitAt, timeZone, new Date())}`}
         </span>

@@ -8,10 +8,11 @@ import type { Command } from './commands.ts';
 const MIN_LETTERS = 2;
 const MAX_PEOPLE = 6;
 
-/** The people who match, as commands that open them in the list of users. */
+/** The people who match, as commands that open them in the list of users or at the counter. */
 export function usePeopleCommands(typed: string): Command[] {
   const search = useDeferredValue(typed.trim());
   const searches = isAllowed(session.state().user, 'people.read');
+  const charges = isAllowed(session.state().user, 'money.take');
   const { data } = useQuery({
     queryKey: ['palette-people', search],
     queryFn: ({ signal }) =>
@@ -20,11 +21,26 @@ export function usePeopleCommands(typed: string): Command[] {
     placeholderData: keepPreviousData,
   });
   if (!searches || search.length < MIN_LETTERS) return [];
-  return (data ?? []).map((person) => ({
-    id: person.id,
-    label:
-      'firstName' in person ? `${person.firstName} ${person.lastName}`.trim() : person.username,
-    group: 'Personas',
-    run: (navigate) => navigate(`/usuarios?persona=${person.id}`),
-  }));
+  return (data ?? []).flatMap((person): Command[] => {
+    const name =
+      'firstName' in person ? `${person.firstName} ${person.lastName}`.trim() : person.username;
+    return [
+      {
+        id: person.id,
+        label: name,
+        group: 'Personas',
+        run: (navigate) => navigate(`/usuarios?persona=${person.id}`),
+      },
+      ...(charges
+        ? [
+            {
+              id: `${person.id} counter`,
+              label: `Cobrar a ${name}`,
+              group: 'Acciones',
+              run: (navigate) => navigate(`/caja?persona=${person.id}`),
+            } satisfies Command,
+          ]
+        : []),
+    ];
+  });
 }

@@ -1,0 +1,35 @@
+import { saleRoutes } from '@forja/contract/counter/sale-routes';
+import { defineFeature } from '../../platform/http/feature.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { offersFor } from './offers.ts';
+import { readShared, receiptLink } from './receipt-link.ts';
+import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
+import { findProducts, saleInReach, salesOf } from './sale-rows.ts';
+import { sellBasket } from './sell.ts';
+import { createService, listServices, updateService } from './services.ts';
+
+export function salesFeature(platform: Platform) {
+  platform.person.personalData.push({ section: 'counterSales', read: salesOf });
+  return defineFeature(saleRoutes, {
+    sell: ({ db, caller, body }) => sellBasket(db, caller, body),
+    read: ({ db, caller, params }) => saleInReach(db, caller, params.id),
+    receipt: async ({ db, caller, params, reply }) =>
+      sendSaleReceipt(db, platform.files, reply, await saleInReach(db, caller, params.id)),
+    mail: async ({ db, caller, params }) =>
+      mailSaleReceipt(platform, db, await saleInReach(db, caller, params.id)),
+    async link({ db, caller, params }) {
+      await saleInReach(db, caller, params.id);
+      return receiptLink(platform.secrets, db, params.id);
+    },
+    shared: ({ db, params }) => readShared(platform.secrets, db, params.token),
+    async offers({ db, caller, params }) {
+      await requireReach(db, caller, params.userId);
+      return offersFor(db, params.userId);
+    },
+    products: ({ db, query }) => findProducts(db, query.search ?? ''),
+    listServices: ({ db }) => listServices(db),
+    createService: ({ db, body }) => createService(db, body),
+    updateService: ({ db, params, body }) => updateService(db, params.id, body),
+  });
+}

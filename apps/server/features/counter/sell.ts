@@ -1,0 +1,216 @@
+import type { CounterSale, NewSale, SaleLine } from '@forja/contract/counter/sale-routes';
+import { audit } from '../../platform/db/audit.ts';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import {
+  creditAccount,
+  holdAccount,
+  openCharges,
+  postCharge,
+  requireDiscount,
+} from '../accounts/public.ts';
+import { buyPlan } from '../memberships/public.ts';
+import { sellPieces } from '../store/public.ts';
+import { currentShiftId } from './current-shift.ts';
+import { findSale } from './sale-rows.ts';
+import { findService } from './services.ts';
+import { sumOf, takeMoney } from './take-money.ts';
+
+const SALE_COUNTER = 'sale';
+
+type Written = CounterSale['lines'][number];
+
+/** A line as it was written down: what the receipt says, its charge, and the tax inside. */
+interface Sold extends Written {
+  chargeId: string | null;
+  taxCents: number;
+}
+
+/** Where a sale is made, by whom and to whom. */
+interface Desk {
+  tx: Tx;
+  caller: Caller;
+  userId: string | null;
+}
+
+type Discount = Pick<Extract<SaleLine, { kind: 'free' }>, 'discountCents' | 'discountReason'>;
+
+/** The tax contained in a price. */
+const includedTax = (cents: number, taxBp: number | null): number =>
+  taxBp === null ? 0 : Math.round((cents * taxBp) / (10_000 + taxBp));
+
+/** A discount has a reason, leaves something to pay, and is within what the seller may give. */
+async function requireFairDiscount(
+  { tx, caller }: Desk,
+  at: number,
+  priceCents: number,
+  discount: Discount,
+): Promise<void> {
+  if (discount.discountCents === 0) return;
+  if (discount.discountReason === null) {
+    throw fieldError(`lines.${at}.discountReason`, 'Escribe por qué se descuenta.');
+  }
+  if (discount.discountCents >= priceCents) {
+    throw fieldError(`lines.${at}.discountCents`, 'El descuento debe ser menor que el precio.');
+  }
+  const { discountCents } = discount;
+  const path = `lines.${at}.discountCents`;
+  await requireDiscount(tx, caller, { fullCents: priceCents, discountCents, path });
+}
+
+interface Article extends Discount {
+  kind: 'service' | 'enrolment' | 'product' | 'adjustment';
+  concept: string;
+  quantity: number;
+  unitPriceCents: number;
+  taxBp: number | null;
+}
+
+/** Sells something by the piece, owed and paid at once. */
+async function sellArticle(desk: Desk, at: number, article: Article) {
+  const { tx, userId } = desk;
+  const { quantity, unitPriceCents, discountCents, discountReason, taxBp } = article;
+  await requireFairDiscount(desk, at, quantity * unitPriceCents, article);
+  const totalCents = quantity * unitPriceCents - discountCents;
+  const taxCents = includedTax(totalCents, taxBp);
+  // The counter's own account has no hand to hold money in.
+  const keepsCredit = userId === null;
+  const chargeId = await postCharge(tx, { ...article, userId, taxCents, keepsCredit });
+  const { concept } = article;
+  return {
+    concept,
+    covers: null,
+    quantity,
+    unitPriceCents,
+    discountCents,
+    discountReason,
+    totalCents,
+    chargeId,
+    taxCents,
+  };
+}
+
+/** Another period, or a new membership; a discount is credit for the charge of it. */
+async function sellPlan(
+  desk: Desk,
+  at: number,
+  line: Extract<SaleLine, { kind: 'plan' }>,
+): Promise<Sold> {
+  const { tx, userId } = desk;
+  if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
+  const { chargeId, concept, priceCents, covers } = await buyPlan(tx, userId, line.planId);
+  await requireFairDiscount(desk, at, priceCents, line);
+  const { discountCents, discountReason } = line;
+  if (chargeId && discountReason) {
+    const reason = discountReason;
+    const credit = { userId, kind: 'goodwill', amountCents: discountCents, reason } as const;
+    await creditAccount(tx, { ...credit, chargeId, first: [chargeId] });
+  }
+  return {
+    concept,
+    covers,
+    quantity: 1,
+    unitPriceCents: priceCents,
+    discountCents,
+    discountReason,
+    totalCents: priceCents - discountCents,
+    chargeId,
+    taxCents: 0,
+  };
+}
+
+async function takeDebt({ tx, userId }: Desk, at: number, id: string): Promise<Sold> {
+  const open = await openCharges(tx, await holdAccount(tx, userId));
+  const charge = open.find((each) => each.id === id);
+  if (!charge) {
+    throw fieldError(`lines.${at}.chargeId`, 'Eso ya está pagado. Quítalo de la canasta.');
+  }
+  return {
+    concept: charge.concept,
+    covers: null,
+    quantity: 1,
+    unitPriceCents: charge.openCents,
+    discountCents: 0,
+    discountReason: null,
+    totalCents: charge.openCents,
+    chargeId: id,
+    // It was said when it was charged.
+    taxCents: 0,
+  };
+}
+
+async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
+  const { tx } = desk;
+  switch (line.kind) {
+    case 'charge':
+      return takeDebt(desk, at, line.chargeId);
+    case 'plan':
+      return sellPlan(desk, at, line);
+    case 'service': {
+      const { name, kind, priceCents, taxPercent, active } = await findService(tx, line.serviceId);
+      if (!active) throw fieldError(`lines.${at}.serviceId`, 'Ese servicio ya no se vende.');
+      const taxBp = taxPercent === null ? null : Math.round(taxPercent * 100);
+      const article = { kind, concept: name, unitPriceCents: priceCents, taxBp };
+      return sellArticle(desk, at, { ...line, ...article });
+    }
+    case 'product': {
+      const piece = await sellPieces(tx, line.variantId, line.quantity);
+      return sellArticle(desk, at, { ...line, ...piece, kind: 'product' });
+    }
+    case 'free':
+      return sellArticle(desk, at, { ...line, kind: 'service', taxBp: null });
+  }
+}
+
+async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
+  if (userId === null) return;
+  await requireReach(tx, caller, userId);
+  const person = await tx.maybe(
+    build.selectFrom('users').where('id', '=', userId).select('status').forShare(),
+  );
+  if (!person || person.status === 'disabled') {
+    throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+  }
+}
+
+/** Sells a basket and takes its money in one transaction. */
+export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
+  return db.tx(async (tx) => {
+    const desk = { tx, caller, userId: sale.userId };
+    await requireCustomer(desk);
+    const lines: Sold[] = [];
+    for (const [at, line] of sale.lines.entries()) {
+      lines.push(await sellLine(desk, line, at));
+    }
+    const money = await takeMoney(tx, sale, lines);
+    const id = newId();
+    const number = await nextNumber(tx, SALE_COUNTER);
+    const shown = lines.map(({ chargeId: _, taxCents: __, ...line }) => line);
+    await tx.run(
+      build.insertInto('sales').values({
+        gym_id: tx.gymId,
+        id,
+        number,
+        user_id: sale.userId,
+        shift_id: (await currentShiftId(tx)) ?? null,
+        lines: JSON.stringify(shown),
+        tenders: JSON.stringify(money.tenders),
+        total_cents: money.totalCents,
+        paid_cents: money.paidCents,
+        credit_cents: money.creditCents,
+        tax_cents: sumOf(lines, (line) => line.taxCents),
+        received_cents: sale.receivedCents,
+        change_cents: money.changeCents,
+        made_by: tx.actor.userId,
+      }),
+    );
+    const changes = { userId: sale.userId, number, amountCents: money.totalCents };
+    await audit(tx, { action: 'counter.sell', objectType: 'sale', objectId: id, changes });
+    return findSale(tx, id);
+  });
+}

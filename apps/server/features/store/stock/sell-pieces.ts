@@ -1,0 +1,26 @@
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { STORE_CHANGED } from '../catalogue/catalogue.ts';
+import { variantName } from '../catalogue/product-view.ts';
+import * as orderRows from '../orders/order-rows.ts';
+import { alertLowStock } from './stock-alerts.ts';
+import * as stock from './stock-rows.ts';
+
+/** Takes pieces off the shelf that are sold across the counter; what each costs and is called. */
+export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
+  const [offer] = await orderRows.offers(tx, [variantId]);
+  if (!offer) throw fieldError('lines', 'Uno de los productos ya no está en la tienda.');
+  const { productId, productName, options, unitPriceCents, taxBp } = offer;
+  const levels = await stock.changeStockBy(tx, variantId, -quantity);
+  if (!levels) {
+    throw new AppError('OUT_OF_STOCK', { message: `Ya no quedan ${quantity} de ${productName}.` });
+  }
+  const entry = { variantId, delta: -quantity, stockAfter: levels.stock, reason: 'sale' };
+  await stock.recordMovement(tx, { ...entry, note: 'Venta en caja' });
+  await orderRows.addSold(tx, productId, quantity);
+  await alertLowStock(tx, [productId]);
+  await announce(tx, STORE_CHANGED);
+  const variant = options.length > 0 ? `, ${variantName(options)}` : '';
+  return { concept: `${productName}${variant}`, unitPriceCents, taxBp };
+}

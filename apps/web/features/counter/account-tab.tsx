@@ -1,0 +1,260 @@
+import type { Account, AccountDocument } from '@forja/contract/accounts/routes';
+import type { DocumentKind } from '@forja/contract/accounts/values';
+import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  BadgePercent,
+  Banknote,
+  CircleCheck,
+  type LucideIcon,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoney, formatNumber } from '../../lib/format/format.ts';
+import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
+import { AccountDialog, type AccountTask } from '../../shared/accounts/account-dialog.tsx';
+import { BalanceBadge } from '../../shared/accounts/balance-badge.tsx';
+import { accountQuery, documentsQuery, saveStatement } from '../../shared/accounts/queries.ts';
+import { shortDay } from '../../shared/memberships/short-day.ts';
+import { personQuery } from './sell/queries.ts';
+
+const ICONS: Record<DocumentKind, LucideIcon> = {
+  charge: ReceiptText,
+  payment: ArrowDownLeft,
+  credit: BadgePercent,
+  refund: ArrowUpRight,
+  void: Undo2,
+};
+
+const KINDS = [
+  { value: 'all', label: 'Todo' },
+  { value: 'charge', label: 'Cargos' },
+  { value: 'payment', label: 'Pagos' },
+  { value: 'credit', label: 'Créditos' },
+  { value: 'refund', label: 'Devoluciones' },
+] as const;
+
+/** Amounts of one statement are all in one currency, so its sign is left out. */
+const plain = (cents: number) => formatNumber(cents / 100, 2);
+
+function Kind({ kind }: { kind: DocumentKind }) {
+  const Icon = ICONS[kind];
+  return (
+    <span className="flex items-center gap-2.5 font-medium">
+      <Icon size={15} aria-hidden="true" className="flex-none text-muted" />
+      {DOCUMENT_NAMES[kind]}
+    </span>
+  );
+}
+
+/** Whether a charge is settled, or what a payment was for. */
+function Settled({ document }: { document: AccountDocument }) {
+  const { kind, openCents, settles } = document;
+  const open = openCents ?? 0;
+  if (kind === 'charge' && open === 0) {
+    return (
+      <span className="flex items-center gap-1.5 text-ok">
+        <CircleCheck size={14} aria-hidden="true" className="flex-none" />
+        Saldado
+      </span>
+    );
+  }
+  if (kind === 'charge') return <span className="text-warn">Faltan {plain(open)}</span>;
+  const rest = open > 0 ? `${settles ? ', ' : ''}sin usar ${plain(open)}` : '';
+  return (
+    <span className="text-muted">
+      {settles}
+      {rest}
+    </span>
+  );
+}
+
+const columns = (currency: string): Column<AccountDocument>[] => [
+  { key: 'day', header: 'Fecha', width: 76, phone: 'detail', cell: ({ day }) => shortDay(day) },
+  {
+    key: 'kind',
+    header: 'Documento',
+    width: 118,
+    phone: 'none',
+    cell: ({ kind }) => <Kind kind={kind} />,
+  },
+  {
+    key: 'number',
+    header: 'Número',
+    width: 70,
+    phone: 'none',
+    cell: ({ number }) => number !== null && <span className="text-muted">{number}</span>,
+  },
+  { key: 'concept', header: 'Concepto', title: true, cell: ({ concept }) => concept },
+  {
+    key: 'settles',
+    header: 'Salda',
+    phone: 'detail',
+    cell: (document) => <Settled document={document} />,
+  },
+  {
+    key: 'by',
+    header: 'Por',
+    width: 140,
+    phone: 'none',
+    cell: ({ by }) => <span className="text-muted">{by ?? 'Automático'}</span>,
+  },
+  {
+    key: 'adds',
+    header: 'Suma',
+    width: 90,
+    align: 'end',
+    phone: 'side',
+    cell: ({ amountCents }) => amountCents > 0 && plain(amountCents),
+  },
+  {
+    key: 'takes',
+    header: 'Resta',
+    width: 90,
+    align: 'end',
+    phone: 'side',
+    cell: ({ amountCents }) => amountCents < 0 && `−${plain(-amountCents)}`,
+  },
+  {
+    key: 'balance',
+    header: 'Saldo',
+    width: 140,
+    align: 'end',
+    phone: 'none',
+    cell: ({ balanceCents }) => (
+      <span className={cx(balanceCents < 0 ? 'font-semibold text-ok' : 'text-ink')}>
+        {formatMoney(Math.abs(balanceCents), currency)}
+        {balanceCents < 0 && <span className="text-12 font-normal"> a favor</span>}
+      </span>
+    ),
+  },
+];
+
+/** What the documents of each kind add up to. */
+const sumsOf = (rows: readonly AccountDocument[]) =>
+  KINDS.flatMap(({ value, label }) => {
+    const own = rows.filter(({ kind }) => kind === value);
+    const cents = own.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
+    return own.length > 0 ? [{ name: label, cents }] : [];
+  });
+
+interface HeadProps {
+  account: Account;
+  onTask: (task: AccountTask) => void;
+}
+
+function Head({ account, onTask }: HeadProps) {
+  const person = useQuery(personQuery(account.userId)).data;
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : account.username;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar name={name} src={person?.profilePic ?? null} size={56} />
+      <div className="mr-auto min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b className="text-24 font-semibold tracking-tight">{name}</b>
+          <BalanceBadge account={account} />
+        </p>
+        <p className="text-13 text-muted">
+          {[
+            person?.memberNumber && `N.º ${person.memberNumber}`,
+            person?.nationalId && `cédula ${person.nationalId}`,
+            person?.membership?.planName,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {account.creditCents > 0 && (
+        <Button
+          icon={<ArrowUpRight size={16} aria-hidden="true" />}
+          onClick={() => onTask({ kind: 'refund' })}
+        >
+          Devolver
+        </Button>
+      )}
+      <Button
+        icon={<BadgePercent size={16} aria-hidden="true" />}
+        onClick={() => onTask({ kind: 'credit' })}
+      >
+        Dar crédito
+      </Button>
+      <Link to={`/caja?persona=${account.userId}`} className={buttonClass({ variant: 'primary' })}>
+        <Banknote size={16} aria-hidden="true" />
+        Cobrar
+      </Link>
+    </div>
+  );
+}
+
+/** A person's statement: every document with the balance after it, the newest first. */
+export function AccountTab({ userId }: { userId: string }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('all');
+  const [task, setTask] = useState<AccountTask | null>(null);
+  const query = useQuery(accountQuery(userId));
+  const list = useQuery({
+    ...documentsQuery(userId, kind === 'all' ? null : kind),
+    placeholderData: keepPreviousData,
+  });
+  const account = query.data;
+  if (!account) return <LoadState query={query} failed="No pudimos cargar la cuenta" />;
+  const rows = list.data?.rows ?? [];
+  const total = list.data?.total ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head account={account} onTask={setTask} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
+          <SegmentedControl label="Documentos" segments={KINDS} value={kind} onValue={setKind} />
+        </div>
+        <ExportMenu
+          name="estado-de-cuenta"
+          formats={['pdf', 'xlsx']}
+          save={(file, format) => saveStatement(userId, file, format)}
+        />
+      </div>
+      <div className="-mx-4 border-t border-line md:-mx-8 lg:[&_:is(th,td):first-child]:pl-8 lg:[&_:is(th,td):last-child]:pr-8">
+        <DataTable
+          label="Estado de cuenta"
+          columns={columns(account.currency)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ concept }) => concept}
+          loading={list.isFetching}
+          empty={<EmptyState title="Todavía no hay movimientos" />}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">
+        <span className="flex flex-wrap gap-x-4">
+          <span>
+            {total === 1 ? '1 documento' : `${total} documentos`}
+            {total > rows.length &&
+              `; se ven los ${rows.length} más nuevos, el archivo los trae todos`}
+          </span>
+          {total === rows.length &&
+            sumsOf(rows).map(({ name, cents }) => (
+              <span key={name}>
+                {name}{' '}
+                <b className="font-medium text-ink tabular-nums">
+                  {formatMoney(cents, account.currency)}
+                </b>
+              </span>
+            ))}
+        </span>
+        <span>Nada se borra: lo que se corrige queda como otro documento</span>
+      </p>
+      {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FieldOf } from '@forja/contract/routes';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { BadgePercent, Minus, Plus, Tag, X } from 'lucide-react';
+import { type BasketLine, lineTotal } from './basket.ts';
+
+interface BasketLinesProps {
+  lines: readonly BasketLine[];
+  money: (cents: number) => string;
+  error: (path: FieldOf<'POST /counter-sales'>) => string | undefined;
+  onQuantity: (key: string, quantity: number) => void;
+  onDiscount: (line: BasketLine) => void;
+}
+
+type LineProps = Omit<BasketLinesProps, 'lines' | 'error'> & {
+  line: BasketLine;
+  problem: string | undefined;
+};
+
+function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
+  return (
+    <span className="flex flex-none items-center rounded-control border border-line">
+      <IconButton
+        size={28}
+        label={`Menos ${line.name}`}
+        icon={<Minus size={14} aria-hidden="true" />}
+        onClick={() => onQuantity(line.key, line.quantity - 1)}
+      />
+      <span className="min-w-5 text-center font-semibold tabular-nums">{line.quantity}</span>
+      <IconButton
+        size={28}
+        label={`Más ${line.name}`}
+        icon={<Plus size={14} aria-hidden="true" />}
+        onClick={() => onQuantity(line.key, line.quantity + 1)}
+      />
+    </span>
+  );
+}
+
+function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
+  return (
+    <li className="group px-6 py-2 max-sm:px-4">
+      <div className="flex min-h-9 items-center gap-2">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{line.name}</span>
+          <span className="block truncate text-13 text-muted">
+            {line.quantity > 1 ? `${money(line.unitPriceCents)} cada uno` : line.detail}
+          </span>
+        </span>
+        <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
+          {line.article.kind !== 'charge' && (
+            <IconButton
+              size={28}
+              label={`Descuento en ${line.name}`}
+              icon={<Tag size={15} aria-hidden="true" />}
+              onClick={() => onDiscount(line)}
+            />
+          )}
+          <IconButton
+            size={28}
+            label={`Quitar ${line.name}`}
+            icon={<X size={15} aria-hidden="true" />}
+            onClick={() => onQuantity(line.key, 0)}
+          />
+        </span>
+        {line.most !== 1 && <Pieces line={line} onQuantity={onQuantity} />}
+        <span className="min-w-18 flex-none text-right font-medium tabular-nums">
+          {money(line.unitPriceCents * line.quantity)}
+        </span>
+      </div>
+      {line.discountCents > 0 && (
+        <p className="flex items-center gap-1.5 text-13">
+          <BadgePercent size={15} aria-hidden="true" className="flex-none text-ok" />
+          <span className="min-w-0 flex-1 truncate">
+            Descuento<span className="text-muted"> · {line.discountReason}</span>
+          </span>
+          <span className="flex-none text-ok tabular-nums">
+            −{money(line.discountCents)}
+            <span className="sr-only">, queda en {money(lineTotal(line))}</span>
+          </span>
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-13 text-bad">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const FIELDS = ['discountReason', 'discountCents', 'chargeId', 'serviceId'] as const;
+
+/** What is in the basket, each line with how many and its discount. */
+export function BasketLines({ lines, error, ...rest }: BasketLinesProps) {
+  return (
+    <ul className="divide-y divide-line-2 border-y border-line-2">
+      {lines.map((line, at) => (
+        <Line
+          key={line.key}
+          line={line}
+          problem={FIELDS.map((name) => error(`lines.${at}.${name}`)).find(Boolean)}
+          {...rest}
+        />
+      ))}
+    </ul>
+  );
+}

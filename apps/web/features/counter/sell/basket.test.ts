@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import {
+  addLine,
+  type BasketLine,
+  changeInPieces,
+  dollarTender,
+  handedOver,
+  type NewLine,
+  newTender,
+  paymentOf,
+  saleLine,
+  setQuantity,
+  taxOf,
+  toggleLine,
+  totalOf,
+} from './basket.ts';
+
+const bar: NewLine = {
+  key: 'bar',
+  article: { kind: 'product', variantId: 'bar' },
+  name: 'Barra',
+  detail: '60 g',
+  unitPriceCents: 1_800_00,
+  taxPercent: 13,
+  most: 2,
+};
+const month: NewLine = {
+  key: 'month',
+  article: { kind: 'plan', planId: 'month' },
+  name: 'Mensual',
+  detail: '',
+  unitPriceCents: 26_000_00,
+  taxPercent: null,
+  most: 1,
+};
+
+test('an article put in again is one more, as far as there are more', () => {
+  let lines: BasketLine[] = [];
+  for (let at = 0; at < 4; at += 1) lines = addLine(lines, bar);
+  lines = addLine(addLine(lines, month), month);
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  expect(totalOf(lines)).toBe(29_600_00);
+  expect(setQuantity(lines, 'bar', 0)).toHaveLength(1);
+});
+
+test('a discount is part of the total and falls away when less is left than it takes', () => {
+  const [line] = addLine(addLine([], bar), bar);
+  const cheap = [{ ...line, discountCents: 2_000_00, discountReason: 'Golpeada' } as BasketLine];
+  expect(totalOf(cheap)).toBe(1_600_00);
+  expect(saleLine(cheap[0] as BasketLine)).toEqual({
+    kind: 'product',
+    variantId: 'bar',
+    quantity: 2,
+    discountCents: 2_000_00,
+    discountReason: 'Golpeada',
+  });
+  expect(setQuantity(cheap, 'bar', 1)[0]).toMatchObject({ discountCents: 0, discountReason: '' });
+});
+
+test('of several ways of paying the open one takes the rest', () => {
+  const sinpe = { ...newTender('sinpe'), amountCents: 25_000_00 };
+  const cash = newTender('cash');
+  const amounts = (tenders: Parameters<typeof paymentOf>[0], due: number) =>
+    paymentOf(tenders, due, null).amounts;
+  expect(amounts([sinpe, cash], 41_800_00)).toEqual([25_000_00, 16_800_00]);
+  expect(amounts([cash], 41_800_00)).toEqual([41_800_00]);
+  expect(amounts([sinpe, cash], 20_000_00)).toEqual([25_000_00, 0]);
+});
+
+test('dollars pay at the rate of the shift, and what they are worth above it is change', () => {
+  const twenty = { ...dollarTender, usdCents: 20_00 };
+  const payment = paymentOf([newTender('cash'), twenty], 8_000_00, 505_00);
+  expect(payment).toEqual({
+    amounts: [0, 8_000_00],
+    paidCents: 8_000_00,
+    cashCents: 0,
+    dollarChangeCents: 2_100_00,
+  });
+  expect(paymentOf([newTender('cash'), twenty], 12_000_00, 505_00)).toMatchObject({
+    amounts: [1_900_00, 10_100_00],
+    cashCents: 1_900_00,
+    dollarChangeCents: 0,
+  });
+});
+
+test('what there is only one of is chosen and left, and the tax is that of the products', () => {
+  const chosen = toggleLine(toggleLine([], month), bar);
+  expect(taxOf(chosen)).toBe(Math.round((1_800_00 * 13) / 113));
+  expect(toggleLine(chosen, month).map(({ key }) => key)).toEqual(['bar']);
+});
+
+test('the change of the design: 3 200 in one of 2 000, one of 1 000 and two of 100', () => {
+  expect(handedOver(16_800_00, 'CRC')).toEqual([17_000_00, 20_000_00]);
+  expect(changeInPieces(3_200_00, 'CRC')).toEqual([
+    { valueCents: 2_000_00, pieces: 1 },
+    { valueCents: 1_000_00, pieces: 1 },
+    { valueCents: 100_00, pieces: 2 },
+  ]);
+  expect(handedOver(500, 'EUR')).toEqual([]);
+});

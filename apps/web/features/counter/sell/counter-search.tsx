@@ -1,0 +1,190 @@
+import type { CounterProduct } from '@forja/contract/counter/sale-routes';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Barcode, Package, Search } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { queryClient } from '../../../lib/query/query.ts';
+import { peopleQuery, productsQuery } from './queries.ts';
+
+interface CounterSearchProps {
+  field: RefObject<HTMLInputElement | null>;
+  onPerson: (id: string) => void;
+  onProduct: (product: CounterProduct) => void;
+  /** Esc in an empty field. */
+  onEscape: () => void;
+  /** An arrow without results to move in. */
+  onTiles: () => void;
+}
+
+interface Found {
+  id: string;
+  username: string;
+  profilePic: string | null;
+  memberNumber?: number | null;
+}
+
+interface Option {
+  key: string;
+  choose: () => void;
+  person?: Found;
+  product?: CounterProduct;
+}
+
+/** One field for people, products and what a barcode reader types. */
+export function CounterSearch({
+  field,
+  onPerson,
+  onProduct,
+  onEscape,
+  onTiles,
+}: CounterSearchProps) {
+  const { currency } = useSettings();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const [isReady, setReady] = useState(false);
+  // The counter begins with whoever stands at it.
+  useEffect(() => field.current?.focus(), [field]);
+  const search = useDeferredValue(typed.trim());
+  const people = useQuery(peopleQuery(search));
+  const products = useQuery({ ...productsQuery(search), enabled: search !== '' });
+  const clear = () => {
+    setTyped('');
+    setAt(0);
+  };
+  const optionsOf = (folk: readonly Found[], articles: readonly CounterProduct[]): Option[] => [
+    ...folk.map((person) => ({ key: person.id, choose: () => onPerson(person.id), person })),
+    ...articles.slice(0, 6).map((product) => ({
+      key: product.variantId,
+      choose: () => onProduct(product),
+      product,
+    })),
+  ];
+  const options = search === '' ? [] : optionsOf(people.data?.rows ?? [], products.data ?? []);
+  /** A reader types faster than lists arrive: what is chosen answers what was typed, never before. */
+  const enter = async () => {
+    const wanted = typed.trim();
+    if (wanted === '') return;
+    const [folk, articles] = await Promise.all([
+      queryClient.ensureQueryData(peopleQuery(wanted)),
+      queryClient.ensureQueryData(productsQuery(wanted)),
+    ]);
+    const code = articles.find(({ sku }) => sku === wanted);
+    const member = folk.rows.find(
+      (person) => 'memberNumber' in person && String(person.memberNumber) === wanted,
+    );
+    const chosen =
+      at > 0 || !(code || member)
+        ? optionsOf(folk.rows, articles)[at]
+        : optionsOf(code || !member ? [] : [member], code ? [code] : [])[0];
+    if (!chosen) return;
+    chosen.choose();
+    clear();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      if (typed === '') onEscape();
+      clear();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (options.length === 0) return onTiles();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      void enter();
+    }
+  };
+  return (
+    <div className="relative">
+      <Search
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        aria-label="Persona, producto o código de barras"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options[at] ? `${id}-${options[at].key}` : undefined}
+        placeholder="Persona, producto o código de barras"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setReady(true)}
+        onBlur={() => setReady(false)}
+        className="h-12 w-full rounded-panel border border-field-line bg-background pr-4 pl-11 text-16 sm:pr-40"
+      />
+      <span className="pointer-events-none absolute top-1/2 right-4 flex -translate-y-1/2 items-center gap-2.5 text-13 text-ok max-sm:hidden">
+        {isReady && (
+          <>
+            <Barcode size={16} aria-hidden="true" />
+            Lector listo
+          </>
+        )}
+        <Kbd>F2</Kbd>
+      </span>
+      {search !== '' && (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Resultados"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-y-auto rounded-panel border border-line bg-float py-1 shadow-float"
+        >
+          {options.length === 0 && !people.isFetching && !products.isFetching && (
+            <p className="px-4 py-3 text-13 text-muted">Nada coincide con «{search}».</p>
+          )}
+          {options.map(({ key, person, product, choose }, index) => (
+            <button
+              key={key}
+              id={`${id}-${key}`}
+              type="button"
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              onClick={() => {
+                choose();
+                clear();
+                field.current?.focus();
+              }}
+              className={cx(
+                'flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left',
+                index === at && 'bg-sunk',
+              )}
+            >
+              {person && <Avatar name={person.username} src={person.profilePic} size={24} />}
+              {product && <Package size={18} aria-hidden="true" className="mx-0.5 text-muted" />}
+              <span className="min-w-0 flex-1 truncate">
+                {person?.username ?? product?.name}
+                {product && <span className="text-muted"> · {product.detail || product.sku}</span>}
+              </span>
+              <span className="flex-none text-13 text-muted tabular-nums">
+                {product
+                  ? formatMoney(product.priceCents, currency)
+                  : person?.memberNumber && `N.º ${person.memberNumber}`}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
+import type { CounterOffers, CounterProduct, Service } from '@forja/contract/counter/sale-routes';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+import type { NewLine } from './basket.ts';
+import { type Offer, Offers } from './offers.tsx';
+import { productsQuery, servicesQuery } from './queries.ts';
+import type { Basket } from './use-basket.ts';
+
+const FEW = 3;
+const SHOWN = 6;
+
+const periodText = ({ from, to }: CounterOffers['plans'][number]['covers']) =>
+  `${shortDay(from)} – ${shortDay(to)}`;
+
+export const productLine = (product: CounterProduct): NewLine => ({
+  key: product.variantId,
+  article: { kind: 'product', variantId: product.variantId },
+  name: product.name,
+  detail: product.detail,
+  unitPriceCents: product.priceCents,
+  taxPercent: product.taxPercent,
+  most: product.left,
+});
+
+function productOffer(product: CounterProduct): Offer {
+  const { image, left } = product;
+  const warning = left <= 0 ? 'Agotado' : left <= FEW ? `Quedan ${left}` : undefined;
+  return { line: productLine(product), image, closed: left <= 0, warning };
+}
+
+function debtOffer(charge: OpenCharge, today: Day, money: (cents: number) => string): Offer {
+  const { totalCents, openCents, dueOn } = charge;
+  const days = daysBetween(dueOn, today);
+  const paid = totalCents - openCents;
+  const detail = [
+    paid > 0 && `Pagó ${money(paid)} de ${money(totalCents)}`,
+    days > 0 ? `vencido hace ${days} ${days === 1 ? 'día' : 'días'}` : `vence ${formatDay(dueOn)}`,
+  ].filter(Boolean);
+  const [first = '', ...rest] = detail.join(' · ');
+  return {
+    line: {
+      key: charge.id,
+      article: { kind: 'charge', chargeId: charge.id },
+      name: charge.concept,
+      detail: first.toUpperCase() + rest.join(''),
+      unitPriceCents: openCents,
+      taxPercent: null,
+      most: 1,
+    },
+  };
+}
+
+const planOffer = (plan: CounterOffers['plans'][number]): Offer => ({
+  line: {
+    key: plan.planId,
+    article: { kind: 'plan', planId: plan.planId },
+    name: plan.name,
+    detail: periodText(plan.covers),
+    unitPriceCents: plan.priceCents,
+    taxPercent: null,
+    most: 1,
+  },
+  warning: plan.replaces ? `Termina ${plan.replaces}` : undefined,
+});
+
+function serviceOffer(service: Service, enrolledOn: CounterOffers['enrolledOn']): Offer {
+  const isPaid = service.kind === 'enrolment' && enrolledOn !== null;
+  return {
+    line: {
+      key: service.id,
+      article: { kind: 'service', serviceId: service.id },
+      name: service.name,
+      detail: isPaid
+        ? `Pagada el ${shortDay(enrolledOn)}`
+        : service.kind === 'enrolment'
+          ? 'Una vez'
+          : 'Servicio',
+      unitPriceCents: service.priceCents,
+      taxPercent: service.taxPercent,
+      most: service.kind === 'enrolment' ? 1 : null,
+    },
+    closed: isPaid,
+  };
+}
+
+interface OfferListProps {
+  basket: Basket;
+  account: Account | null | undefined;
+  offers: CounterOffers | null | undefined;
+  money: (cents: number) => string;
+  onFreeLine: () => void;
+}
+
+/** What can be put into the basket: debts and plans of a person, and what everybody can buy. */
+export function OfferList({ basket, account, offers, money, onFreeLine }: OfferListProps) {
+  const { timeZone } = useSettings();
+  const today = dayIn(timeZone, new Date());
+  const [all, setAll] = useState(false);
+  const { data: services = [] } = useQuery(servicesQuery);
+  const { data: products = [] } = useQuery(productsQuery(''));
+  const open = account?.open ?? [];
+  const common = { basket: basket.lines, money, onChoose: basket.toggle };
+  return (
+    <div
+      data-tiles
+      className="grid gap-6 max-sm:-mx-4 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]"
+    >
+      {open.length > 0 && (
+        <Offers
+          {...common}
+          title="Lo que debe"
+          aside="Lo más viejo se paga primero"
+          columns={1}
+          offers={open.map((charge) => debtOffer(charge, today, money))}
+        />
+      )}
+      {offers && <Offers {...common} title="Membresías" offers={offers.plans.map(planOffer)} />}
+      <Offers
+        {...common}
+        title="Inscripción y servicios"
+        offers={services
+          .filter(({ active }) => active)
+          .map((service) => serviceOffer(service, offers?.enrolledOn ?? null))}
+        more={{
+          name: 'Línea libre',
+          detail: 'Concepto y monto',
+          action: 'Escribir',
+          onClick: onFreeLine,
+        }}
+      />
+      {products.length > 0 && (
+        <Offers
+          {...common}
+          title="Productos"
+          columns={3}
+          aside={
+            !all &&
+            products.length > SHOWN && (
+              <button type="button" className={linkClass} onClick={() => setAll(true)}>
+                Ver los {products.length}
+              </button>
+            )
+          }
+          offers={products.slice(0, all ? products.length : SHOWN).map(productOffer)}
+        />
+      )}
+    </div>
+  );
+}

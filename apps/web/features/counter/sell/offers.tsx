@@ -1,0 +1,153 @@
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { Check, Plus, ReceiptText } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { BasketLine, NewLine } from './basket.ts';
+import { neighbourOf } from './sell-keys.ts';
+
+export interface Offer {
+  line: NewLine;
+  image?: string | null;
+  /** Why it cannot be chosen. */
+  closed?: boolean;
+  /** Few are left, or something else to know before it is chosen. */
+  warning?: string | undefined;
+}
+
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** Arrows go from tile to tile. */
+function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  if (!ARROWS.includes(event.key)) return;
+  const next = neighbourOf(event.currentTarget, event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const tileClass = (isChosen: boolean) =>
+  cx(
+    'flex min-w-0 items-start gap-3 rounded-control border px-3 py-2.5 text-left max-sm:w-36 max-sm:flex-none',
+    'disabled:border-line disabled:bg-sunk disabled:text-muted',
+    isChosen ? 'border-mark bg-soft text-on-soft' : 'border-line bg-panel hover:bg-sunk',
+  );
+
+interface TileProps {
+  offer: Offer;
+  price: string;
+  /** How many are in the basket. */
+  chosen: number;
+  /** As wide as the page, its price at the end. */
+  isRow: boolean;
+  onChoose: () => void;
+}
+
+/** Something that can be sold; lit while it is in the basket. */
+function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
+  const { line, image, closed = false, warning } = offer;
+  return (
+    <button
+      type="button"
+      data-tile={line.key}
+      disabled={closed}
+      aria-pressed={chosen > 0}
+      onClick={onChoose}
+      onKeyDown={goToNeighbour}
+      className={cx(tileClass(chosen > 0), (isRow || image !== undefined) && 'items-center')}
+    >
+      {isRow && (
+        <span className="grid size-8 flex-none place-items-center rounded-badge bg-bad-soft text-bad max-sm:hidden">
+          <ReceiptText size={16} aria-hidden="true" />
+        </span>
+      )}
+      {image !== undefined && (
+        <span className="size-12 flex-none overflow-hidden rounded-badge bg-white max-sm:hidden">
+          {image && <img src={image} alt="" className="size-full object-contain" />}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{line.name}</span>
+        <span
+          className={cx(
+            'block truncate text-13 max-sm:hidden',
+            warning ? 'text-warn' : chosen > 0 ? 'text-on-soft' : 'text-muted',
+          )}
+        >
+          {warning ?? line.detail}
+        </span>
+        <span className={cx('block font-semibold tabular-nums', isRow && 'sm:hidden')}>
+          {price}
+        </span>
+      </span>
+      {isRow && <b className="font-semibold tabular-nums max-sm:hidden">{price}</b>}
+      {chosen > 0 ? (
+        <span className="grid size-5 flex-none place-items-center rounded-full bg-mark text-12 font-semibold text-on-mark">
+          {line.most === 1 ? <Check size={13} strokeWidth={3} aria-hidden="true" /> : chosen}
+        </span>
+      ) : closed ? (
+        <Check size={16} aria-hidden="true" className="flex-none" />
+      ) : (
+        <Plus size={16} aria-hidden="true" className="flex-none text-muted" />
+      )}
+    </button>
+  );
+}
+
+interface OffersProps {
+  title: string;
+  aside?: ReactNode;
+  offers: readonly Offer[];
+  /** Wide tiles: one a row for debts, three for products. */
+  columns?: 1 | 3 | 4;
+  basket: readonly BasketLine[];
+  money: (cents: number) => string;
+  onChoose: (line: NewLine) => void;
+  /** Another tile at the end, such as a line that is written. */
+  more?: { name: string; detail: string; action: string; onClick: () => void };
+}
+
+const COLUMNS = {
+  1: 'grid-cols-1',
+  3: 'grid-cols-2 md:grid-cols-3',
+  4: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4',
+};
+
+/** Things that can be sold; on a phone all of them are one row that scrolls. */
+export function Offers(props: OffersProps) {
+  const { title, aside, offers, columns = 4, basket, money, onChoose, more } = props;
+  return (
+    <section aria-label={title} className="max-sm:contents">
+      <h2 className="flex items-baseline justify-between gap-3 pb-2.5 text-14 font-semibold max-sm:hidden">
+        {title}
+        {aside && <span className="text-13 font-normal text-muted">{aside}</span>}
+      </h2>
+      <div className={cx('grid gap-2 max-sm:contents', COLUMNS[columns])}>
+        {offers.map((offer) => (
+          <Tile
+            key={offer.line.key}
+            offer={offer}
+            isRow={columns === 1}
+            price={money(offer.line.unitPriceCents)}
+            chosen={basket.find(({ key }) => key === offer.line.key)?.quantity ?? 0}
+            onChoose={() => onChoose(offer.line)}
+          />
+        ))}
+        {more && (
+          <button
+            type="button"
+            data-tile="more"
+            onClick={more.onClick}
+            onKeyDown={goToNeighbour}
+            className={tileClass(false)}
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{more.name}</span>
+              <span className="block truncate text-13 text-muted max-sm:hidden">{more.detail}</span>
+              <span className="block text-muted">{more.action}</span>
+            </span>
+            <Plus size={16} aria-hidden="true" className="flex-none text-muted" />
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

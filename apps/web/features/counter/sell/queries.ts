@@ -1,0 +1,78 @@
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
+import type { RequestFor } from '../../../lib/api/request.ts';
+import { queryClient } from '../../../lib/query/query.ts';
+import { refreshMoney } from '../../../shared/memberships/queries.ts';
+
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['users', 'counter', search],
+    queryFn: () => fetchPage('GET /users', { query: { search, limit: 6 } }),
+    enabled: search !== '',
+  });
+
+export const productsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['counter-products', search],
+    queryFn: () => fetchList('GET /counter-products', { query: { search } }),
+  });
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id, 'counter'],
+    queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
+  });
+
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: () => fetchList('GET /services'),
+});
+
+export async function sellBasket(
+  body: RequestFor<'POST /counter-sales'>['body'],
+  idempotencyKey: string,
+) {
+  const sale = await change('POST /counter-sales', { body, idempotencyKey });
+  await Promise.all([
+    refreshMoney(),
+    queryClient.invalidateQueries({ queryKey: ['counter-products'] }),
+  ]);
+  return sale;
+}
+
+export const offersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'counter-offers'],
+    queryFn: () => fetchOne('GET /counter-offers/{userId}', { params: { userId } }),
+  });
+
+/** The whole address of a receipt that can be given away. */
+export async function shareReceipt(id: string): Promise<string> {
+  const { path } = await change('POST /counter-sales/{id}/link', { params: { id } });
+  return `${location.origin}${path}`;
+}
+
+/** Opens WhatsApp with the receipt written; who receives it is chosen there without a phone. */
+export async function sendByWhatsApp({ id, number }: CounterSale, phone: string | null) {
+  const text = `Recibo de tu compra ${number}: ${await shareReceipt(id)}`;
+  const to = phone?.replaceAll(/\D/g, '') ?? '';
+  window.open(`https://wa.me/${to}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
+}
+
+export const mailReceipt = (id: string) =>
+  change('POST /counter-sales/{id}/mail', { params: { id } });
+
+export async function saveService(
+  id: string | null,
+  body: RequestFor<'POST /services'>['body'] & { active?: boolean },
+) {
+  const { active, ...fields } = body;
+  await (id
+    ? change('PATCH /services/{id}', {
+        params: { id },
+        body: { ...fields, ...(active !== undefined && { active }) },
+      })
+    : change('POST /services', { body: fields }));
+  await queryClient.invalidateQueries({ queryKey: ['services'] });
+}

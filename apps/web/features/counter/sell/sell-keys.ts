@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+
+type Keys = Record<string, () => void>;
+
+/** Whether keys are text there; in an empty search they are still keys. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isEmptySearch =
+    target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
+  return !isEmptySearch && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+/** The keys of the counter, wherever the focus is but in a dialog. */
+export function useSellKeys(keys: Keys, onTyped: () => void) {
+  const latest = useRef({ keys, onTyped });
+  latest.current = { keys, onTyped };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') || event.defaultPrevented) return;
+      const name = event.ctrlKey || event.metaKey ? `Ctrl+${event.key}` : event.key;
+      const run = latest.current.keys[name];
+      if (run && !(name.length === 1 && isTyping(event.target))) {
+        event.preventDefault();
+        run();
+      } else if (/^[\p{L}\p{N}]$/u.test(name) && !event.altKey && !isTyping(event.target)) {
+        // A barcode reader types wherever the focus is; its text belongs in the search.
+        latest.current.onTyped();
+      }
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The tile nearest to this one in the direction of an arrow. */
+export function neighbourOf(tile: HTMLElement, key: string): HTMLElement | undefined {
+  const tiles = [
+    ...(tile.closest('[data-tiles]')?.querySelectorAll<HTMLElement>('[data-tile]:enabled') ?? []),
+  ];
+  const at = tiles.indexOf(tile);
+  if (key === 'ArrowRight') return tiles[at + 1];
+  if (key === 'ArrowLeft') return tiles[at - 1];
+  const here = tile.getBoundingClientRect();
+  const down = key === 'ArrowDown';
+  const distance = (other: HTMLElement) => {
+    const box = other.getBoundingClientRect();
+    return Math.abs(box.top - here.top) * 10 + Math.abs(box.left - here.left);
+  };
+  return tiles
+    .filter((other) => {
+      const { top } = other.getBoundingClientRect();
+      return down ? top > here.top + 4 : top < here.top - 4;
+    })
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+}

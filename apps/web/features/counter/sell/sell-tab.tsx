@@ -1,0 +1,173 @@
+import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { accountQuery } from '../../../shared/accounts/queries.ts';
+import { currentShiftQuery } from '../queries.ts';
+import type { BasketLine } from './basket.ts';
+import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
+import { CounterSearch } from './counter-search.tsx';
+import { DiscountDialog, FreeLineDialog } from './line-dialogs.tsx';
+import { OfferList, productLine } from './offer-list.tsx';
+import { PersonStrip } from './person-strip.tsx';
+import { offersQuery, personQuery, sendByWhatsApp } from './queries.ts';
+import { useReceiptChoices } from './receipt-choices.ts';
+import { useSellKeys } from './sell-keys.ts';
+import { SoldPanel } from './sold-panel.tsx';
+import { freeTenders } from './tenders.tsx';
+import { useBasket } from './use-basket.ts';
+
+const LEGEND: readonly [keys: string[], what: string][] = [
+  [['↑', '↓'], 'moverse'],
+  [['↵'], 'agregar'],
+  [['+', '−'], 'cantidad'],
+  [['F4'], 'descuento'],
+  [['F6'], 'dividir pago'],
+  [['Esc'], 'quitar persona'],
+];
+
+function KeyLegend() {
+  return (
+    <p className="sticky bottom-0 -mx-4 mt-auto hidden flex-wrap gap-x-5 gap-y-1 border-t border-line bg-background px-4 py-3 text-13 text-muted md:-mx-8 md:px-8 @4xl:flex">
+      {LEGEND.map(([keys, what]) => (
+        <span key={what} className="flex items-center gap-1.5">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {what}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Cobrar: one basket for everything, for a person or for nobody. */
+export function SellTab() {
+  const { currency } = useSettings();
+  const money = (cents: number) => formatMoney(cents, currency);
+  const basket = useBasket();
+  const { userId, lines, tenders } = basket;
+  const search = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<'free' | BasketLine | null>(null);
+  const [sold, setSold] = useState<CounterSale | null>(null);
+  const { whatsapp } = useReceiptChoices();
+  const wanted = { enabled: userId !== null };
+  const person = useQuery({ ...personQuery(userId ?? ''), ...wanted }).data;
+  const account = useQuery({ ...accountQuery(userId ?? ''), ...wanted }).data;
+  const offers = useQuery({ ...offersQuery(userId ?? ''), ...wanted }).data;
+  const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
+  const last = lines.at(-1);
+  const plan = lines.findLast(({ article }) => article.kind === 'plan');
+  const activeUntil = offers?.plans.find(({ planId }) => planId === plan?.key)?.covers.to ?? null;
+  const focusSearch = () => search.current?.focus();
+  const focusTile = () => document.querySelector<HTMLElement>('[data-tile]:enabled')?.focus();
+  const next = () => {
+    setSold(null);
+    basket.choosePerson(null);
+    focusSearch();
+  };
+  /** The line of the tile that has the focus, or the newest. */
+  const atHand = (): BasketLine | undefined => {
+    const key = document.activeElement?.getAttribute('data-tile');
+    return lines.find((line) => line.key === key) ?? last;
+  };
+  const count = (step: number) => {
+    const line = atHand();
+    if (line) basket.setQuantity(line.key, line.quantity + step);
+  };
+  useSellKeys(
+    {
+      F2: focusSearch,
+      F4: () => {
+        const line = atHand();
+        if (line && line.article.kind !== 'charge') setDialog(line);
+      },
+      F6: () => {
+        const [tender] = freeTenders(tenders, usdRateCents);
+        if (tender) basket.change({ tenders: [...tenders, tender] });
+      },
+      '+': () => count(1),
+      '-': () => count(-1),
+      Escape: focusSearch,
+      'Ctrl+Enter': () => document.querySelector<HTMLFormElement>(`#${SELL_FORM}`)?.requestSubmit(),
+    },
+    focusSearch,
+  );
+  const addProduct = (product: CounterProduct) => {
+    setSold(null);
+    if (product.left > 0) basket.add(productLine(product));
+    else toast(`Ya no queda ${product.name}.`);
+  };
+  const finish = (sale: CounterSale) => {
+    basket.clear();
+    setSold(sale);
+    if (whatsapp) void sendByWhatsApp(sale, person?.phone ?? null);
+  };
+  return (
+    <div className="@container flex flex-1 flex-col">
+      <div className="grid flex-1 items-start @4xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex min-w-0 flex-col gap-5 self-stretch px-4 pt-5 pb-5 max-sm:gap-3.5 max-sm:pt-4 max-sm:pb-2 md:px-8 @4xl:pb-0">
+          <CounterSearch
+            field={search}
+            onPerson={(id) => {
+              setSold(null);
+              basket.choosePerson(id);
+            }}
+            onProduct={addProduct}
+            onEscape={() => basket.choosePerson(null)}
+            onTiles={focusTile}
+          />
+          {person && (
+            <PersonStrip
+              person={person}
+              account={account}
+              money={money}
+              onRemove={() => basket.choosePerson(null)}
+            />
+          )}
+          <OfferList {...{ basket, account, offers, money }} onFreeLine={() => setDialog('free')} />
+          <KeyLegend />
+        </div>
+        <aside
+          aria-label="Canasta"
+          className="flex min-w-0 flex-col border-line max-sm:mt-1 @4xl:sticky @4xl:top-14 @4xl:h-[calc(100dvh-146px)] @4xl:min-h-140 @4xl:border-l @max-4xl:border-t"
+        >
+          {sold && lines.length === 0 ? (
+            <SoldPanel sale={sold} phone={person?.phone ?? null} money={money} onNext={next} />
+          ) : (
+            <>
+              <div className="flex min-h-13 flex-none items-center gap-2 px-6 max-sm:min-h-11 max-sm:px-4">
+                <h2 className="text-16 font-semibold">Canasta</h2>
+                <span className="mr-auto text-13 text-muted">
+                  {lines.length === 1 ? '1 línea' : `${lines.length} líneas`}
+                </span>
+                {lines.length > 0 && (
+                  <Button size={28} variant="ghost" onClick={basket.clear}>
+                    Vaciar
+                  </Button>
+                )}
+              </div>
+              <BasketPanel
+                {...{ basket, account, activeUntil, money }}
+                onDiscount={setDialog}
+                onSold={finish}
+              />
+            </>
+          )}
+        </aside>
+      </div>
+      {dialog === 'free' && <FreeLineDialog onAdd={basket.add} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'free' && (
+        <DiscountDialog
+          line={dialog}
+          onClose={() => setDialog(null)}
+          onDiscount={(cents, reason) => basket.discount(dialog.key, cents, reason)}
+        />
+      )}
+    </div>
+  );
+}

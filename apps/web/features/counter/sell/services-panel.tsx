@@ -1,0 +1,123 @@
+import type { Service } from '@forja/contract/counter/sale-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { saveService, servicesQuery } from './queries.ts';
+
+/** The rates of Costa Rica; prices include them. */
+const TAXES = ['13', '4', '2', '1', '0', ''].map((value) => ({
+  value,
+  label: value === '' ? 'Exento' : `${value} %`,
+}));
+
+const KINDS = [
+  { value: 'service', label: 'Servicio' },
+  { value: 'enrolment', label: 'Inscripción' },
+];
+
+function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
+  const [price, setPrice] = useState<number | null>(service?.priceCents ?? null);
+  const form = useForm<'POST /services'>(async (data) => {
+    const tax = data.text('taxPercent');
+    await saveService(service?.id ?? null, {
+      name: data.text('name'),
+      kind: data.text('kind') === 'enrolment' ? 'enrolment' : 'service',
+      priceCents: price ?? 0,
+      taxPercent: tax === '' ? null : Number(tax),
+    });
+    toast({ tone: 'ok', message: 'Guardamos el servicio.' });
+    onClose();
+  });
+  const tax = service ? String(service.taxPercent ?? '') : '13';
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={service ? `Editar ${service.name}` : 'Agregar servicio'}
+    >
+      <TextField label="Nombre" {...form.field('name', service?.name)} maxLength={80} autoFocus />
+      <MoneyField
+        label="Precio con impuesto"
+        value={price}
+        onValue={setPrice}
+        error={form.error('priceCents')}
+      />
+      <SelectField label="Impuesto incluido" {...form.field('taxPercent', tax)} options={TAXES} />
+      <SelectField label="Tipo" {...form.field('kind', service?.kind)} options={KINDS} />
+    </FormDialog>
+  );
+}
+
+function ServiceRow({ service, onEdit }: { service: Service; onEdit: () => void }) {
+  const { currency } = useSettings();
+  const { id, active, ...fields } = service;
+  const turn = useAction(() => saveService(id, { ...fields, active: !active }));
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line-2 py-3 pr-4 pl-5">
+      <p className="min-w-0 flex-1 basis-40 font-medium">
+        {service.name} {!active && <Badge tone="neutral">Sin uso</Badge>}
+      </p>
+      <span className="tabular-nums">{formatMoney(service.priceCents, currency)}</span>
+      <Button size={28} variant="ghost" className="coarse:hit-44" onClick={onEdit}>
+        Editar
+      </Button>
+      <Button
+        size={28}
+        variant="ghost"
+        className="coarse:hit-44"
+        loading={turn.busy}
+        onClick={() => turn.start()}
+      >
+        {active ? 'Dejar de vender' : 'Volver a vender'}
+      </Button>
+    </li>
+  );
+}
+
+/** What the gym sells beside plans and products. */
+export function ServicesPanel() {
+  const query = useQuery(servicesQuery);
+  const [editing, setEditing] = useState<Service | 'new' | null>(null);
+  const add = (
+    <Button
+      icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+      onClick={() => setEditing('new')}
+    >
+      Agregar servicio
+    </Button>
+  );
+  return (
+    <Panel title="Servicios" actions={add}>
+      <LoadState
+        query={query}
+        failed="No pudimos cargar los servicios"
+        empty={<EmptyState title="Agrega lo que cobras aparte: evaluación, toalla, inscripción" />}
+      />
+      <ul>
+        {query.data?.map((service) => (
+          <ServiceRow key={service.id} service={service} onEdit={() => setEditing(service)} />
+        ))}
+      </ul>
+      {editing && (
+        <ServiceDialog
+          service={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Panel>
+  );
+}

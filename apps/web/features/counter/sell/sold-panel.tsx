@@ -1,0 +1,117 @@
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { CircleCheck, Download, Link2, Mail, MessageCircle, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../../lib/api/download.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { PAPER_NAMES, PAPERS, PrintedReceipt } from '../printed-receipt.tsx';
+import { mailReceipt, sendByWhatsApp, shareReceipt } from './queries.ts';
+import { useReceiptChoices } from './receipt-choices.ts';
+
+interface SoldPanelProps {
+  sale: CounterSale;
+  /** Where the receipt would be sent by WhatsApp. */
+  phone: string | null;
+  money: (cents: number) => string;
+  onNext: () => void;
+}
+
+/** What was sold, the change to give, and where the receipt goes. */
+export function SoldPanel({ sale, phone, money, onNext }: SoldPanelProps) {
+  const { paper, print, choose } = useReceiptChoices();
+  const [printing, setPrinting] = useState(print);
+  const save = useAction(() =>
+    download(`venta-${sale.number}.pdf`, 'GET /counter-sales/{id}/receipt', {
+      params: { id: sale.id },
+    }),
+  );
+  const mail = useAction(async () => {
+    await mailReceipt(sale.id);
+    toast({ tone: 'ok', message: 'Enviamos el recibo.' });
+  });
+  const copy = useAction(async () => {
+    const address = await shareReceipt(sale.id);
+    await navigator.clipboard.writeText(address);
+    toast('Copiamos el enlace del recibo. Vale 30 días.');
+  });
+  const send = useAction(() => sendByWhatsApp(sale, phone));
+  const rest = sale.totalCents - sale.creditCents - sale.paidCents;
+  return (
+    <section aria-label="Venta hecha" className="grid gap-4 px-6 py-6">
+      <div role="status" className="grid justify-items-center gap-1 text-center">
+        <CircleCheck size={32} aria-hidden="true" className="text-ok" />
+        <p className="text-16 font-semibold">
+          Venta {sale.number}: {money(sale.paidCents)}
+        </p>
+        <p className="text-13 text-muted">
+          {sale.username ?? 'Venta de mostrador'} ·{' '}
+          {sale.tenders.map(({ method }) => METHOD_NAMES[method]).join(' y ') || 'Sin pago'}
+        </p>
+        {sale.changeCents > 0 && (
+          <p className="text-32 font-semibold tabular-nums">Vuelto {money(sale.changeCents)}</p>
+        )}
+        {sale.creditCents > 0 && <p>Usó {money(sale.creditCents)} de saldo a favor.</p>}
+        {rest > 0 && <p className="text-warn">Queda debiendo {money(rest)}.</p>}
+        {rest < 0 && <p className="text-ok">Quedan {money(-rest)} en su cuenta.</p>}
+      </div>
+      <Button variant="primary" size={48} wide autoFocus onClick={onNext}>
+        Siguiente
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <SelectField
+          label="Papel"
+          labelHidden
+          value={paper}
+          options={PAPERS.map((value) => ({ value, label: PAPER_NAMES[value] }))}
+          onChange={({ target }) => {
+            const chosen = PAPERS.find((value) => value === target.value);
+            if (chosen) choose({ paper: chosen });
+          }}
+        />
+        <Button
+          className="h-10"
+          icon={<Printer size={16} aria-hidden="true" />}
+          onClick={() => setPrinting(true)}
+        >
+          Imprimir
+        </Button>
+        <Button
+          loading={send.busy}
+          icon={<MessageCircle size={16} aria-hidden="true" />}
+          onClick={() => send.start()}
+        >
+          WhatsApp
+        </Button>
+        <Button
+          loading={copy.busy}
+          icon={<Link2 size={16} aria-hidden="true" />}
+          onClick={() => copy.start()}
+        >
+          Copiar enlace
+        </Button>
+        {sale.userId && (
+          <Button
+            loading={mail.busy}
+            icon={<Mail size={16} aria-hidden="true" />}
+            onClick={() => mail.start()}
+          >
+            Enviar por correo
+          </Button>
+        )}
+        <Button
+          loading={save.busy}
+          icon={<Download size={16} aria-hidden="true" />}
+          onClick={() => save.start()}
+        >
+          Recibo en PDF
+        </Button>
+      </div>
+      {printing && (
+        <PrintedReceipt receipt={sale} paper={paper} onPrinted={() => setPrinting(false)} />
+      )}
+    </section>
+  );
+}

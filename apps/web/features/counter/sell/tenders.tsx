@@ -1,0 +1,175 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { FieldOf } from '@forja/contract/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { MoneyField as PlainMoneyField } from '@forja/ui/fields/money-field.tsx';
+import {
+  Banknote,
+  CreditCard,
+  DollarSign,
+  Landmark,
+  type LucideIcon,
+  Plus,
+  Smartphone,
+  WalletMinimal,
+  X,
+} from 'lucide-react';
+import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { dollarTender, newTender, type Tender } from './basket.ts';
+
+const ICONS: Record<PaymentMethod, LucideIcon> = {
+  cash: Banknote,
+  card: CreditCard,
+  sinpe: Smartphone,
+  transfer: Landmark,
+};
+
+const nameOf = ({ method, usdCents }: Tender): string =>
+  usdCents === null ? METHOD_NAMES[method] : 'Dólares';
+
+/** What can still be added to pay with. */
+export function freeTenders(tenders: readonly Tender[], usdRateCents: number | null): Tender[] {
+  const all = [...PAYMENT_METHODS.map(newTender), ...(usdRateCents === null ? [] : [dollarTender])];
+  return all.filter(({ id }) => tenders.every((tender) => tender.id !== id));
+}
+
+interface TendersProps {
+  tenders: readonly Tender[];
+  amounts: readonly number[];
+  usdRateCents: number | null;
+  /** Money in the payer's hand that pays first. */
+  creditCents: number;
+  money: (cents: number) => string;
+  onTenders: (tenders: Tender[]) => void;
+  error: (path: FieldOf<'POST /counter-sales'> | 'reference') => string | undefined;
+}
+
+interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'money'> {
+  tender: Tender;
+  at: number;
+  amount: number;
+  onChange: (values: Partial<Tender>) => void;
+  onRemove: (() => void) | null;
+}
+
+function TenderRow(props: RowProps) {
+  const { tender, at, amount, usdRateCents, money, error, onChange, onRemove } = props;
+  const name = nameOf(tender);
+  const Icon = tender.usdCents === null ? ICONS[tender.method] : DollarSign;
+  const asksReference = tender.method === 'sinpe' || tender.method === 'transfer';
+  const referenceError = asksReference
+    ? (error(`tenders.${at}.reference`) ?? error('reference'))
+    : undefined;
+  return (
+    <li className="grid gap-2 px-3 py-2">
+      <div className="flex items-start gap-2.5">
+        <Icon size={18} aria-hidden="true" className="mt-3 flex-none text-muted" />
+        <span className="min-w-0 flex-1 self-center">
+          <span className="block truncate font-medium">{name}</span>
+          {asksReference ? (
+            <input
+              aria-label={`Comprobante de ${name}`}
+              aria-invalid={referenceError ? true : undefined}
+              placeholder="Comprobante"
+              value={tender.reference}
+              onChange={(event) => onChange({ reference: event.target.value })}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={60}
+              className="block h-5.5 w-full border-b border-line text-13 coarse:h-8"
+            />
+          ) : (
+            <span className="block truncate text-13 text-muted">
+              {tender.usdCents !== null
+                ? `Paga ${money(amount)}, a ${money(usdRateCents ?? 0)}`
+                : tender.amountCents === null && 'Lo que falta'}
+            </span>
+          )}
+        </span>
+        {tender.usdCents === null ? (
+          <MoneyField
+            label={`Monto en ${name}`}
+            labelHidden
+            className="w-32"
+            value={amount}
+            onValue={(cents) => onChange({ amountCents: cents ?? 0 })}
+            error={error(`tenders.${at}.amountCents`)}
+          />
+        ) : (
+          <PlainMoneyField
+            label="Dólares que entrega"
+            labelHidden
+            className="w-32"
+            sign="US$"
+            value={tender.usdCents || null}
+            onValue={(cents) => onChange({ usdCents: cents ?? 0 })}
+            error={error(`tenders.${at}.usdCents`)}
+          />
+        )}
+        {onRemove && (
+          <IconButton
+            label={`Quitar ${name}`}
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {referenceError && (
+        <p role="alert" className="text-13 text-bad">
+          {referenceError}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** How it is paid; each way more takes what the others leave. */
+export function Tenders(props: TendersProps) {
+  const { tenders, amounts, usdRateCents, creditCents, money, onTenders, error } = props;
+  const change = (id: string, values: Partial<Tender>) =>
+    onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+        <h3 className="mr-auto text-14 font-semibold max-sm:sr-only">Paga con</h3>
+        {freeTenders(tenders, usdRateCents).map((tender) => (
+          <Button
+            key={tender.id}
+            size={28}
+            className="flex-none px-2"
+            icon={<Plus size={14} aria-hidden="true" />}
+            onClick={() => onTenders([...tenders, tender])}
+          >
+            {nameOf(tender)}
+          </Button>
+        ))}
+      </div>
+      <ul className="divide-y divide-line-2 rounded-t-control border border-line">
+        {creditCents > 0 && (
+          <li className="flex min-h-13 items-center gap-2.5 px-3 py-2">
+            <WalletMinimal size={18} aria-hidden="true" className="flex-none text-ok" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">Saldo a favor</span>
+              <span className="block text-13 text-muted">Se usa primero</span>
+            </span>
+            <b className="font-semibold text-ok tabular-nums">{money(creditCents)}</b>
+          </li>
+        )}
+        {tenders.map((tender, at) => (
+          <TenderRow
+            key={tender.id}
+            {...{ tender, at, usdRateCents, money, error }}
+            amount={amounts[at] ?? 0}
+            onChange={(values) => change(tender.id, values)}
+            onRemove={
+              tenders.length > 1
+                ? () => onTenders(tenders.filter(({ id }) => id !== tender.id))
+                : null
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { date, id, idParams, instant, moneyUpTo, text } from '../fields.ts';
+import { paymentAmount } from '../memberships/payment-routes.ts';
+import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { defineRoute } from '../route.ts';
+import { MOST_CASH, MOST_DOLLARS } from './values.ts';
+
+const quantity = z.int().min(1).max(1000).default(1);
+const discounted = {
+  discountCents: moneyUpTo(MOST_CASH).default(0),
+  discountReason: text(300).nullable().default(null),
+};
+
+const line = z.discriminatedUnion('kind', [
+  /** What is owed already. */
+  z.strictObject({ kind: z.literal('charge'), chargeId: id }),
+  /** Another period of the person's plan, or a new membership. */
+  z.strictObject({ kind: z.literal('plan'), planId: id, ...discounted }),
+  z.strictObject({ kind: z.literal('service'), serviceId: id, quantity, ...discounted }),
+  z.strictObject({ kind: z.literal('product'), variantId: id, quantity, ...discounted }),
+  z.strictObject({
+    kind: z.literal('free'),
+    concept: text(200),
+    unitPriceCents: paymentAmount,
+    quantity,
+    ...discounted,
+  }),
+]);
+export type SaleLine = z.output<typeof line>;
+
+const tender = z.strictObject({
+  method: z.enum(PAYMENT_METHODS),
+  amountCents: paymentAmount,
+  reference: text(60).nullable().default(null),
+  /** Cash handed over in dollars; `amountCents` is what it pays of the sale. */
+  usdCents: z.int().min(1).max(MOST_DOLLARS).nullable().default(null),
+});
+
+const newSale = z.strictObject({
+  /** Null: sold to nobody in particular. */
+  userId: id.nullable().default(null),
+  lines: z.array(line).min(1, { error: 'La canasta está vacía.' }).max(50),
+  tenders: z.array(tender).max(8).default([]),
+  /** The cash that was handed over, for the change. */
+  receivedCents: moneyUpTo(MOST_CASH).nullable().default(null),
+  /** What is more than owed stays in the payer's hand (saldo a favor). */
+  allowCredit: z.boolean().default(false),
+});
+export type NewSale = z.output<typeof newSale>;
+
+const covers = z.strictObject({ from: date, to: date });
+
+const saleLine = z.strictObject({
+  concept: z.string(),
+  /** The period of a membership. */
+  covers: covers.nullable(),
+  quantity: z.int(),
+  unitPriceCents: z.int(),
+  discountCents: z.int(),
+  discountReason: z.string().nullable(),
+  totalCents: z.int(),
+});
+
+const receipt = z.strictObject({
+  number: z.int(),
+  username: z.string().nullable(),
+  currency: z.string(),
+  lines: z.array(saleLine),
+  tenders: z.array(
+    tender.extend({ receiptNumber: z.int().nullable(), usdRateCents: z.int().nullable() }),
+  ),
+  totalCents: z.int(),
+  /** Money that came in with it. */
+  paidCents: z.int(),
+  /** Paid with what was in the payer's hand. */
+  creditCents: z.int(),
+  taxCents: z.int(),
+  receivedCents: z.int().nullable(),
+  changeCents: z.int(),
+  by: z.string().nullable(),
+  at: instant,
+});
+/** A sale as its receipt shows it to whoever holds the link. */
+export type Receipt = z.output<typeof receipt>;
+
+const sale = receipt.extend({ id, userId: id.nullable() });
+export type CounterSale = z.output<typeof sale>;
+
+const serviceFields = {
+  name: text(80),
+  kind: z.enum(['service', 'enrolment']),
+  priceCents: paymentAmount,
+  /** Included in the price; null is exempt. */
+  taxPercent: z.number().min(0).max(100).multipleOf(0.01).nullable(),
+};
+const serviceInput = z.strictObject({
+  ...serviceFields,
+  kind: serviceFields.kind.default('service'),
+  taxPercent: serviceFields.taxPercent.default(13),
+});
+export type ServiceInput = z.output<typeof serviceInput>;
+const service = z.strictObject({ id, ...serviceFields, active: z.boolean() });
+export type Service = z.output<typeof service>;
+
+const found = z.strictObject({
+  productId: id,
+  variantId: id,
+  name: z.string(),
+  detail: z.string(),
+  sku: z.string().nullable(),
+  image: z.string().nullable(),
+  priceCents: z.int(),
+  taxPercent: z.number(),
+  left: z.int(),
+});
+export type CounterProduct = z.output<typeof found>;
+
+const planOffer = z.strictObject({
+  planId: id,
+  name: z.string(),
+  priceCents: z.int(),
+  visitsTotal: z.int().nullable(),
+  covers,
+  /** The plan that this person has and that would end with the sale. */
+  replaces: z.string().nullable(),
+});
+const offers = z.strictObject({
+  /** The person's own plan first. */
+  plans: z.array(planOffer),
+  /** When the person paid the enrolment. */
+  enrolledOn: date.nullable(),
+});
+export type CounterOffers = z.output<typeof offers>;
+
+const take = { access: 'management', permission: 'money.take' } as const;
+
+/** What is sold and paid at the counter. */
+export const saleRoutes = {
+  sell: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales',
+    summary: 'Sell a basket and take its money, all of it or nothing',
+    body: newSale,
+    response: sale,
+    status: 201,
+    idempotent: true,
+  }),
+  read: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-sales/{id}',
+    summary: 'A sale as its receipt shows it',
+    params: idParams,
+    response: sale,
+  }),
+  receipt: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-sales/{id}/receipt',
+    summary: 'The receipt of a sale as a PDF of A4',
+    params: idParams,
+    file: true,
+  }),
+  mail: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales/{id}/mail',
+    summary: 'Send the receipt to the person it was sold to',
+    params: idParams,
+  }),
+  link: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales/{id}/link',
+    summary: 'An address at which anybody can read the receipt until it expires',
+    params: idParams,
+    response: z.strictObject({ path: z.string(), until: instant }),
+  }),
+  shared: defineRoute({
+    access: 'guest',
+    method: 'GET',
+    path: '/receipts/{token}',
+    summary: 'The receipt behind a signed address that has not expired',
+    params: z.strictObject({ token: z.string().max(120) }),
+    response: receipt,
+  }),
+  offers: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-offers/{userId}',
+    summary: 'The plans as this person would buy them today, with their dates and prices',
+    params: z.strictObject({ userId: id }),
+    response: offers,
+  }),
+  products: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/counter-products',
+    summary: 'Products by name or article code with what is left of them, best sold first',
+    query: z.strictObject({ search: z.string().trim().max(120).optional() }),
+    response: z.array(found),
+  }),
+  listServices: defineRoute({
+    ...take,
+    method: 'GET',
+    path: '/services',
+    summary: 'What the gym sells beside plans and products',
+    response: z.array(service),
+  }),
+  createService: defineRoute({
+    access: 'management',
+    permission: 'plans.manage',
+    method: 'POST',
+    path: '/services',
+    summary: 'Add a service',
+    body: serviceInput,
+    response: service,
+    status: 201,
+  }),
+  updateService: defineRoute({
+    access: 'management',
+    permission: 'plans.manage',
+    method: 'PATCH',
+    path: '/services/{id}',
+    summary: 'Change a service or take it off sale; what was sold keeps its price',
+    params: idParams,
+    body: z.strictObject({ ...serviceFields, active: z.boolean() }).partial(),
+    response: service,
+  }),
+};
