@@ -129,6 +129,8 @@ export const slipping = z.strictObject({
   username: z.string(),
   profilePic: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether they log in, so that a message in the app reaches them. */
+  logsIn: z.boolean(),
   planName: z.string(),
   endsOn: date,
   lastVisitAt: instant.nullable(),

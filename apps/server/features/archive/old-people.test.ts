@@ -44,6 +44,19 @@ test('a database from before keeps its people, in order and found by the new for
   expect((await superuser.query(PERSON, [ids.ana])).rows).toEqual([KEPT]);
 });
 
+test('the table of people is not written anew, and every rule of it holds for the rows that were there', async () => {
+  const { owner, superuser } = await oldDatabase();
+  const file = async () =>
+    (await superuser.query("select pg_relation_filenode('users') as file")).rows;
+  const before = await file();
+  await migrate(owner);
+  expect(await file()).toEqual(before);
+  const { rows } = await superuser.query(
+    "select conname from pg_constraint where conrelid = 'users'::regclass and not convalidated",
+  );
+  expect(rows).toEqual([]);
+});
+
 test('people who are added before the routines are brought in have their place in the order', async () => {
   const { owner, superuser, gymId, ids } = await oldDatabase();
   const migrations = readMigrations().filter(({ afterRoutines }) => !afterRoutines);

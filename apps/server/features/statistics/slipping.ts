@@ -40,6 +40,7 @@ export async function slippingAway(db: Db, { limit, cursor }: Page) {
   const rows = await db.all(sql<Slipping & { sortKey: string }>`
     select * from (
       select u.id, u.first_name as "firstName", u.username, u.profile_pic as "profilePic", u.phone,
+        u.status = 'active' as "logsIn",
         p.name as "planName", m.ends_on as "endsOn", u.last_visit_at as "lastVisitAt",
         extract(day from now() - coalesce(u.last_visit_at, u.created_at))::int as "daysAway",
         h.usual as "usualPerWeek",

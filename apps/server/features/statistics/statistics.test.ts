@@ -398,9 +398,14 @@ test('who pays and stopped coming is on the list, the most regular first', async
       insert into access_entries (gym_id, id, at, user_id, granted, method)
       values (${made.gym.id}, ${newId()}, ${ago(day)}, ${regular.id}, true, 'pin')`);
   }
+  // Somebody who never logs in slips away too; a message in the app would not reach them.
+  await made.gym.db.run(
+    build.updateTable('users').set({ status: 'invited' }).where('id', '=', rare.id),
+  );
   const list = (await call('GET /statistics/slipping-away', { as: admin })).data;
   expect(list.map(({ id }: { id: string }) => id)).toEqual([regular.id, rare.id]);
   expect(list[0]).toMatchObject({ daysAway: 14, usualPerWeek: 0.5, planName: 'Plan 0' });
+  expect(list.map(({ logsIn }) => logsIn)).toEqual([true, false]);
   const first = await call('GET /statistics/slipping-away', { as: admin, query: { limit: '1' } });
   expect(first.headers['x-total-count']).toBe('2');
   const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1];

@@ -9,12 +9,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { newId } from '../../lib/screen/new-id.ts';
-
-/** Replaced by each person's name. */
-const NAME = '{nombre}';
-
-const greeting = (gymName: string) =>
-  `Hola, ${NAME}. Hace días que no te vemos en ${gymName} y te extrañamos. ¿Todo bien? Si te podemos ayudar con tu horario o tu rutina, cuéntanos por aquí.`;
+import { missYouText, NAME } from './miss-you-text.ts';
 
 interface Props {
   people: readonly Slipping[];
@@ -58,10 +53,7 @@ export function MissYouDialog({ people, onClose }: Props) {
     >
       <TextareaField
         label="Mensaje"
-        {...form.field(
-          'body',
-          alone ? greeting(gymName).replaceAll(NAME, alone.firstName) : greeting(gymName),
-        )}
+        {...form.field('body', missYouText(gymName, alone?.firstName))}
         required
         rows={6}
         maxLength={MAX_MESSAGE}

@@ -1,5 +1,6 @@
 import type { Slipping } from '@forja/contract/statistics/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
@@ -12,10 +13,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../lib/api/download.ts';
 import { formatNumber } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { whatsAppLink } from '../../shared/people/contact.ts';
+import { missYouText } from './miss-you-text.ts';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
 // Used rarely, so the figures do not wait for this form to load.
@@ -30,8 +34,11 @@ function habit({ daysAway, usualPerWeek }: Slipping): string {
   return `${away} · venía ${often} ${often === '1' ? 'vez' : 'veces'} por semana`;
 }
 
+const icon = <MessageCircle size={15} strokeWidth={1.75} aria-hidden="true" />;
+
 function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) {
-  const { id, username, profilePic, planName } = person;
+  const { id, username, firstName, profilePic, planName, phone, logsIn } = person;
+  const { gymName } = useSettings();
   return (
     <li className="flex items-center gap-2 border-t border-line-2 py-1 pr-4">
       <Link
@@ -46,14 +53,24 @@ function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) 
           <span className="block truncate text-12 text-muted">{habit(person)}</span>
         </span>
       </Link>
-      <Button
-        size={28}
-        aria-label={`Escribir a ${username}`}
-        icon={<MessageCircle size={15} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={onWrite}
-      >
-        <span className="max-sm:hidden">Escribir</span>
-      </Button>
+      {logsIn ? (
+        <Button size={28} aria-label={`Escribir a ${username}`} icon={icon} onClick={onWrite}>
+          <span className="max-sm:hidden">Escribir</span>
+        </Button>
+      ) : (
+        phone && (
+          <a
+            href={whatsAppLink(phone, missYouText(gymName, firstName))}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Escribir a ${username} por WhatsApp`}
+            className={buttonClass({ size: 28 })}
+          >
+            {icon}
+            <span className="max-sm:hidden">WhatsApp</span>
+          </a>
+        )
+      )}
     </li>
   );
 }
@@ -67,6 +84,7 @@ export function SlippingPanel() {
     placeholderData: keepPreviousData,
   });
   const { data } = loaded;
+  const reached = data?.rows.filter(({ logsIn }) => logsIn) ?? [];
   return (
     <Panel
       title="Se están alejando"
@@ -103,9 +121,9 @@ export function SlippingPanel() {
             {...around(data)}
             pageSize={SLIPPING_PAGE}
           >
-            {data.rows.length > 1 && (
-              <Button size={28} onClick={() => setWritingTo(data.rows)}>
-                Escribir a las {data.rows.length}
+            {reached.length > 1 && (
+              <Button size={28} onClick={() => setWritingTo(reached)}>
+                Escribir a las {reached.length}
               </Button>
             )}
           </Pagination>
