@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { session, useSession } from '../lib/session/current.ts';
 import { rememberReturn, takeReturn } from '../lib/session/return-path.ts';
 import { decideAccess, HOME, LOGIN, SHOP } from './guard.ts';
-import { StaffScreen, screenComponent } from './lazy-screens.ts';
+import { screenComponent } from './lazy-screens.ts';
 import type { ScreenRoute } from './routes.ts';
 import { CheckingSession, StartingUp } from './spinner-screens.tsx';
 
@@ -32,13 +32,7 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   const Screen = screenComponent(route);
   switch (decideAccess(route, state)) {
     case 'show':
-      return route.access === 'management' ? (
-        <StaffScreen route={route}>
-          <Screen />
-        </StaffScreen>
-      ) : (
-        <Screen />
-      );
+      return <Screen />;
     case 'wait':
       return route.path === LOGIN ? <StartingUp /> : <CheckingSession />;
     case 'to-login':

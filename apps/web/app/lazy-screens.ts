@@ -17,23 +17,26 @@ export function preloadScreen(path: string) {
   const route = screenAt(path);
   // A failure now is reported when the link is chosen.
   if (route) loadScreen(route).catch(() => loading.delete(route));
-  if (route?.access === 'management') loadStaffScreen().catch(() => undefined);
+}
+
+/** What a screen asks for comes with the shell: strangers, who load this first, need none of it. */
+async function loadForStaff(route: ScreenRoute) {
+  const { default: Screen } = await loadScreen(route);
+  return { default: (await loadShell()).forStaff(route, Screen) };
 }
 
 export function screenComponent(route: ScreenRoute): ComponentType {
-  const component = components.get(route) ?? lazy(() => loadScreen(route));
+  const load = route.access === 'management' ? loadForStaff : loadScreen;
+  const component = components.get(route) ?? lazy(() => load(route));
   components.set(route, component);
   return component;
 }
 
-const loadStaffScreen = () => loadChunk(() => import('./staff-screen.tsx'));
 const loadShell = () => loadChunk(() => import('./shell/shell.tsx'));
 const loadEntrance = () => loadChunk(() => import('./shell/entrance.tsx'));
 
 export const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 export const Entrance = lazy(async () => ({ default: (await loadEntrance()).Entrance }));
-
-export const StaffScreen = lazy(loadStaffScreen);
 
 /** For whoever is logged in, in every frame. */
 export const Inactivity = lazy(async () => ({

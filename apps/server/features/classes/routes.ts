@@ -41,7 +41,7 @@ export function classesFeature(platform: Platform) {
       await requireTheirClass(db, caller, params.id);
       return events.cancelEvent(platform, db, params.id, query);
     },
-    options: ({ db }) => rules.readOptions(db),
+    options: ({ db, caller }) => rules.readOptions(db, caller),
     book: ({ db, caller, params }) => bookings.book(db, params.id, caller.userId),
     cancelBooking: ({ db, caller, params }) =>
       bookings.cancelBooking(platform, db, params.id, caller.userId),

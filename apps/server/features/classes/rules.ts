@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { isAtReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 export async function readRules(db: Db): Promise<ClassRules> {
   const { rules } = await db.one(build.selectFrom('gym_settings').select('class_rules as rules'));
@@ -24,12 +26,14 @@ export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules
 }
 
 /** The coaches, rooms and locations a class can have. */
-export async function readOptions(db: Db) {
+/** What the caller may choose for a class: who gives their own is the only coach there is. */
+export async function readOptions(db: Db, { userId, duties }: Caller) {
   const coaches = await db.all(
     build
       .selectFrom('users')
       .where('role', '<>', 'member')
       .where('status', '=', 'active')
+      .$if(duties.assignedOnly, (own) => own.where('id', '=', userId))
       .select(['id', 'username as name', 'profile_pic as profilePic'])
       .orderBy('search_name'),
   );
@@ -38,7 +42,12 @@ export async function readOptions(db: Db) {
       select min(room) as room from events where room is not null group by search_key(room) order by 1`,
   );
   const locations = await db.all(
-    build.selectFrom('locations').select(['id', 'name']).orderBy('created_at').orderBy('id'),
+    build
+      .selectFrom('locations')
+      .where(isAtReach({ userId, duties }, sql`id`))
+      .select(['id', 'name'])
+      .orderBy('created_at')
+      .orderBy('id'),
   );
   return { coaches, rooms: rooms.map(({ room }) => room), locations };
 }

@@ -125,6 +125,8 @@ test('a coach programs and counts only the classes they give', async () => {
   const program = (as: TestUser, coachId: string) =>
     call('POST /events', { as, body: newClass(coachId) });
   expect((await program(coach, other.id)).statusCode).toBe(403);
+  const { coaches } = (await call('GET /event-options', { as: coach })).data;
+  expect(coaches.map(({ id }) => id)).toEqual([coach.id]);
   const [own] = (await program(coach, coach.id)).data;
   const [theirs] = (await program(owner, other.id)).data;
   const bookings = (id = '') => call('GET /events/{id}/bookings', { as: coach, params: { id } });

@@ -35,6 +35,8 @@ import { RouteProgress } from './notices/route-progress.tsx';
 import { usePaletteOpen } from './palette/command-palette-state.ts';
 import { useScrollAndFocus } from './scroll-and-focus.ts';
 
+export { forStaff } from './staff-screen.tsx';
+
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({
   default: (await loadChunk(loadPalette)).CommandPalette,

@@ -37,9 +37,7 @@ export function createLastPerson(
       // Only this file writes here.
       const kept = stored as { profile: Profile; seenAt: number } | null;
       if (!kept) return null;
-      // What a release before permissions kept names none.
-      const profile = { ...kept.profile, permissions: kept.profile.permissions ?? [] };
-      if (!isOver(profile, kept.seenAt)) return profile;
+      if (!isOver(kept.profile, kept.seenAt)) return kept.profile;
     } catch {
       // Cut short by a full disk: the same as not being there.
     }

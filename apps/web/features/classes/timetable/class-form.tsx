@@ -18,6 +18,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import type { FormValues } from '../../../lib/forms/form-values.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSession } from '../../../lib/session/current.ts';
 import type { GymEvent } from '../calendar.ts';
 import { optionsQuery, useRefreshEvents } from '../queries.ts';
 import { HueField } from './hue-field.tsx';
@@ -66,6 +67,7 @@ interface ClassFormProps {
 }
 
 export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
+  const { user } = useSession();
   const { data: options } = useQuery(optionsQuery);
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
@@ -83,6 +85,8 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   const startTime = event ? formatTime(event.startsAt, timeZone).padStart(5, '0') : NEW.hour;
   const coaches = options?.coaches ?? [];
   const locations = options?.locations ?? [];
+  // Who programs only what they give is the only coach there is.
+  const onlyCoach = user?.assignedOnly ? user.id : undefined;
   // With a single location, a new class is there.
   const onlyLocation = !event && locations.length === 1 ? locations[0]?.id : undefined;
   return (
@@ -125,8 +129,8 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           // options.
           key={coaches.length}
           label="Entrenador"
-          {...field('coachId', event?.coach?.id)}
-          placeholder="Por confirmar"
+          {...field('coachId', event?.coach?.id ?? onlyCoach)}
+          {...(!onlyCoach && { placeholder: 'Por confirmar' })}
           options={coaches.map((coach) => ({ value: coach.id, label: coach.name }))}
         />
         {locations.length > 0 && (

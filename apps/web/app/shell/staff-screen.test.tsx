@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fakeApi } from '../test/fake-api.ts';
-import { show } from '../test/screen.tsx';
-import { makeProfile } from '../test/session-fixtures.ts';
-import { screenAt } from './routes.ts';
-import StaffScreen from './staff-screen.tsx';
+import { fakeApi } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import { makeProfile } from '../../test/session-fixtures.ts';
+import { screenAt } from '../routes.ts';
+import { forStaff } from './staff-screen.tsx';
 
 const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
-vi.mock('../lib/session/current.ts', async (original) => ({
-  ...(await original<typeof import('../lib/session/current.ts')>()),
+vi.mock('../../lib/session/current.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/session/current.ts')>()),
   useSession: () => session,
 }));
 
@@ -15,11 +15,8 @@ function showAt(path: string) {
   const route = screenAt(path);
   if (!route) throw new Error(`${path} has no screen`);
   fakeApi().on('GET /staff/owners', () => [{ id: 'o1', name: 'Marta Solís', profilePic: null }]);
-  return show(
-    <StaffScreen route={route}>
-      <p>La pantalla</p>
-    </StaffScreen>,
-  );
+  const StaffScreen = forStaff(route, () => <p>La pantalla</p>);
+  return show(<StaffScreen />);
 }
 
 describe('A screen of management', () => {
