@@ -188,8 +188,8 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
         <Badge tone={tone} className="self-start">
           {label}
         </Badge>
-        <FailedRefund order={order} />
-        <UnpaidTools order={order} />
+        <FailedRefund order={order} mayRefund={may('money.refund')} />
+        {may('store.orders') && <UnpaidTools order={order} />}
         <Facts order={order} />
         <Lines order={order} />
         <History order={order} />

@@ -57,7 +57,9 @@ test('a refund that failed says why, is tried again, and shows a refusal', async
   api.on('POST /store-orders/{id}/refunds', () => {
     throw refusedFields({ method: 'Elige otra forma.' });
   });
-  const screen = await show(<FailedRefund order={{ ...ORDER, status: 'refunded', refund }} />);
+  const screen = await show(
+    <FailedRefund order={{ ...ORDER, status: 'refunded', refund }} mayRefund />,
+  );
   await screen.see('Stripe la rechazó.');
   await screen.click('Devolver ahora');
   await screen.click('Devolver');

@@ -11,7 +11,6 @@ import { change } from '../../../lib/api/api.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { useMay } from '../../../lib/session/may.ts';
 import { useOrderChange, useOrderRefresh } from './order-actions.ts';
 
 type MoneyCalls = 'PATCH /store-orders/{id}' | 'POST /store-orders/{id}/refunds';
@@ -76,8 +75,7 @@ function MethodDialog(props: MethodDialogProps) {
 export function UnpaidTools({ order }: { order: Order }) {
   const [asks, setAsks] = useState<'method' | 'reject' | null>(null);
   const move = useOrderChange();
-  const may = useMay();
-  if (order.status !== 'pending_payment' || !may('store.orders')) return null;
+  if (order.status !== 'pending_payment') return null;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size={36} onClick={() => setAsks('method')}>
@@ -130,9 +128,8 @@ export function UnpaidTools({ order }: { order: Order }) {
 }
 
 /** What the card company could not give back, and the ways to do it all the same. */
-export function FailedRefund({ order }: { order: Order }) {
+export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: boolean }) {
   const [asks, setAsks] = useState(false);
-  const may = useMay();
   if (order.refund?.status !== 'failed') return null;
   return (
     <div role="alert" className="flex flex-col gap-2 rounded-panel bg-bad-soft p-3 text-bad">
@@ -142,7 +139,7 @@ export function FailedRefund({ order }: { order: Order }) {
         </strong>{' '}
         {order.refund.failure} Mientras tanto quedan como saldo a favor de {order.customer.name}.
       </p>
-      {may('money.refund') && (
+      {mayRefund && (
         <Button size={36} className="self-start" onClick={() => setAsks(true)}>
           Devolver ahora
         </Button>
