@@ -10,6 +10,7 @@ import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
+import { importsFeature } from './features/imports/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
@@ -90,6 +91,7 @@ function listFeatures(platform: Platform): Feature[] {
     nutritionFeature(platform),
     storeOrdersFeature(platform),
     auditFeature(platform),
+    importsFeature(platform),
     locationsFeature(),
     subscriptionFeature(platform),
     storeDiscountsFeature(platform),

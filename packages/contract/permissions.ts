@@ -8,6 +8,7 @@ const PERMISSIONS = [
   'people.invite',
   'people.merge',
   'people.disable',
+  'people.import',
   'health.read',
   'body.read',
   'body.write',

@@ -4,6 +4,7 @@ import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
 import { counterMatrix } from './counter.ts';
+import { importsMatrix } from './imports.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
@@ -31,6 +32,7 @@ export const matrix: Matrix = {
   ...auditMatrix,
   ...classesMatrix,
   ...counterMatrix,
+  ...importsMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,
   ...notificationsMatrix,

@@ -1,0 +1,8 @@
+/** What other features may use of people; everything else here is its own. */
+export {
+  type BroughtInPerson,
+  bringInEmergency,
+  bringInPeople,
+  type PersonChanges,
+} from './bring-in.ts';
+export { sendInvitations } from './invitation.ts';
