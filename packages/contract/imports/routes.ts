@@ -13,6 +13,8 @@ import {
 const field = z.enum(IMPORT_FIELDS);
 
 const column = z.strictObject({
+  /** Its place in the sheet. */
+  at: z.int(),
   title: z.string(),
   /** The first values of the column that are not empty. */
   sample: z.string(),

@@ -4,7 +4,7 @@ import { Menu } from '@forja/ui/actions/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
 import { ArrowDownToLine, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatNumber } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
@@ -15,10 +15,6 @@ import { PersonDialog } from './person-dialog.tsx';
 import { downloadPeople, type PeopleFilters } from './queries.ts';
 import { peopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
-
-const ImportDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./import-dialog.tsx'))).ImportDialog,
-}));
 
 const DuplicatesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./duplicates-dialog.tsx'))).DuplicatesDialog,
@@ -44,7 +40,8 @@ export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
-  const [dialog, setDialog] = useState<'person' | 'import' | 'duplicates' | null>(
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'person' | 'duplicates' | null>(
     params.has('nueva') ? 'person' : null,
   );
   const exporting = useExport({
@@ -86,9 +83,9 @@ export function UsersToolbar(props: Props) {
               ...exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` })),
               {
                 key: 'import',
-                label: 'Importar desde CSV',
+                label: 'Importar personas',
                 divided: true,
-                onSelect: () => setDialog('import'),
+                onSelect: () => void navigate('/usuarios/importar'),
               },
               {
                 key: 'duplicates',
@@ -120,7 +117,6 @@ export function UsersToolbar(props: Props) {
         <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
       )}
       <Suspense>
-        {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
         {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </>

@@ -90,7 +90,7 @@ export function recogniseColumns(
     const sample = samples[at]?.[0] ?? '';
     const before = kept.get(plainTitle(title));
     const field = before === undefined ? (fieldOfTitle(title) ?? null) : before;
-    return { title: title.slice(0, 200), sample: sample.slice(0, 200), field };
+    return { at, title: title.slice(0, 200), sample: sample.slice(0, 200), field };
   });
   const known = new Set(named.flatMap(({ field }) => field ?? []));
   const all = named.map((column, at) => {
