@@ -137,7 +137,7 @@ function sharedProblems(
 const dayText = (day: Day): string => day.split('-').reverse().join('/');
 
 /** A membership needs a plan of the gym and an end. */
-function membershipProblems(value: RowValue, context: CheckContext): Problem[] {
+function membershipProblems({ value, problems }: Understood, context: CheckContext): Problem[] {
   const { plan, endsOn, startsOn } = value;
   if (plan === null) {
     if (endsOn === null) return [];
@@ -149,7 +149,8 @@ function membershipProblems(value: RowValue, context: CheckContext): Problem[] {
     const similar = similarPlan(plan, context.plans)?.name ?? null;
     return [{ code: 'plan', field: 'plan', found: plan, fix: similar, fixText: similar }];
   }
-  if (endsOn !== null || startsOn !== null) return [];
+  const isBroken = problems.some(({ field }) => field === 'endsOn' || field === 'startsOn');
+  if (endsOn !== null || startsOn !== null || isBroken) return [];
   const terms =
     'create' in choice ? choice.create : context.plans.find(({ id }) => id === choice.planId);
   const fix = terms ? lastDay(context.today, terms) : null;
@@ -193,7 +194,7 @@ function checkRow(
     : [
         ...read.problems,
         ...sharedProblems(row, value, context, directory, found.personId),
-        ...membershipProblems(value, context),
+        ...membershipProblems(read, context),
       ];
   if (!before) context.earlier.add(row.number, value);
   if (problems.length > 0) return { ...base, ...found, outcome: 'review', value, problems };
@@ -204,6 +205,7 @@ function checkRow(
 }
 
 type Read = ReturnType<typeof understandRow>;
+type Understood = NonNullable<Read>;
 
 /** Says of each row what would become of it; rows come in the order of the sheet. */
 export async function checkRows(

@@ -59,23 +59,25 @@ async function readKnown(db: Db, values: readonly RowValue[]): Promise<Known[]> 
     left join memberships m on m.user_id = u.id and m.is_current`);
 }
 
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  plainText(`${firstName} ${lastName}`).trim();
-
-/** Whether two names can be one person's: they have a word in common. */
-export function isAlike(one: { firstName: string; lastName: string }, other: typeof one): boolean {
-  const words = new Set(fullName(one).split(/\s+/));
-  return fullName(other)
-    .split(/\s+/)
-    .some((word) => word.length > 2 && words.has(word));
+interface Named {
+  firstName: string;
+  lastName: string;
 }
 
-/** Two first names and both surnames, or as many as either has. */
-const isSameName = (one: Parameters<typeof isAlike>[0], other: typeof one): boolean => {
-  const [first, second] = [fullName(one).split(/\s+/), fullName(other).split(/\s+/)];
-  const shared = first.filter((word) => second.includes(word)).length;
-  return shared >= Math.min(2, first.length, second.length);
+const sharesWord = (one: string, other: string): boolean => {
+  const words = plainText(one).split(/\s+/);
+  return plainText(other)
+    .split(/\s+/)
+    .some((word) => word !== '' && words.includes(word));
 };
+
+/** Whether two names can be one person's: families share surnames, an address and a phone. */
+export const isAlike = (one: Named, other: Named): boolean =>
+  sharesWord(one.firstName, other.firstName);
+
+const isSameName = (one: Named, other: Named): boolean =>
+  isAlike(one, other) &&
+  (one.lastName === other.lastName || sharesWord(one.lastName, other.lastName));
 
 export interface Match {
   person: Known;

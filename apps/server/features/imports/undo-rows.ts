@@ -85,7 +85,8 @@ export async function undoRows(tx: Tx, importId: string): Promise<number> {
 
 const endMemberships = (tx: Tx, ids: readonly string[]) =>
   tx.run(sql`
-    update memberships set cancelled_at = now(), cancel_reason = ${REASON}, auto_renew = false
+    update memberships set cancelled_at = now(), cancel_reason = ${REASON}, auto_renew = false,
+      is_current = false
     where id = any (${[...ids]}::uuid[])`);
 
 /** Whether anything was built on it, and on whom, for the refusal. */

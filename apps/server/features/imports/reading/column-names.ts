@@ -138,6 +138,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   startsOn: [
     'inicio',
     'empieza',
+    'empieza el',
     'fecha de inicio',
     'fecha inicio',
     'desde el',
