@@ -30,7 +30,7 @@ export function ActionBar({ detail: { id, counts }, canStart, onGone }: Props) {
         </strong>{' '}
         {counts.review > 0 &&
           (counts.review === 1
-            ? 'Una fila queda aparte, con su motivo. '
+            ? 'La fila por revisar queda aparte, con su motivo. '
             : `Las ${left} por revisar quedan aparte, con su motivo. `)}
         A nadie se le escribe, y todo se puede deshacer durante {UNDO_DAYS} días.
       </p>
