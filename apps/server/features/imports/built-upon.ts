@@ -8,8 +8,20 @@ export interface WrittenRow {
   written: Written;
 }
 
-/** Tables whose rows about a person say nothing about what they did since. */
-const NO_SIGN = ['person_terms', 'import_rows', 'memberships', 'accounts', 'care_notes'];
+/** Tables whose rows about a person say nothing about what they did since; money is asked for below. */
+const NO_SIGN = [
+  'access_commands',
+  'accounts',
+  'announcement_recipients',
+  'care_notes',
+  'claim_links',
+  'import_rows',
+  'memberships',
+  'notifications',
+  'person_terms',
+  'reset_tokens',
+  'terminal_people',
+];
 /** Tables whose rows an import writes for a membership. */
 const OWN = ['membership_periods', 'membership_reminders', 'charges'];
 

@@ -41,12 +41,27 @@ async function restore(tx: Tx, { personId, written: { before = {}, after = {} } 
   }
 }
 
-/** Those without documents go as if they had never come; the others stay as closed accounts. */
+/** Those whom a door knows already: it is told to forget them once they are closed. */
+async function knownToDoors(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct user_id as id from terminal_people where user_id = any (${[...ids]}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Those without documents go as if they had never come; the others, and those a door knows, stay as
+ * closed accounts.
+ */
 async function takeOutPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<void> {
   const fresh = rows.filter(({ written: one }) => one.isNew);
-  const hasMoney = ({ written: one }: WrittenRow) => one.chargeId || one.creditId;
-  const gone = fresh.filter((row) => !hasMoney(row)).map(({ personId }) => personId);
-  const closed = fresh.filter(hasMoney).map(({ personId }) => personId);
+  const atDoors = await knownToDoors(
+    tx,
+    fresh.map(({ personId }) => personId),
+  );
+  const stays = ({ personId, written: one }: WrittenRow) =>
+    one.chargeId !== undefined || one.creditId !== undefined || atDoors.has(personId);
+  const gone = fresh.filter((row) => !stays(row)).map(({ personId }) => personId);
+  const closed = fresh.filter(stays).map(({ personId }) => personId);
   if (gone.length > 0) await tx.run(build.deleteFrom('users').where('id', 'in', gone));
   if (closed.length > 0) {
     await tx.run(
