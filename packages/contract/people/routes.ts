@@ -50,6 +50,8 @@ const namedPerson = z.strictObject({ id, name: z.string() });
 export const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
+  /** Of a card or wristband from the system the gym had before. */
+  cardNumber: z.string().nullable(),
   staffNote: z.string().nullable(),
   invitedAt: instant.nullable(),
   /** The address that was asked for and does not count yet. */

@@ -57,6 +57,7 @@ const named: RawBuilder<unknown> = sql`jsonb_build_object(
 const detailed = listed.select([
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
+  'u.card_number as cardNumber',
   'u.staff_note as staffNote',
   sql<string | null>`u.invited_at`.as('invitedAt'),
   sql<string | null>`(select email from email_changes
