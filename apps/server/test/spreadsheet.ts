@@ -25,7 +25,7 @@ export const workbookOf = (rows: string, { after = '', strings = '', first = '' 
   });
 
 /** A cell with its text in it. */
-export const textCell = (text: string): string =>
+const textCell = (text: string): string =>
   `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
 
 export const textRow = (texts: readonly string[]): string =>

@@ -79,7 +79,7 @@ const isSameName = (one: Named, other: Named): boolean =>
   isAlike(one, other) &&
   (one.lastName === other.lastName || sharesWord(one.lastName, other.lastName));
 
-export interface Match {
+interface Match {
   person: Known;
   by: MatchedBy;
 }

@@ -6,6 +6,7 @@ import { nth } from '../../test/answer.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { multipart } from '../../test/multipart.ts';
 import { textRow, workbookOf } from '../../test/spreadsheet.ts';
+import { forgetSheets } from './cleanup.ts';
 
 const { server, owner: database, call, send, buildGym, buildUser } = await startHarness();
 const { platform, features } = server;
@@ -510,3 +511,27 @@ test('what is exported comes in again elsewhere as it was, in CSV and in Excel',
   // Where they came from, nothing is new.
   expect((await upload(from.admin, before.rawPayload)).data.counts).toMatchObject({ skip: 3 });
 }, 120_000);
+
+test('what a sheet said is forgotten once it cannot be taken back', async () => {
+  const { gym, admin } = await newGym();
+  const done = (await upload(admin, 'nombre;cédula\nAna Peña Soto;1-1111-1111')).data;
+  await bringIn(admin, done.id);
+  const draft = (await upload(admin, 'nombre;cédula\nLuis Mora Vega;1-2222-2222')).data;
+  await forgetSheets(gym.db);
+  expect(await countOf(gym, 'imports')).toBe(2);
+  await database.query(`update imports set created_at = now() - interval '9 days'`);
+  await forgetSheets(gym.db);
+  expect(
+    (await call('GET /imports/{id}', { as: admin, params: { id: draft.id } })).statusCode,
+  ).toBe(404);
+  expect(
+    await one(
+      gym,
+      'select cells, value, person_id is not null as known from import_rows where gym_id = $1',
+    ),
+  ).toEqual({
+    cells: [],
+    value: {},
+    known: true,
+  });
+});

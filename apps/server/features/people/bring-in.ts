@@ -5,7 +5,7 @@ import { MEMBER_NUMBER_COUNTER } from './people.ts';
 import * as personRows from './person-rows.ts';
 
 /** A person from the system a gym had before. */
-export interface BroughtInPerson {
+interface BroughtInPerson {
   id: string;
   firstName: string;
   lastName: string;

@@ -1,8 +1,3 @@
 /** What other features may use of people; everything else here is its own. */
-export {
-  type BroughtInPerson,
-  bringInEmergency,
-  bringInPeople,
-  type PersonChanges,
-} from './bring-in.ts';
+export { bringInEmergency, bringInPeople, type PersonChanges } from './bring-in.ts';
 export { sendInvitations } from './invitation.ts';

@@ -6,7 +6,7 @@ import { openWorkbook } from './workbook.ts';
 import { createRowReader, type MergedRows } from './workbook-rows.ts';
 
 /** What a workbook of the largest upload may unpack to: XML shrinks to a tenth or so. */
-const MAX_UNPACKED = 256 * 1024 * 1024;
+const MAX_UNPACKED = 160 * 1024 * 1024;
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Both the Excel files of before 2007 and those with a password are in this container. */

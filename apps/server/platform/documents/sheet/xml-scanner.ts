@@ -22,7 +22,7 @@ const characterOf = (code: number): string =>
   code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '';
 
 /** Only the five entities every XML file has and numbers: what a file defines itself is not read. */
-export const decodeEntities = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (_, hex, decimal, name) => {
         if (hex) return characterOf(Number.parseInt(hex, 16));
@@ -31,9 +31,20 @@ export const decodeEntities = (text: string): string =>
       })
     : text;
 
+const patterns = new Map<string, RegExp>();
+
+/** Kept, because there are as many attributes as cells. */
+function patternOf(name: string): RegExp {
+  const known = patterns.get(name);
+  if (known) return known;
+  const made = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(name, made);
+  return made;
+}
+
 /** An attribute of a tag, with or without a prefix. */
 export function attribute(attributes: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const match = attributes === '' ? null : patternOf(name).exec(attributes);
   const value = match?.[1] ?? match?.[2];
   return value === undefined ? undefined : decodeEntities(value);
 }
