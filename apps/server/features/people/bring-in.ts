@@ -23,6 +23,9 @@ interface BroughtInPerson {
   isClosed: boolean;
 }
 
+/** Each person's words are written with them, and a statement has five seconds. */
+const INSERTED_AT_ONCE = 100;
+
 /** The next numbers that nobody has, so that those of the old system can be kept. */
 async function freeNumbers(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
@@ -43,15 +46,15 @@ export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]):
   const own = people.flatMap(({ memberNumber }) => memberNumber ?? []);
   if (own.length > 0) await raiseCounter(tx, Math.max(...own));
   const numbers = await freeNumbers(tx, people.length - own.length);
-  await personRows.insert(
-    tx,
-    people.map(({ memberNumber, ...person }) => ({
-      ...person,
-      memberNumber: memberNumber ?? numbers.shift() ?? 0,
-      guardianId: null,
-      role: 'member',
-    })),
-  );
+  const rows = people.map(({ memberNumber, ...person }) => ({
+    ...person,
+    memberNumber: memberNumber ?? numbers.shift() ?? 0,
+    guardianId: null,
+    role: 'member',
+  }));
+  for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
+    await personRows.insert(tx, rows.slice(at, at + INSERTED_AT_ONCE));
+  }
   const more = people.filter(({ cardNumber, isClosed }) => cardNumber !== null || isClosed);
   await tx.run(sql`
     update users u set card_number = x."cardNumber",
