@@ -23,7 +23,7 @@ test('people come in from a sheet, repaired and checked, and go again', async ({
   });
 
   await expect(page.getByText('7 de 8 reconocidas')).toBeVisible();
-  await expect(page.getByRole('tab', { name: /Revisar/ })).toContainText('3');
+  await expect(page.getByRole('button', { name: /^Revisar 3/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole('button', { name: 'Crear el plan' }).click();

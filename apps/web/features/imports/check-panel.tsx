@@ -33,15 +33,15 @@ interface TabsProps {
 /** How many rows become what; each shows its rows. */
 function Outcomes({ detail, shown, onShow }: TabsProps) {
   return (
-    <div role="tablist" aria-label="Qué pasará" className="grid grid-cols-2 sm:grid-cols-4">
+    <fieldset className="grid grid-cols-2 sm:grid-cols-4">
+      <legend className="sr-only">Qué filas se ven</legend>
       {OUTCOMES.map(([outcome, name]) => {
         const isShown = outcome === shown;
         return (
           <button
             key={outcome}
             type="button"
-            role="tab"
-            aria-selected={isShown}
+            aria-pressed={isShown}
             className={cx(
               'relative border-r border-line-2 px-5 py-3 text-left last:border-r-0 hover:bg-sunk',
               isShown && 'after:absolute after:inset-x-5 after:bottom-0 after:h-0.5 after:bg-mark',
@@ -60,7 +60,7 @@ function Outcomes({ detail, shown, onShow }: TabsProps) {
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 
