@@ -17,6 +17,7 @@ const SECURITY = [
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',
   'apps/server/features/classes/seats.test.ts',
+  'apps/server/features/imports/many-rows.test.ts',
   'apps/server/features/session/login/login.test.ts',
   'apps/server/features/session/login/refresh.test.ts',
   'apps/server/features/store/orders/orders.test.ts',

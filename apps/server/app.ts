@@ -12,6 +12,7 @@ import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
 import { salesFeature } from './features/counter/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
+import { importsFeature } from './features/imports/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
@@ -93,6 +94,7 @@ function listFeatures(platform: Platform): Feature[] {
     nutritionFeature(platform),
     storeOrdersFeature(platform),
     auditFeature(platform),
+    importsFeature(platform),
     locationsFeature(),
     dutiesFeature(),
     subscriptionFeature(platform),

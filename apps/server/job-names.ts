@@ -4,6 +4,8 @@ export const JOB_NAMES: readonly string[] = [
   'access.terminals',
   'email-change',
   'email-change-due',
+  'imports.cleanup',
+  'imports.run',
   'mail',
   'memberships.reminders',
   'notifications.cleanup',

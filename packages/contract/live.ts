@@ -14,6 +14,7 @@ export const LIVE_TOPICS = [
   'subscription',
   'entry',
   'entry-code',
+  'imports',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

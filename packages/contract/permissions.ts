@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'people.merge',
   'people.disable',
   'people.assign',
+  'people.import',
   'health.read',
   'health.emergency',
   'body.read',

@@ -8,6 +8,7 @@ import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { saleRoutes } from './counter/sale-routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
@@ -51,6 +52,7 @@ export const routes = {
   duties: dutyRoutes,
   counter: counterRoutes,
   sales: saleRoutes,
+  imports: importRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   payments: paymentRoutes,

@@ -12,7 +12,13 @@ begin
   end if;
   insert into person_terms (gym_id, user_id, term, is_name, sort_name)
   select new.gym_id, owner.id, part, bool_or(of_name), owner.search_name
-  from users p join users owner on owner.gym_id = p.gym_id and owner.id = coalesce(p.merged_into, p.id),
+  from (
+      -- Two conditions joined by OR would read every person of the gym for each one that is written.
+      select unnest(people) as id
+      union select a.id from users a where a.gym_id = new.gym_id and a.merged_into = any (people)
+    ) named
+    join users p on p.gym_id = new.gym_id and p.id = named.id
+    join users owner on owner.gym_id = p.gym_id and owner.id = coalesce(p.merged_into, p.id),
     lateral (
       select unnest(regexp_split_to_array(
         search_key(p.first_name || ' ' || p.last_name || ' ' || p.username), '\s+')), true
@@ -21,7 +27,7 @@ begin
       union all select lower(regexp_replace(coalesce(p.national_id, ''), '\W', '', 'g')), false
       union all select coalesce(p.member_number::text, ''), false
     ) parts (part, of_name)
-  where p.gym_id = new.gym_id and (p.id = any (people) or p.merged_into = any (people)) and part <> ''
+  where part <> ''
   group by owner.id, owner.search_name, part;
   return null;
 end $$;

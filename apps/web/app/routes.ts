@@ -85,6 +85,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...screens('management', [
     ['/administrar', 'Administración', () => import('../features/overview/staff/admin-screen.tsx')],
     ['/usuarios', 'Usuarios', () => import('../features/people/users-screen.tsx')],
+    ['/usuarios/importar', 'Traer personas', () => import('../features/imports/import-screen.tsx')],
     ['/caja', 'Caja', () => import('../features/counter/counter-screen.tsx')],
     ['/membresias', 'Membresías', () => import('../features/memberships/memberships-screen.tsx')],
     [

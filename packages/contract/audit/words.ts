@@ -88,6 +88,7 @@ const SENTENCES: Record<string, string> = {
   'people.claim-link': 'Dio un enlace para activar una cuenta',
   'people.merge': 'Unió dos fichas de una persona',
   'people.unmerge': 'Separó dos personas unidas',
+  'people.import-undo': 'Deshizo una importación',
   'people.invite': 'Envió una invitación',
   'people.log-out': 'Cerró las sesiones de una persona',
   'second-factor.codes': 'Renovó los códigos de recuperación',

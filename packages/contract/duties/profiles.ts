@@ -100,6 +100,7 @@ const IMPLIED: Partial<Record<Permission, readonly Permission[]>> = {
   'people.edit': ['people.read'],
   'people.invite': ['people.read'],
   'people.merge': ['people.read'],
+  'people.import': ['people.read'],
   'people.disable': ['people.read'],
   'people.assign': ['people.read'],
   'health.read': ['health.emergency', 'people.read'],
@@ -125,6 +126,7 @@ export function withImplied(permissions: readonly Permission[]): Permission[] {
  */
 const WHOLE_GYM: readonly Permission[] = [
   'people.merge',
+  'people.import',
   'money.shifts',
   'money.reports',
   'fiscal.read',

@@ -14,6 +14,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
       ['people.edit', 'Agregar personas y cambiar sus datos'],
       ['people.invite', 'Enviar invitaciones'],
       ['people.merge', 'Unir personas repetidas'],
+      ['people.import', 'Traer personas de una hoja, con sus planes y saldos'],
       ['people.disable', 'Cerrar y abrir cuentas, atender reportes'],
       ['people.assign', 'Asignar personas al equipo'],
       ['health.emergency', 'Ver el contacto de emergencia'],

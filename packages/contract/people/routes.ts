@@ -52,6 +52,8 @@ const mergedPerson = namedPerson.extend({ canUndo: z.boolean() });
 export const personDetail = person.extend({
   birthDate: date.nullable(),
   nationalId: z.string().nullable(),
+  /** Of a card or wristband from the system the gym had before. */
+  cardNumber: z.string().nullable(),
   staffNote: z.string().nullable(),
   /** The location they belong to; none means all of them. */
   homeLocationId: id.nullable(),

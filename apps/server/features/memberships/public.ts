@@ -1,7 +1,10 @@
 /** What other features may use of memberships; everything else here is its own. */
+export { bringInMemberships, takeOutMemberships } from './bring-in.ts';
 export { buyPlan, planOffers } from './buy-plan.ts';
 export { currentMembership } from './memberships.ts';
 export { requireNoOtherTarget } from './money-in-texts.ts';
 export { recordMoneyTarget } from './money-target.ts';
 export { readPaymentDetails } from './payment-details.ts';
+export { lastDay } from './period.ts';
+export { createPlan, deletePlan, listPlans } from './plans.ts';
 export { renewalCents } from './renewal.ts';

@@ -25,7 +25,9 @@ const MEMBERSHIP_NAMES: Record<string, string> = {
 
 type Exported = Awaited<ReturnType<typeof exportedPeople>>['rows'][number];
 
-const COLUMNS: readonly Column<Exported>[] = [
+type ExportColumn = Column<Exported>;
+
+const PERSON: readonly ExportColumn[] = [
   { title: 'número', kind: 'integer', read: (row) => row.memberNumber },
   { title: 'nombre', kind: 'text', width: 0.7, read: (row) => row.firstName },
   { title: 'apellidos', kind: 'text', read: (row) => row.lastName },
@@ -33,6 +35,9 @@ const COLUMNS: readonly Column<Exported>[] = [
   { title: 'teléfono', kind: 'text', width: 0.8, read: (row) => row.phone },
   { title: 'cédula', kind: 'text', width: 0.7, read: (row) => row.nationalId },
   { title: 'nacimiento', kind: 'date', read: (row) => row.birthDate },
+];
+
+const STANDING: readonly ExportColumn[] = [
   { title: 'rol', kind: 'text', width: 0.7, read: (row) => ROLE_NAMES[row.role] ?? row.role },
   {
     title: 'cuenta',
@@ -47,16 +52,39 @@ const COLUMNS: readonly Column<Exported>[] = [
     width: 0.7,
     read: ({ membership }) => (membership && MEMBERSHIP_NAMES[membership.status]) ?? null,
   },
-  { title: 'vence', kind: 'date', read: (row) => row.membership?.endsOn ?? null },
+];
+
+const ends: ExportColumn = {
+  title: 'vence',
+  kind: 'date',
+  read: (row) => row.membership?.endsOn ?? null,
+};
+
+const DATES: readonly ExportColumn[] = [
   { title: 'última visita', kind: 'date', read: (row) => row.lastVisitAt?.slice(0, 10) ?? null },
   { title: 'desde', kind: 'date', read: (row) => row.createdAt.slice(0, 10) },
 ];
 
-/** The matching people; the import reads the CSV back. */
+/** What the import reads too and no page has room for. */
+const MOVING: readonly ExportColumn[] = [
+  { title: 'precio acordado', kind: 'money', read: (row) => row.agreedPriceCents },
+  { title: 'empieza', kind: 'date', read: (row) => row.membership?.periodFrom ?? null },
+  ends,
+  { title: 'visitas restantes', kind: 'integer', read: (row) => row.visitsLeft },
+  { title: 'deuda', kind: 'money', read: (row) => row.debtCents || null },
+  { title: 'saldo a favor', kind: 'money', read: (row) => row.creditCents || null },
+  { title: 'tarjeta', kind: 'text', read: (row) => row.cardNumber },
+  { title: 'nota', kind: 'text', read: (row) => row.note },
+  { title: 'contacto de emergencia', kind: 'text', read: (row) => row.emergencyName },
+  { title: 'teléfono de emergencia', kind: 'text', read: (row) => row.emergencyPhone },
+];
+
+/** The matching people, in columns with which they come in again elsewhere. */
 export const peopleExport = (db: Db, filters: Filters): ListExport<Exported> => ({
   name: 'personas',
   title: 'Personas',
-  columns: COLUMNS,
+  columns: [...PERSON, ...STANDING, ...MOVING, ...DATES],
+  paperColumns: [...PERSON, ...STANDING, ends, ...DATES],
   rows: everyRow((page) => exportedPeople(db, filters, page)),
   filters,
 });

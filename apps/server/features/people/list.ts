@@ -122,6 +122,23 @@ export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Pr
   return { ...page, rows: page.rows.map((row) => seenBy(caller, row)), total };
 }
 
+const debtCents = sql<number>`(
+  select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint
+  from accounts a join charges c on c.account_id = a.id where a.user_id = u.id)`;
+
+/** What they have in hand: credit and money that settled nothing yet. */
+const creditCents = sql<number>`(
+  select coalesce(sum(f.cents), 0)::bigint from accounts a cross join lateral (
+    select amount_cents - allocated_cents as cents from credits where account_id = a.id
+    union all
+    select y.amount_cents - y.allocated_cents from payments y
+    where y.account_id = a.id and y.status = 'confirmed'
+      and not exists (select from payment_voids v where v.payment_id = y.id)) f
+  where a.user_id = u.id)`;
+
+const emergency = (column: RawBuilder<unknown>) =>
+  sql<string | null>`(select nullif(${column}, '') from care_notes n where n.id = u.id)`;
+
 /** One page of all matching people by name, with the columns only the export has. */
 export async function exportedPeople(
   db: Db,
@@ -131,7 +148,19 @@ export async function exportedPeople(
   const after = cursor ? decodeCursor(cursor) : undefined;
   const rows = await db.all(
     listedPeople
-      .select(['u.birth_date as birthDate', 'u.national_id as nationalId', 'u.search_name'])
+      .select([
+        'u.birth_date as birthDate',
+        'u.national_id as nationalId',
+        'u.card_number as cardNumber',
+        'u.staff_note as note',
+        'u.search_name',
+        'm.visits_left as visitsLeft',
+        'm.agreed_price_cents as agreedPriceCents',
+        debtCents.as('debtCents'),
+        creditCents.as('creditCents'),
+        emergency(sql`n.emergency_name`).as('emergencyName'),
+        emergency(sql`n.emergency_phone`).as('emergencyPhone'),
+      ])
       .where(allOf([isNoAlias, foundBy(filters.search), ...restrictions(filters)]))
       .$if(after !== undefined, (page) =>
         page.where(

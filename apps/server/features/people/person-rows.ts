@@ -60,6 +60,7 @@ const merged: RawBuilder<unknown> = sql`${named} || jsonb_build_object(
 const detailed = listed.select([
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
+  'u.card_number as cardNumber',
   'u.staff_note as staffNote',
   'u.home_location_id as homeLocationId',
   sql<string | null>`u.invited_at`.as('invitedAt'),

@@ -44,6 +44,12 @@ async function lockedTerms(tx: Tx): Promise<Terms> {
   return termsOf(choice);
 }
 
+/** How many more people the gym's plan has room for. */
+export async function freePlaces(tx: Tx): Promise<number> {
+  const { users: limit } = await lockedTerms(tx);
+  return Math.max(0, limit - (await usersInUse(tx)));
+}
+
 export async function requireRoomFor(tx: Tx, more: number): Promise<void> {
   const { users: limit } = await lockedTerms(tx);
   const used = await usersInUse(tx);

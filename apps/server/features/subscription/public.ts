@@ -1,5 +1,6 @@
 /** What other features may use of subscription; everything else here is its own. */
 export {
+  freePlaces,
   requireRoomFor,
   requireRoomForDoor,
   requireRoomForLocation,

@@ -547,6 +547,50 @@ interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+interface ImportColumns {
+  gym_id: string;
+  id: Generated<string>;
+  title: string;
+  field: string | null;
+}
+
+interface ImportRows {
+  gym_id: string;
+  id: Generated<string>;
+  import_id: string;
+  number: number;
+  cells: string[];
+  edits: Generated<Json>;
+  outcome: Generated<string>;
+  reason: string | null;
+  value: Generated<Json>;
+  problems: Generated<Json>;
+  matched_by: string | null;
+  person_id: string | null;
+  written: Json | null;
+  applied_at: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
+interface Imports {
+  gym_id: string;
+  id: string;
+  status: Generated<string>;
+  filename: string;
+  digest: Buffer;
+  sheet: string | null;
+  columns: Json;
+  notices: Generated<string[]>;
+  plans: Generated<Json>;
+  made_plans: Generated<string[]>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  touched_at: Generated<Timestamp>;
+}
+
 interface Locations {
   gym_id: string;
   id: string;
@@ -1396,6 +1440,7 @@ interface Users {
   home_location_id: string | null;
   guardian_id: string | null;
   merged_into: string | null;
+  card_number: string | null;
 }
 
 interface VisitUses {
@@ -1492,6 +1537,9 @@ export interface DB {
   gyms: Gyms;
   hidden_messages: HiddenMessages;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
+  import_rows: ImportRows;
+  imports: Imports;
   locations: Locations;
   login_attempts: LoginAttempts;
   login_devices: LoginDevices;

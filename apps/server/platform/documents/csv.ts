@@ -19,14 +19,21 @@ export function decodeText(bytes: Buffer): { text: string; encoding: 'UTF-8' | '
   }
 }
 
+/** A title may stand above the head, so the first lines are looked at. */
+const FIRST_LINES = 10;
+
+/** The mark that parts most of the first lines, and each of those into the most cells. */
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split('\n', 1);
-  const counts = DELIMITERS.map((mark) => head.split(mark).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const lines = text.split('\n', FIRST_LINES).filter((line) => line.trim() !== '');
+  const scores = DELIMITERS.map((mark) => {
+    const cells = lines.map((line) => line.split(mark).length).filter((count) => count > 1);
+    return cells.length * 2 >= lines.length && cells.length > 0 ? Math.min(...cells) : 0;
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
 /**
- * Splits the text of a file by RFC 4180 with the delimiter of its first line; lines may end as on
+ * Splits the text of a file by RFC 4180 with the delimiter of its first lines; lines may end as on
  * any system, and empty ones are skipped. A quote that is never closed would swallow the rest.
  */
 export function parseCsv(file: string): CsvLine[] {

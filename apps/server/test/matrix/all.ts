@@ -5,6 +5,7 @@ import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
 import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
+import { importsMatrix } from './imports.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
@@ -33,6 +34,7 @@ export const matrix: Matrix = {
   ...classesMatrix,
   ...counterMatrix,
   ...dutiesMatrix,
+  ...importsMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,
   ...notificationsMatrix,

@@ -6,7 +6,16 @@ import { makePerson } from './person-fixture.ts';
 
 const listed = (id: string, firstName: string) => {
   const { birthDate, nationalId, staffNote, invitedAt, wantedEmail, ...rest } = makePerson();
-  const { guardian, mergedInto, aliases, minors, unreadable, hasSecondFactor, ...person } = rest;
+  const {
+    cardNumber,
+    guardian,
+    mergedInto,
+    aliases,
+    minors,
+    unreadable,
+    hasSecondFactor,
+    ...person
+  } = rest;
   return { ...person, id, firstName };
 };
 const ONE = '01890000-0000-7000-8000-000000000001';

@@ -17,6 +17,7 @@ export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail 
   createdAt: '2026-01-05T12:00:00-06:00',
   birthDate: null,
   nationalId: null,
+  cardNumber: null,
   staffNote: null,
   invitedAt: null,
   wantedEmail: null,

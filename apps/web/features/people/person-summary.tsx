@@ -78,6 +78,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
           facts={[
             ['Rol', roleName(person.role)],
             ['Entra con', ACCOUNT_WORDS[person.status]],
+            ...(person.cardNumber ? [['Tarjeta', person.cardNumber] as const] : []),
             [
               'Última visita',
               person.lastVisitAt ? formatMoment(person.lastVisitAt, timeZone, new Date()) : '—',

@@ -143,16 +143,6 @@ export const readCare = (id: string) => change('GET /users/{id}/care', { params:
 export const saveCare = (id: string, body: CareNotes) =>
   change('PUT /users/{id}/care', { params: { id }, body });
 
-/** A dry run only reports what would be saved. */
-export async function importPeople(file: File, dryRun: boolean, invite: boolean) {
-  const body = new FormData();
-  body.append('file', file);
-  const query = { dryRun: dryRun ? 'true' : 'false', invite: invite ? 'true' : 'false' } as const;
-  const report = await change('POST /users/import', { body, query });
-  if (!dryRun) await refreshPeople();
-  return report;
-}
-
 export const downloadPeople = (
   file: string,
   format: ExportFormat,

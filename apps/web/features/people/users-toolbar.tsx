@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
 import { ArrowDownToLine, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatNumber } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
@@ -16,10 +16,6 @@ import { PersonDialog } from './person-dialog.tsx';
 import { downloadPeople, type PeopleFilters } from './queries.ts';
 import { peopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
-
-const ImportDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./import-dialog.tsx'))).ImportDialog,
-}));
 
 const DuplicatesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./duplicates-dialog.tsx'))).DuplicatesDialog,
@@ -49,8 +45,10 @@ export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
   const [params] = useSearchParams();
-  const edits = useMay()('people.edit');
-  const [dialog, setDialog] = useState<'person' | 'import' | 'duplicates' | 'untold' | null>(
+  const may = useMay();
+  const edits = may('people.edit');
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'person' | 'duplicates' | 'untold' | null>(
     params.has('nueva') && edits ? 'person' : null,
   );
   const exporting = useExport({
@@ -59,14 +57,18 @@ export function UsersToolbar(props: Props) {
   });
   const transfers: MenuItem[] = [
     ...exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` })),
-    ...(edits
+    ...(may('people.import')
       ? [
           {
             key: 'import',
-            label: 'Importar desde CSV',
+            label: 'Importar personas',
             divided: true,
-            onSelect: () => setDialog('import'),
+            onSelect: () => void navigate('/usuarios/importar'),
           },
+        ]
+      : []),
+    ...(edits
+      ? [
           {
             key: 'duplicates',
             label: 'Buscar personas repetidas',
@@ -136,7 +138,6 @@ export function UsersToolbar(props: Props) {
         <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
       )}
       <Suspense>
-        {dialog === 'import' && <ImportDialog onClose={() => setDialog(null)} />}
         {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
         {dialog === 'untold' && <UntoldDialog onClose={() => setDialog(null)} />}
       </Suspense>

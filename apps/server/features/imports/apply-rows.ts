@@ -1,0 +1,227 @@
+import type { Day } from '@forja/calendar/day';
+import type { MatchedBy } from '@forja/contract/imports/values';
+import type { Plan } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { creditAccount, postCharge } from '../accounts/public.ts';
+import { bringInMemberships, listPlans } from '../memberships/public.ts';
+import { bringInEmergency, bringInPeople, type PersonChanges } from '../people/public.ts';
+import { freePlaces } from '../subscription/public.ts';
+import { type Checked, checkRows } from './check-rows.ts';
+import { type Known, openDirectory } from './find-matches.ts';
+import { BATCH, contextOf, type StoredImport, writeChecked } from './import-rows.ts';
+import { choiceFor } from './plans-of-sheet.ts';
+import type { RowValue, StoredRow } from './row-value.ts';
+import { type Update, updateOf } from './work-of-row.ts';
+
+/** What a row wrote, and what had been there, so that it can be taken back. */
+export interface Written {
+  isNew: boolean;
+  /** The columns of somebody who was here, as they were and as they became. */
+  before?: PersonChanges;
+  after?: PersonChanges;
+  membershipId?: string;
+  endsOn?: Day | null;
+  chargeId?: string;
+  creditId?: string;
+  emergency?: boolean;
+}
+
+interface Work {
+  number: number;
+  value: RowValue;
+  personId: string;
+  update: Update;
+  written: Written;
+  isClosed: boolean;
+}
+
+const EVERYTHING: Update = {
+  changes: {},
+  bringsMembership: true,
+  bringsMoney: true,
+  bringsEmergency: true,
+};
+
+const before = (person: Known, changes: PersonChanges): PersonChanges => {
+  const all: Required<PersonChanges> = {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    national_id: person.nationalId,
+    birth_date: person.birthDate,
+    member_number: person.memberNumber,
+    card_number: person.cardNumber,
+    staff_note: person.note,
+    status: person.status,
+  };
+  const changed = Object.keys(all).filter((key) => key in changes);
+  return Object.fromEntries(
+    Object.entries(all).filter(([key]) => changed.includes(key)),
+  ) as PersonChanges;
+};
+
+/** Somebody who left and comes back with a membership gets their account again. */
+const reopens = (person: Known, update: Update): boolean =>
+  person.status === 'disabled' && update.bringsMembership;
+
+function workOn(
+  { number, value }: { number: number; value: RowValue },
+  match: { person: Known; by: MatchedBy } | undefined,
+  hasRoom: () => boolean,
+): Work {
+  if (!match) {
+    const isClosed = !hasRoom();
+    const update = { ...EVERYTHING, bringsMembership: value.plan !== null };
+    return { number, value, personId: newId(), update, written: { isNew: true }, isClosed };
+  }
+  const { person, by } = match;
+  const found = updateOf(value, person, by);
+  const changes: PersonChanges = { ...found.changes };
+  if (reopens(person, found) && hasRoom()) changes.status = 'invited';
+  const update = { ...found, changes };
+  const written = { isNew: false, before: before(person, changes), after: changes };
+  return { number, value, personId: person.id, update, written, isClosed: false };
+}
+
+async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
+  const fresh = work.filter(({ written }) => written.isNew);
+  await bringInPeople(
+    tx,
+    fresh.map(({ personId, value, isClosed }) => ({
+      id: personId,
+      firstName: value.firstName,
+      lastName: value.lastName,
+      email: value.email,
+      phone: value.phone,
+      nationalId: value.nationalId,
+      birthDate: value.birthDate,
+      staffNote: value.note,
+      memberNumber: value.memberNumber,
+      cardNumber: value.cardNumber,
+      emergencyName: value.emergencyName,
+      emergencyPhone: value.emergencyPhone,
+      isClosed,
+    })),
+  );
+  const known = work.filter(({ written }) => !written.isNew);
+  for (const { personId, update } of known) {
+    const { status, ...changes } = update.changes;
+    const set = status ? { ...changes, status, disabled_at: null } : changes;
+    if (Object.keys(set).length === 0) continue;
+    await tx.run(build.updateTable('users').set(set).where('id', '=', personId));
+  }
+  await bringInEmergency(
+    tx,
+    known
+      .filter(({ update }) => update.bringsEmergency)
+      .map(({ personId, value }) => ({ ...value, id: personId })),
+  );
+}
+
+async function writeMemberships(
+  tx: Tx,
+  work: readonly Work[],
+  planOf: (name: string) => Plan | undefined,
+): Promise<void> {
+  const brought = work.flatMap((one) => {
+    const plan = one.update.bringsMembership && one.value.plan ? planOf(one.value.plan) : undefined;
+    if (!plan) return [];
+    const id = newId();
+    const { startsOn, endsOn, priceCents, visitsLeft } = one.value;
+    one.written.membershipId = id;
+    one.written.endsOn = endsOn;
+    return [{ id, userId: one.personId, plan, startsOn, endsOn, priceCents, visitsLeft }];
+  });
+  await bringInMemberships(tx, brought);
+}
+
+const CONCEPT = 'Saldo anterior a Forja';
+
+/** What somebody owed or had in hand before: documents of their own, without a receipt. */
+async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<void> {
+  for (const { update, value, personId, written } of work) {
+    if (!update.bringsMoney) continue;
+    const chargeId = await postCharge(tx, {
+      userId: personId,
+      kind: 'adjustment',
+      concept: CONCEPT,
+      unitPriceCents: value.debtCents,
+      dueOn: today,
+      ...(written.membershipId && { membershipId: written.membershipId }),
+    });
+    const creditId = await creditAccount(tx, {
+      userId: personId,
+      kind: 'goodwill',
+      amountCents: value.creditCents,
+      reason: CONCEPT,
+    });
+    if (chargeId) written.chargeId = chargeId;
+    if (creditId) written.creditId = creditId;
+  }
+}
+
+const writeDone = (tx: Tx, importId: string, work: readonly Work[]) =>
+  tx.run(sql`
+    update import_rows r set applied_at = now(), person_id = x."personId", written = x.written,
+      outcome = x.outcome
+    from jsonb_to_recordset(${JSON.stringify(
+      work.map(({ number, personId, written }) => ({
+        number,
+        personId,
+        written,
+        outcome: written.isNew ? 'create' : 'update',
+      })),
+    )}::jsonb) as x (number int, "personId" uuid, written jsonb, outcome text)
+    where r.import_id = ${importId}::uuid and r.number = x.number`);
+
+/** The rows that come in and are not written yet. */
+const waiting = (tx: Tx, importId: string): Promise<StoredRow[]> =>
+  tx.all(sql<StoredRow>`
+    select number, cells, edits from import_rows
+    where import_id = ${importId}::uuid and applied_at is null and outcome in ('create', 'update')
+    order by number limit ${BATCH}`);
+
+type Ready = Checked & { value: RowValue };
+
+const isReady = (row: Checked): row is Ready =>
+  row.value !== null && (row.outcome === 'create' || row.outcome === 'update');
+
+/**
+ * Writes the next rows, each checked against the gym as it is now; what no longer fits is left out.
+ * Returns how many rows were looked at.
+ */
+export async function applyRows(tx: Tx, found: StoredImport): Promise<number> {
+  const rows = await waiting(tx, found.id);
+  if (rows.length === 0) return 0;
+  const context = await contextOf(tx, found);
+  const checked = await checkRows(tx, rows, context);
+  const ready = checked.filter(isReady);
+  await writeChecked(
+    tx,
+    found.id,
+    checked.filter((row) => !isReady(row)),
+  );
+  let places = await freePlaces(tx);
+  const hasRoom = () => {
+    places -= 1;
+    return places >= 0;
+  };
+  const directory = await openDirectory(
+    tx,
+    ready.map(({ value }) => value),
+  );
+  const work = ready.map((row) => workOn(row, directory.match(row.value), hasRoom));
+  const plans = await listPlans(tx, true);
+  await writePeople(tx, work);
+  await writeMemberships(tx, work, (name) => {
+    const choice = choiceFor(name, plans, found.plans);
+    return choice && 'planId' in choice ? plans.find(({ id }) => id === choice.planId) : undefined;
+  });
+  await writeMoney(tx, work, context.today);
+  await writeDone(tx, found.id, work);
+  return rows.length;
+}

@@ -1,0 +1,35 @@
+import { UNDO_DAYS } from '@forja/contract/imports/values';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Throws a sheet away that was only checked. */
+export async function discardImport(db: Db, id: string): Promise<void> {
+  const { status } = await db.one(sql<{ status: string }>`
+    select status from imports where id = ${id}::uuid`);
+  const gone = await db.run(sql`
+    delete from imports where id = ${id}::uuid and status = 'checked'`);
+  if (gone === 0 && status !== 'checked') {
+    throw new AppError('CONFLICT', { message: 'Esta hoja ya se trajo: no se puede borrar.' });
+  }
+}
+
+/** What a sheet said about people is not kept longer than it can be taken back. */
+export async function forgetSheets(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from imports where status = 'checked'
+      and created_at < now() - make_interval(days => ${UNDO_DAYS})`);
+  await db.run(sql`
+    update import_rows set cells = '{}', edits = '{}', value = '{}', problems = '[]'
+    where cells <> '{}' and import_id in (select id from imports
+      where status in ('done', 'undone')
+        and created_at < now() - make_interval(days => ${UNDO_DAYS + 1}))`);
+}
+
+export const cleanupJob = (platform: Platform): Job<object> => ({
+  name: 'imports.cleanup',
+  cron: '41 3 * * *',
+  run: () => platform.eachGym(forgetSheets),
+});

@@ -1,0 +1,136 @@
+import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
+import type { ImportField, RowProblem } from '@forja/contract/imports/values';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { listPlans } from '../memberships/public.ts';
+import { listRows, readImport } from './import-detail.ts';
+import { checkAll, checkSome, lockImport, type StoredImport } from './import-rows.ts';
+import { choiceFor, type PlanChoice } from './plans-of-sheet.ts';
+import { plainTitle } from './reading/column-names.ts';
+import { repairs } from './reading/understand-row.ts';
+import type { Edits, Problem } from './row-value.ts';
+
+/** The import, held while it may still be changed. */
+export async function lockChecked(tx: Tx, id: string): Promise<StoredImport> {
+  const found = await lockImport(tx, id);
+  if (found.status === 'checked') return found;
+  throw new AppError('CONFLICT', { message: 'Esta hoja ya se trajo: no se puede cambiar.' });
+}
+
+/** Says what the columns hold, and remembers it by their titles. */
+export async function setColumns(
+  db: Db,
+  id: string,
+  fields: readonly (ImportField | null)[],
+): Promise<ImportDetail> {
+  await db.tx(async (tx) => {
+    const found = await lockChecked(tx, id);
+    if (fields.length !== found.columns.length) {
+      throw fieldError('fields', 'Di qué trae cada columna.');
+    }
+    const chosen = fields.filter((field) => field !== null);
+    if (new Set(chosen).size < chosen.length) {
+      throw fieldError('fields', 'Dos columnas no pueden traer lo mismo.');
+    }
+    const columns = found.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
+    await tx.run(sql`
+      update imports set columns = ${JSON.stringify(columns)}::jsonb where id = ${id}::uuid`);
+    await tx.run(sql`
+      insert into import_columns (gym_id, title, field)
+      select distinct on (x.title) ${tx.gymId}::uuid, x.title, x.field
+      from jsonb_to_recordset(${JSON.stringify(
+        columns.map(({ title, field }) => ({ title: plainTitle(title), field })),
+      )}::jsonb) as x (title text, field text)
+      where x.title <> '' and x.title not like 'columna %'
+      on conflict on constraint import_columns_once do update set field = excluded.field`);
+    await checkAll(tx, { ...found, columns });
+  });
+  return readImport(db, id);
+}
+
+async function writeChoices(tx: Tx, found: StoredImport, more: Record<string, PlanChoice>) {
+  const plans = { ...found.plans, ...more };
+  await tx.run(sql`
+    update imports set plans = ${JSON.stringify(plans)}::jsonb where id = ${found.id}::uuid`);
+  await checkAll(tx, { ...found, plans });
+}
+
+/** Says which plan a name in the sheet means. */
+export async function setPlan(
+  db: Db,
+  id: string,
+  name: string,
+  choice: PlanChoice,
+): Promise<ImportDetail> {
+  await db.tx(async (tx) => {
+    const found = await lockChecked(tx, id);
+    const plans = await listPlans(tx, true);
+    if ('planId' in choice && !plans.some((plan) => plan.id === choice.planId)) {
+      throw fieldError('planId', 'Elige un plan de la lista.');
+    }
+    await writeChoices(tx, found, { [plainTitle(name)]: choice });
+  });
+  return readImport(db, id);
+}
+
+export async function editRow(
+  db: Db,
+  id: string,
+  number: number,
+  { values, skip }: { values: Edits; skip?: boolean | undefined },
+): Promise<ImportRow> {
+  await db.tx(async (tx) => {
+    const found = await lockChecked(tx, id);
+    const { edits } = await tx.one(sql<{ edits: Edits }>`
+      select edits from import_rows where import_id = ${id}::uuid and number = ${number}`);
+    const next = { ...edits, ...values, ...(skip !== undefined && { skip }) };
+    await tx.run(sql`
+      update import_rows set edits = ${JSON.stringify(next)}::jsonb
+      where import_id = ${id}::uuid and number = ${number}`);
+    await checkSome(tx, found, [number]);
+  });
+  const [row] = await listRows(db, id, { number });
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Names of plans are settled once for all rows, because they mean the same in each. */
+async function repairPlans(tx: Tx, found: StoredImport): Promise<void> {
+  const plans = await listPlans(tx, true);
+  const rows = await tx.all(sql<{ found: string; fix: string | null }>`
+    select distinct p ->> 'found' as found, p ->> 'fix' as fix
+    from import_rows r cross join jsonb_array_elements(r.problems) p
+    where r.import_id = ${found.id}::uuid and p ->> 'code' = 'plan'`);
+  const more = rows.flatMap(({ found: name, fix }) => {
+    const choice = fix === null ? undefined : choiceFor(fix, plans, found.plans);
+    return choice ? [[plainTitle(name), choice] as const] : [];
+  });
+  await writeChoices(tx, found, Object.fromEntries(more));
+}
+
+/** Takes the suggestion for every row with a problem of one kind. */
+export async function repairAll(db: Db, id: string, code: RowProblem): Promise<ImportDetail> {
+  await db.tx(async (tx) => {
+    const found = await lockChecked(tx, id);
+    if (code === 'plan') return repairPlans(tx, found);
+    const rows = await tx.all(sql<{ number: number; edits: Edits; problems: Problem[] }>`
+      select number, edits, problems from import_rows
+      where import_id = ${id}::uuid and outcome = 'review'
+        and problems @> jsonb_build_array(jsonb_build_object('code', ${code}::text))`);
+    const changed = rows.map(({ number, edits, problems }) => ({
+      number,
+      edits: repairs(problems, code, edits),
+    }));
+    await tx.run(sql`
+      update import_rows r set edits = x.edits
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x (number int, edits jsonb)
+      where r.import_id = ${id}::uuid and r.number = x.number`);
+    return checkSome(
+      tx,
+      found,
+      rows.map(({ number }) => number),
+    );
+  });
+  return readImport(db, id);
+}

@@ -1,0 +1,130 @@
+import type { Day } from '@forja/calendar/day';
+import { plainText } from '@forja/calendar/plain-text';
+import type { MatchedBy } from '@forja/contract/imports/values';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { RowValue } from './row-value.ts';
+
+/** Somebody who is here already, with what an import may change. */
+export interface Known {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  nationalId: string | null;
+  birthDate: Day | null;
+  memberNumber: number | null;
+  cardNumber: string | null;
+  note: string | null;
+  role: string;
+  status: string;
+  hasPassword: boolean;
+  /** Whether anything was ever owed, given or paid that counts. */
+  hasMoney: boolean;
+  hasEmergency: boolean;
+  membership: { planId: string; endsOn: Day; isRunning: boolean } | null;
+}
+
+const texts = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/** Everybody who has an address, a cédula, a number, a phone or a card of these rows. */
+async function readKnown(db: Db, values: readonly RowValue[]): Promise<Known[]> {
+  const numbers = values.flatMap(({ memberNumber }) => memberNumber ?? []);
+  return db.all(sql<Known>`
+    with found as (
+      select distinct coalesce(u.merged_into, u.id) as id from users u
+      where u.national_id = any (${texts(values.map((value) => value.nationalId))}::text[])
+        or u.email = any (${texts(values.map((value) => value.email))}::text[])
+        or u.phone = any (${texts(values.map((value) => value.phone))}::text[])
+        or u.card_number = any (${texts(values.map((value) => value.cardNumber))}::text[])
+        or u.member_number = any (${numbers}::int[]))
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
+      u.national_id as "nationalId", u.birth_date as "birthDate",
+      u.member_number as "memberNumber", u.card_number as "cardNumber", u.staff_note as note,
+      u.role, u.status, u.password_hash is not null as "hasPassword",
+      exists (select from payments y where y.user_id = u.id)
+        or exists (select from import_rows r where r.person_id = u.id and r.undone_at is null
+          and (r.written ? 'chargeId' or r.written ? 'creditId'))
+        or exists (select from accounts a join charges c on c.account_id = a.id
+          where a.user_id = u.id and c.settled_cents < c.total_cents)
+        or exists (select from accounts a join credits c on c.account_id = a.id
+          where a.user_id = u.id and c.allocated_cents < c.amount_cents) as "hasMoney",
+      exists (select from care_notes n where n.id = u.id) as "hasEmergency",
+      case when m.id is not null then jsonb_build_object('planId', m.plan_id, 'endsOn', m.ends_on,
+        'isRunning', m.cancelled_at is null and m.ends_on >= (select gym_today())) end as membership
+    from found join users u on u.id = found.id
+    left join memberships m on m.user_id = u.id and m.is_current`);
+}
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+const sharesWord = (one: string, other: string): boolean => {
+  const words = plainText(one).split(/\s+/);
+  return plainText(other)
+    .split(/\s+/)
+    .some((word) => word !== '' && words.includes(word));
+};
+
+/** Whether two names can be one person's: families share surnames, an address and a phone. */
+export const isAlike = (one: Named, other: Named): boolean =>
+  sharesWord(one.firstName, other.firstName);
+
+const isSameName = (one: Named, other: Named): boolean =>
+  isAlike(one, other) &&
+  (one.lastName === other.lastName || sharesWord(one.lastName, other.lastName));
+
+interface Match {
+  person: Known;
+  by: MatchedBy;
+}
+
+/** The people of the gym by what they are found by. */
+export interface Directory {
+  match(value: RowValue): Match | undefined;
+  holderOf(
+    field: 'email' | 'cardNumber' | 'memberNumber',
+    value: string | number,
+  ): Known | undefined;
+}
+
+/** Reads who of these rows is here already. */
+export async function openDirectory(db: Db, values: readonly RowValue[]): Promise<Directory> {
+  const people = await readKnown(db, values);
+  const index = <K extends keyof Known>(field: K) => {
+    const byValue = new Map<Known[K], Known[]>();
+    for (const person of people) {
+      const value = person[field];
+      if (value !== null) byValue.set(value, [...(byValue.get(value) ?? []), person]);
+    }
+    return byValue;
+  };
+  const byId = index('nationalId');
+  const byEmail = index('email');
+  const byNumber = index('memberNumber');
+  const byPhone = index('phone');
+  const byCard = index('cardNumber');
+  const holders = { email: byEmail, cardNumber: byCard, memberNumber: byNumber };
+  return {
+    match(value) {
+      const [own] = (value.nationalId !== null && byId.get(value.nationalId)) || [];
+      if (own) return { person: own, by: 'nationalId' };
+      // Another cédula is another person, whatever else they share.
+      const isOpen = (person: Known) => !(value.nationalId && person.nationalId);
+      const mailed = byEmail.get(value.email)?.find((one) => isOpen(one) && isAlike(one, value));
+      if (value.email && mailed) return { person: mailed, by: 'email' };
+      const numbered = byNumber
+        .get(value.memberNumber)
+        ?.find((one) => isOpen(one) && isAlike(one, value));
+      if (value.memberNumber && numbered) return { person: numbered, by: 'memberNumber' };
+      const called = byPhone.get(value.phone)?.find((one) => isOpen(one) && isSameName(one, value));
+      return value.phone && called ? { person: called, by: 'phone' } : undefined;
+    },
+    holderOf: (field, value) => holders[field].get(value as never)?.[0],
+  };
+}

@@ -1,0 +1,176 @@
+import type {
+  ForeignPlan,
+  ImportColumn,
+  ImportDetail,
+  ImportRow,
+  ImportSummary,
+} from '@forja/contract/imports/routes';
+import { type RowOutcome, type RowProblem, UNDO_DAYS } from '@forja/contract/imports/values';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { listPlans } from '../memberships/public.ts';
+import { freePlaces } from '../subscription/public.ts';
+import { guessPlan, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
+import { plainTitle } from './reading/column-names.ts';
+import { valuesOf } from './reading/understand-row.ts';
+import type { Edits, Problem, RowValue } from './row-value.ts';
+
+const summary = sql`
+  i.id, i.status, i.filename, i.created_at as "createdAt", i.started_at as "startedAt",
+  i.finished_at as "finishedAt",
+  case when i.status = 'done' and i.finished_at > now() - make_interval(days => ${UNDO_DAYS})
+    then i.finished_at + make_interval(days => ${UNDO_DAYS}) end as "undoUntil",
+  (select jsonb_build_object('total', count(*),
+      'create', count(*) filter (where outcome = 'create'),
+      'update', count(*) filter (where outcome = 'update'),
+      'skip', count(*) filter (where outcome = 'skip'),
+      'review', count(*) filter (where outcome = 'review'),
+      'applied', count(*) filter (where applied_at is not null),
+      'undone', count(*) filter (where undone_at is not null))
+    from import_rows r where r.import_id = i.id) as counts`;
+
+const MOST_LISTED = 20;
+
+/** The newest imports, with what became of them. */
+export const listImports = (db: Db): Promise<ImportSummary[]> =>
+  db.all(sql<ImportSummary>`
+    select ${summary} from imports i order by i.created_at desc limit ${MOST_LISTED}`);
+
+const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
+  db.all(sql<{ code: RowProblem; rows: number; repairable: number }>`
+    select p ->> 'code' as code, count(distinct r.number) as rows,
+      count(distinct r.number) filter (where jsonb_typeof(p -> 'fix') = 'string') as repairable
+    from import_rows r cross join jsonb_array_elements(r.problems) p
+    where r.import_id = ${id}::uuid and r.outcome = 'review'
+    group by 1 order by 2 desc, 1`);
+
+interface NamedPlan {
+  name: string;
+  rows: number;
+  price: number | null;
+  visits: number | null;
+}
+
+/** The plans that the sheet names and the gym does not have, the most frequent first. */
+async function foreignPlans(db: Db, id: string, choices: PlanChoices): Promise<ForeignPlan[]> {
+  const plans = await listPlans(db, true);
+  const own = new Set(plans.map(({ name }) => plainTitle(name)));
+  const named = await db.all(sql<NamedPlan>`
+    select value ->> 'plan' as name, count(*) as rows,
+      mode() within group (order by (value ->> 'priceCents')::bigint) as price,
+      max((value ->> 'visitsLeft')::int) as visits
+    from import_rows where import_id = ${id}::uuid and value ->> 'plan' is not null
+      and outcome <> 'skip'
+    group by 1 order by 2 desc, 1 limit 100`);
+  return named
+    .filter(({ name }) => !own.has(plainTitle(name)))
+    .map(({ name, rows, price, visits }) => {
+      const choice = choices[plainTitle(name)];
+      const similar = similarPlan(name, plans);
+      return {
+        name,
+        rows,
+        planId: choice && 'planId' in choice ? choice.planId : null,
+        create: choice && 'create' in choice ? choice.create : null,
+        similar: similar ? { id: similar.id, name: similar.name } : null,
+        guess: guessPlan(name, price, visits),
+      };
+    });
+}
+
+/** Where the gym's own plan is full. */
+async function closedRows(
+  tx: Tx,
+  id: string,
+): Promise<{ closedFrom: number | null; closed: number }> {
+  const places = await freePlaces(tx);
+  const { from, count } = await tx.one(sql<{ from: number | null; count: number }>`
+    select min(number) as from, count(*) as count from (
+      select number from import_rows
+      where import_id = ${id}::uuid and outcome = 'create' and applied_at is null
+      order by number offset ${places}) beyond`);
+  return { closedFrom: from, closed: count };
+}
+
+const invitable = (db: Db, id: string): Promise<ImportDetail['invitable']> =>
+  db.one(sql<ImportDetail['invitable']>`
+    select count(*) filter (where u.email is not null and u.invited_at is null) as "byEmail",
+      count(*) filter (where u.email is null and u.phone is not null
+        and not exists (select from claim_links l where l.user_id = u.id)) as "byPhone"
+    from import_rows r join users u on u.id = r.person_id
+    where r.import_id = ${id}::uuid and r.applied_at is not null and r.undone_at is null
+      and u.status = 'invited'`);
+
+type Kept = ImportSummary & {
+  sheet: string | null;
+  notices: string[];
+  columns: ImportColumn[];
+  plans: PlanChoices;
+};
+
+export async function readImport(db: Db, id: string): Promise<ImportDetail> {
+  return db.tx(async (tx) => {
+    const { plans, ...found } = await tx.one(sql<Kept>`
+      select ${summary}, i.sheet, i.notices, i.columns, i.plans from imports i
+      where i.id = ${id}::uuid`);
+    return {
+      ...found,
+      problems: await problemsOf(tx, id),
+      plans: await foreignPlans(tx, id, plans),
+      ...(await closedRows(tx, id)),
+      invitable: await invitable(tx, id),
+    };
+  });
+}
+
+interface ListedRow {
+  number: number;
+  cells: string[];
+  edits: Edits;
+  outcome: RowOutcome;
+  reason: string | null;
+  value: Partial<RowValue>;
+  problems: Problem[];
+  matched: ImportRow['matched'];
+}
+
+interface RowFilter {
+  outcome?: RowOutcome | undefined;
+  problem?: RowProblem | undefined;
+  after?: number;
+  limit?: number;
+  number?: number;
+}
+
+/** Rows of an import as the screen shows them, in the order of the sheet. */
+export async function listRows(db: Db, id: string, filter: RowFilter): Promise<ImportRow[]> {
+  const { columns } = await db.one(sql<{ columns: ImportColumn[] }>`
+    select columns from imports where id = ${id}::uuid`);
+  const { outcome = null, problem = null, after = 0, limit = 1000, number = null } = filter;
+  const rows = await db.all(sql<ListedRow>`
+    select r.number, r.cells, r.edits, r.outcome, r.reason, r.value, r.problems,
+      case when r.matched_by is not null and u.id is not null then jsonb_build_object(
+        'id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'by', r.matched_by)
+      end as matched
+    from import_rows r left join users u on u.id = r.person_id
+    where r.import_id = ${id}::uuid and r.number > ${after}
+      and (${outcome}::text is null or r.outcome = ${outcome})
+      and (${number}::int is null or r.number = ${number})
+      and (${problem}::text is null or r.problems @> jsonb_build_array(
+        jsonb_build_object('code', ${problem}::text)))
+    order by r.number limit ${limit}`);
+  return rows.map(({ cells, edits, value, ...row }) => ({
+    ...row,
+    name: `${value.firstName ?? ''} ${value.lastName ?? ''}`.trim(),
+    values: valuesOf({ cells, edits }, columns),
+  }));
+}
+
+export async function countRows(db: Db, id: string, { outcome, problem }: RowFilter) {
+  const { total } = await db.one(sql<{ total: number }>`
+    select count(*) as total from import_rows r where r.import_id = ${id}::uuid
+      and (${outcome ?? null}::text is null or r.outcome = ${outcome ?? null})
+      and (${problem ?? null}::text is null or r.problems @> jsonb_build_array(
+        jsonb_build_object('code', ${problem ?? null}::text)))`);
+  return total;
+}

@@ -1,0 +1,109 @@
+import type { Day } from '@forja/calendar/day';
+import type { ImportColumn } from '@forja/contract/imports/routes';
+import type { ImportStatus } from '@forja/contract/imports/values';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { listPlans } from '../memberships/public.ts';
+import { type CheckContext, type Checked, checkRows, EarlierRows } from './check-rows.ts';
+import type { PlanChoices } from './plans-of-sheet.ts';
+import type { RowValue, StoredRow } from './row-value.ts';
+
+/** How many rows are checked, written or taken back at once. */
+export const BATCH = 500;
+
+export interface StoredImport {
+  id: string;
+  status: ImportStatus;
+  columns: ImportColumn[];
+  plans: PlanChoices;
+  madePlans: string[];
+}
+
+const stored = sql`id, status, columns, plans, made_plans as "madePlans"`;
+
+/** The import, locked until the transaction ends. */
+export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
+  tx.one(sql<StoredImport>`select ${stored} from imports where id = ${id}::uuid for update`);
+
+export async function gymDay(db: Db): Promise<Day> {
+  return (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
+}
+
+interface NewRow {
+  number: number;
+  cells: readonly string[];
+}
+
+export async function insertRows(tx: Tx, importId: string, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.run(sql`
+    insert into import_rows (gym_id, import_id, number, cells)
+    select ${tx.gymId}, ${importId}::uuid, x.number,
+      array(select jsonb_array_elements_text(x.cells))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (number int, cells jsonb)`);
+}
+
+export async function writeChecked(
+  tx: Tx,
+  importId: string,
+  rows: readonly Checked[],
+): Promise<void> {
+  await tx.run(sql`
+    update import_rows r set outcome = x.outcome, reason = x.reason,
+      value = coalesce(x.value, '{}'::jsonb), problems = x.problems, matched_by = x."matchedBy",
+      person_id = x."personId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (number int, outcome text,
+      reason text, value jsonb, problems jsonb, "matchedBy" text, "personId" uuid)
+    where r.import_id = ${importId}::uuid and r.number = x.number`);
+}
+
+export async function contextOf(tx: Tx, found: StoredImport): Promise<CheckContext> {
+  return {
+    columns: found.columns,
+    choices: found.plans,
+    plans: await listPlans(tx, true),
+    today: await gymDay(tx),
+    earlier: new EarlierRows(),
+  };
+}
+
+const nextRows = (tx: Tx, importId: string, after: number): Promise<StoredRow[]> =>
+  tx.all(sql<StoredRow>`
+    select number, cells, edits from import_rows
+    where import_id = ${importId}::uuid and number > ${after} order by number limit ${BATCH}`);
+
+/** Checks every row again, for when something that holds for all of them has changed. */
+export async function checkAll(tx: Tx, found: StoredImport): Promise<void> {
+  const context = await contextOf(tx, found);
+  let after = 0;
+  for (;;) {
+    const rows = await nextRows(tx, found.id, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    await writeChecked(tx, found.id, await checkRows(tx, rows, context));
+    after = last.number;
+  }
+}
+
+const REPEATS = ['person-repeated', 'email-repeated', 'number', 'card'];
+
+/** Checks rows that were corrected, and those that were held back for repeating another. */
+export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
+  const context = await contextOf(tx, found);
+  const rows = await tx.all(sql<StoredRow>`
+    select number, cells, edits from import_rows where import_id = ${found.id}::uuid
+      and (number = any (${[...numbers]}::int[]) or exists (
+        select from jsonb_array_elements(problems) p where p ->> 'code' = any (${REPEATS}::text[])))
+    order by number`);
+  const checked = new Set(rows.map(({ number }) => number));
+  const others = await tx.all(sql<{ number: number; value: RowValue }>`
+    select number, value from import_rows
+    where import_id = ${found.id}::uuid and outcome <> 'skip' order by number`);
+  for (const { number, value } of others) {
+    if (!checked.has(number)) context.earlier.add(number, value);
+  }
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const some = rows.slice(at, at + BATCH);
+    await writeChecked(tx, found.id, await checkRows(tx, some, context));
+  }
+}

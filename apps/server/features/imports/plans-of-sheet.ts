@@ -1,0 +1,75 @@
+import { plainText } from '@forja/calendar/plain-text';
+import type { ForeignPlan } from '@forja/contract/imports/routes';
+import type { Plan } from '@forja/contract/memberships/routes';
+import { plainTitle } from './reading/column-names.ts';
+
+export type NewPlanTerms = NonNullable<ForeignPlan['create']>;
+
+/** What was chosen for a name in the sheet. */
+export type PlanChoice = { planId: string } | { create: NewPlanTerms };
+/** By the plain name. */
+export type PlanChoices = Readonly<Record<string, PlanChoice>>;
+
+/** The plan a name stands for: the gym's own of that name, or what was chosen. */
+export function choiceFor(
+  name: string,
+  plans: readonly Plan[],
+  choices: PlanChoices,
+): PlanChoice | undefined {
+  const key = plainTitle(name);
+  const own = plans.find((plan) => plainTitle(plan.name) === key);
+  return own ? { planId: own.id } : choices[key];
+}
+
+const wordsOf = (name: string): string[] =>
+  plainTitle(name)
+    .split(' ')
+    .filter((word) => word.length > 2);
+
+/** The plan on sale whose name shares the most words. */
+export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefined {
+  const wanted = wordsOf(name);
+  const likeness = (plan: Plan) => {
+    const words = wordsOf(plan.name);
+    const shared = words.filter((word) => wanted.includes(word)).length;
+    return shared === 0 ? 0 : shared / Math.max(words.length, wanted.length);
+  };
+  const [best] = plans
+    .filter(({ active }) => active)
+    .map((plan) => ({ plan, score: likeness(plan) }))
+    .toSorted((one, other) => other.score - one.score);
+  return best && best.score >= 0.5 ? best.plan : undefined;
+}
+
+const PERIODS: readonly (readonly [RegExp, number, 'day' | 'month'])[] = [
+  [/anual|ano|annual|year/, 12, 'month'],
+  [/semestr/, 6, 'month'],
+  [/trimestr|quarter/, 3, 'month'],
+  [/bimestr/, 2, 'month'],
+  [/quincen/, 15, 'day'],
+  [/seman|week/, 7, 'day'],
+  [/\bdia\b|diario|day pass|pase/, 1, 'day'],
+];
+
+/** What a plan of that name is like, as far as it and its rows tell. */
+export function guessPlan(
+  name: string,
+  priceCents: number | null,
+  visitsLeft: number | null,
+): NewPlanTerms {
+  const plain = plainText(name);
+  const [, periodCount, periodUnit] = PERIODS.find(([word]) => word.test(plain)) ?? [
+    /./,
+    1,
+    'month' as const,
+  ];
+  const [, visits] =
+    /(\d{1,3})\s*(?:visitas|clases|sesiones|entradas|visits|classes)/.exec(plain) ?? [];
+  const most = Math.max(Number(visits ?? 0), visitsLeft ?? 0);
+  return {
+    priceCents: priceCents ?? 0,
+    periodCount,
+    periodUnit,
+    visitsTotal: most > 0 ? Math.min(most, 1000) : null,
+  };
+}

@@ -1,0 +1,77 @@
+import type { SheetRow } from '../../../platform/documents/sheet/sheet.ts';
+import { fieldOfTitle } from './column-names.ts';
+
+/** What stands above the data. */
+export interface Head {
+  titles: string[];
+  /** How many of the first rows belong to it. */
+  rows: number;
+}
+
+/** How many rows may stand above the data. */
+export const HEAD_ROWS = 12;
+
+const known = ({ cells }: SheetRow): number =>
+  cells.filter((cell) => fieldOfTitle(cell) !== undefined).length;
+
+/** Digits and at signs are in data and in no title. */
+const looksLikeData = ({ cells }: SheetRow): boolean => cells.some((cell) => /\d{3,}|@/.test(cell));
+
+const letters = (at: number): string =>
+  at < 26
+    ? String.fromCharCode(65 + at)
+    : String.fromCharCode(64 + Math.floor(at / 26)) + String.fromCharCode(65 + (at % 26));
+
+/** The upper title of a merged cell holds for the columns to its right. */
+function spread(cells: readonly string[], width: number): string[] {
+  let last = '';
+  return Array.from({ length: width }, (_, at) => {
+    last = cells[at] || last;
+    return last;
+  });
+}
+
+/** Two rows of titles as one: the lower where it says enough, both where it does not. */
+function joined(upper: readonly string[], lower: readonly string[], width: number): string[] {
+  const above = spread(upper, width);
+  return Array.from({ length: width }, (_, at) => {
+    const [top = '', low = ''] = [above[at], lower[at]];
+    if (low === '') return upper[at] ?? '';
+    const both = `${top} ${low}`.trim();
+    if (fieldOfTitle(low) === undefined && fieldOfTitle(both) !== undefined) return both;
+    return top === '' || fieldOfTitle(low) !== undefined ? low : both;
+  });
+}
+
+/** Finds the titles among the first rows of a sheet; one without any gets letters. */
+export function findHead(first: readonly SheetRow[]): Head {
+  const width = Math.max(0, ...first.map(({ cells }) => cells.length));
+  const scores = first.map((row) => (looksLikeData(row) ? 0 : known(row)));
+  const best = scores.indexOf(Math.max(0, ...scores));
+  const isFound = (scores[best] ?? 0) > 0;
+  const [top] = first;
+  if (!isFound) {
+    const second = first[1];
+    const hasTitles = top && second && !looksLikeData(top) && looksLikeData(second);
+    const titles = Array.from(
+      { length: width },
+      (_, at) => (hasTitles && top.cells[at]) || `Columna ${letters(at)}`,
+    );
+    return { titles, rows: hasTitles ? 1 : 0 };
+  }
+  const upper = first[best - 1];
+  const isUpper =
+    upper && best > 0 && !looksLikeData(upper) && upper.cells.filter(Boolean).length > 1;
+  const lower = first[best + 1];
+  const isLower = lower && (scores[best + 1] ?? 0) > 0;
+  const row = first[best]?.cells ?? [];
+  const titles = isLower
+    ? joined(row, lower.cells, width)
+    : isUpper
+      ? joined(upper.cells, row, width)
+      : Array.from({ length: width }, (_, at) => row[at] ?? '');
+  return {
+    titles: titles.map((title, at) => title || `Columna ${letters(at)}`),
+    rows: best + (isLower ? 2 : 1),
+  };
+}

@@ -1,0 +1,60 @@
+/** Words that belong to the surname after them. */
+const PARTICLES = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'san',
+  'santa',
+  'y',
+  'da',
+  'von',
+  'van',
+]);
+
+const tidy = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+
+const capital = (word: string): string =>
+  word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es');
+
+/** `MARÍA DE LOS ÁNGELES` as people write a name; one that is not all capitals stays as it is. */
+export function properName(typed: string): string {
+  const text = tidy(typed);
+  const isShouted = text === text.toLocaleUpperCase('es') && /\p{L}{2}/u.test(text);
+  const isWhispered = text === text.toLocaleLowerCase('es');
+  if (!isShouted && !isWhispered) return text;
+  return text
+    .split(' ')
+    .map((word, at) => {
+      const low = word.toLocaleLowerCase('es');
+      return at > 0 && PARTICLES.has(low) ? low : word.split('-').map(capital).join('-');
+    })
+    .join(' ');
+}
+
+/** Where the second last and the last surname begin, with the particles before them. */
+function surnameStart(words: readonly string[], before: number): number {
+  let at = before - 1;
+  while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLocaleLowerCase('es'))) at -= 1;
+  return at;
+}
+
+/**
+ * Parts a full name: what is before a comma are surnames, otherwise the last two words are, or the
+ * last one of two.
+ */
+export function splitName(full: string): { firstName: string; lastName: string } {
+  const text = properName(full);
+  const comma = text.indexOf(',');
+  if (comma > 0) {
+    const firstName = properName(text.slice(comma + 1));
+    const lastName = properName(text.slice(0, comma));
+    return firstName ? { firstName, lastName } : { firstName: lastName, lastName: '' };
+  }
+  const words = text.split(' ');
+  if (words.length < 2) return { firstName: text, lastName: '' };
+  const last = surnameStart(words, words.length);
+  const start = last > 1 ? surnameStart(words, last) : last;
+  return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
+}

@@ -1,0 +1,152 @@
+import type { Day } from '@forja/calendar/day';
+import { expect, test } from 'vitest';
+import { fieldOfTitle } from './column-names.ts';
+import { findHead } from './find-head.ts';
+import { readAmount } from './read-amount.ts';
+import { readDay } from './read-day.ts';
+import { properName, splitName } from './read-name.ts';
+import { recogniseColumns } from './recognise-columns.ts';
+import { understandRow } from './understand-row.ts';
+
+test.each([
+  ['30/11/2026', '2026-11-30'],
+  ['3-4-90', '1990-04-03'],
+  ['30.11.2026', '2026-11-30'],
+  ['2026-11-30', '2026-11-30'],
+  ['2026-11-30T00:00:00', '2026-11-30'],
+  ['30/11/2026 18:05', '2026-11-30'],
+  ['30 de noviembre de 2026', '2026-11-30'],
+  ['30-nov-26', '2026-11-30'],
+  ['5 sept 2026', '2026-09-05'],
+  ['Nov 30, 2026', '2026-11-30'],
+  ['20261130', '2026-11-30'],
+  ['11/25/2026', '2026-11-25'],
+  ['46356', '2026-11-30'],
+])('the day %s', (text, day) => expect(readDay(text)).toEqual({ day }));
+
+test('a day that does not exist becomes the last of its month, an empty one none', () => {
+  expect(readDay('31/02/2027')).toEqual({ fix: '2027-02-28' });
+  expect(readDay('31/11/2026')).toEqual({ fix: '2026-11-30' });
+  expect(readDay('00/01/1900')).toEqual({ fix: null });
+  expect(readDay('29/02/1900')).toEqual({ fix: null });
+  expect(readDay('mañana')).toBeUndefined();
+});
+
+test.each([
+  ['₡12.000,00', 1_200_000],
+  ['12,000.50', 1_200_050],
+  ['12 000', 1_200_000],
+  ['12.000', 1_200_000],
+  ['12000', 1_200_000],
+  ['1.250.000', 125_000_000],
+  ['12,5', 1250],
+  ['CRC 5 000', 500_000],
+  ['-3000', -300_000],
+  ['(3.000)', -300_000],
+  ['0', 0],
+])('the amount %s', (text, cents) => expect(readAmount(text)).toBe(cents));
+
+test.each(['doce mil', '12.00.00', '', '1e9', '999999999999999'])('%s is no amount', (text) =>
+  expect(readAmount(text)).toBeUndefined(),
+);
+
+test.each([
+  ['Rebeca Solano Mejía', 'Rebeca', 'Solano Mejía'],
+  ['JOSÉ MARÍA UMAÑA CALDERÓN', 'José María', 'Umaña Calderón'],
+  ['María de los Ángeles Rojas de la O', 'María de los Ángeles', 'Rojas de la O'],
+  ['Solano Mejía, Rebeca', 'Rebeca', 'Solano Mejía'],
+  ['Luis Mora', 'Luis', 'Mora'],
+  ['Shakira', 'Shakira', ''],
+])('the name %s', (full, firstName, lastName) =>
+  expect(splitName(full)).toEqual({ firstName, lastName }),
+);
+
+test('only names in one case are written anew', () => {
+  expect(properName('ANA  DE LA CRUZ')).toBe('Ana de la Cruz');
+  expect(properName('Ana McDonald')).toBe('Ana McDonald');
+});
+
+test.each([
+  ['CED', 'nationalId'],
+  ['TEL 2', 'emergencyPhone'],
+  ['TIPO PLAN', 'plan'],
+  ['OBSERV.', 'note'],
+  ['Fecha de vencimiento (dd/mm/aaaa)', 'endsOn'],
+  ['E-mail *', 'email'],
+  ['Date of Birth', 'birthDate'],
+  ['COD_LOCKER', undefined],
+])('the title %s', (title, field) => expect(fieldOfTitle(title)).toBe(field));
+
+const row = (line: number, ...cells: string[]) => ({ line, cells });
+
+test('two rows of titles under a heading become one', () => {
+  const head = findHead([
+    row(1, 'Gimnasio Norte'),
+    row(3, 'Socio', '', 'Contacto', ''),
+    row(4, 'Nombre', 'Apellidos', 'Celular', 'Correo'),
+    row(5, 'Ana', 'Peña', '88887777', 'ana@b.cr'),
+  ]);
+  expect(head).toEqual({ titles: ['Nombre', 'Apellidos', 'Celular', 'Correo'], rows: 3 });
+});
+
+test('a sheet without titles is recognised by what stands in it', () => {
+  const rows = [
+    row(1, 'Ana Peña Soto', '1-1482-0931', '8888-7777', 'ana@b.cr', '30/11/2026'),
+    row(2, 'Luis Mora Vega', '2-0693-0412', '8712 4490', 'luis@b.cr', '15/12/2026'),
+  ];
+  const { titles, rows: above } = findHead(rows);
+  expect(above).toBe(0);
+  const samples = titles.map((_, at) => rows.map(({ cells }) => cells[at] ?? ''));
+  const columns = recogniseColumns(titles, samples, new Map(), [], '2026-11-16');
+  expect(columns.map(({ field }) => field)).toEqual([
+    'fullName',
+    'nationalId',
+    'phone',
+    'email',
+    'endsOn',
+  ]);
+});
+
+const TODAY = '2026-11-16' as Day;
+
+test('a row is read in the form in which it is stored', () => {
+  const read = understandRow(
+    {
+      fullName: ' REBECA SOLANO  MEJÍA ',
+      nationalId: '114820931',
+      phone: '88301127 / 22334455',
+      email: 'RSolano@Correo.cr',
+      debt: '12.000,00',
+      visitsLeft: '4 visitas',
+      endsOn: '30/11/2026',
+    },
+    TODAY,
+  );
+  expect(read?.problems).toEqual([]);
+  expect(read?.value).toMatchObject({
+    firstName: 'Rebeca',
+    lastName: 'Solano Mejía',
+    nationalId: '1-1482-0931',
+    phone: '+506 8830 1127',
+    email: 'rsolano@correo.cr',
+    debtCents: 1_200_000,
+    visitsLeft: 4,
+    endsOn: '2026-11-30',
+  });
+});
+
+test('each cell that cannot be read has its repair, unless nothing would be left to reach them', () => {
+  const full = understandRow(
+    { firstName: 'Ana', nationalId: '1-1111-1111', phone: '8888-777', email: 'ana@gmail,com' },
+    TODAY,
+  );
+  expect(full?.problems.map(({ code, fix }) => [code, fix])).toEqual([
+    ['phone', ''],
+    ['email', 'ana@gmail.com'],
+  ]);
+  const bare = understandRow({ firstName: 'Ana', phone: '777' }, TODAY);
+  expect(bare?.problems).toMatchObject([{ code: 'phone', fix: null }]);
+  const none = understandRow({ firstName: 'Ana' }, TODAY);
+  expect(none?.problems).toMatchObject([{ code: 'contact', fix: null }]);
+  expect(understandRow({}, TODAY)).toBeUndefined();
+});

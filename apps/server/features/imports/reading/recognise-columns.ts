@@ -1,0 +1,106 @@
+import type { ImportColumn } from '@forja/contract/imports/routes';
+import type { ImportField } from '@forja/contract/imports/values';
+import { readNationalId } from '@forja/contract/people/national-id';
+import { readPhone } from '../../../platform/contact/phone.ts';
+import { fieldOfTitle, plainTitle } from './column-names.ts';
+import { readDay } from './read-day.ts';
+
+/** What a column is said to hold from earlier sheets; null is not brought in. */
+export type KeptColumns = ReadonlyMap<string, ImportField | null>;
+
+const share = (values: readonly string[], holds: (value: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(holds).length / values.length;
+
+const MOST = 0.6;
+const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isName = (value: string): boolean => /^\p{L}[\p{L}'.-]+(\s+\p{L}[\p{L}'.-]*)+$/u.test(value);
+
+function daysIn(values: readonly string[]): string[] {
+  return values.flatMap((value) => {
+    const read = /^\d{5}$/.test(value) ? undefined : readDay(value);
+    return read && 'day' in read ? [read.day] : [];
+  });
+}
+
+/** What a column holds by what stands in it, where its title says nothing. */
+function fieldOfContent(
+  values: readonly string[],
+  planNames: ReadonlySet<string>,
+  today: string,
+): ImportField | undefined {
+  if (share(values, isEmail) > MOST) return 'email';
+  const days = daysIn(values);
+  if (days.length > values.length * MOST) {
+    const isOld = share(days, (day) => day < `${Number(today.slice(0, 4)) - 8}`) > MOST;
+    return isOld ? 'birthDate' : share(days, (day) => day >= today) > 0.3 ? 'endsOn' : undefined;
+  }
+  const kindOf = (value: string) => readNationalId(value)?.kind;
+  if (share(values, (value) => kindOf(value) === 'fisica') > MOST) return 'nationalId';
+  if (share(values, (value) => readPhone(value) !== undefined) > MOST) return 'phone';
+  if (share(values, (value) => planNames.has(plainTitle(value))) > MOST) return 'plan';
+  return share(values, isName) > MOST ? 'fullName' : undefined;
+}
+
+/** One column for each field; a name of its own makes no sense beside a full one. */
+function withoutRepeats(columns: readonly ImportColumn[]): ImportColumn[] {
+  const taken = new Set<ImportField>();
+  return columns.map((column) => {
+    if (!column.field) return column;
+    const field = taken.has(column.field) ? null : column.field;
+    taken.add(column.field);
+    return { ...column, field };
+  });
+}
+
+/** `Nombre` alone holds the whole name where no column holds surnames. */
+function withFullName(columns: readonly ImportColumn[]): ImportColumn[] {
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  if (!has('lastName') && !has('fullName')) {
+    return columns.map((column) =>
+      column.field === 'firstName' ? { ...column, field: 'fullName' } : column,
+    );
+  }
+  if (has('lastName') && has('fullName') && !has('firstName')) {
+    return columns.map((column) =>
+      column.field === 'fullName' ? { ...column, field: 'firstName' } : column,
+    );
+  }
+  return [...columns];
+}
+
+/** A second phone is most often somebody to call. */
+function withSecondPhone(columns: readonly ImportColumn[]): ImportColumn[] {
+  if (columns.some(({ field }) => field === 'emergencyPhone')) return [...columns];
+  const phones = columns.filter(({ field }) => field === 'phone');
+  return columns.map((column) =>
+    phones.length > 1 && column === phones[1] ? { ...column, field: 'emergencyPhone' } : column,
+  );
+}
+
+/** What every column holds: as kept from before, by its title, or by its content. */
+export function recogniseColumns(
+  titles: readonly string[],
+  samples: readonly (readonly string[])[],
+  kept: KeptColumns,
+  planNames: readonly string[],
+  today: string,
+): ImportColumn[] {
+  const plans = new Set(planNames.map(plainTitle));
+  const named = titles.map((title, at): ImportColumn => {
+    const sample = samples[at]?.[0] ?? '';
+    const before = kept.get(plainTitle(title));
+    const field = before === undefined ? (fieldOfTitle(title) ?? null) : before;
+    return { at, title: title.slice(0, 200), sample: sample.slice(0, 200), field };
+  });
+  const known = new Set(named.flatMap(({ field }) => field ?? []));
+  const all = named.map((column, at) => {
+    if (column.field || kept.has(plainTitle(column.title))) return column;
+    const found = fieldOfContent(samples[at] ?? [], plans, today);
+    if (!found || known.has(found) || (found === 'fullName' && known.has('firstName'))) {
+      return column;
+    }
+    known.add(found);
+    return { ...column, field: found };
+  });
+  return withoutRepeats(withFullName(withSecondPhone(all)));
+}

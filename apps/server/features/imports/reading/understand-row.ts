@@ -1,0 +1,225 @@
+import type { Day } from '@forja/calendar/day';
+import type { ImportColumn } from '@forja/contract/imports/routes';
+import type { ImportField, RowProblem } from '@forja/contract/imports/values';
+import { FIELD_NAMES } from '@forja/contract/imports/words';
+import { readNationalId } from '@forja/contract/people/national-id';
+import { readPhone } from '../../../platform/contact/phone.ts';
+import { isErrorValue } from '../../../platform/documents/sheet/sheet.ts';
+import type { Edits, Problem, RowValue, StoredRow } from '../row-value.ts';
+import { readAmount } from './read-amount.ts';
+import { readDay } from './read-day.ts';
+import { properName, splitName } from './read-name.ts';
+
+export type Values = Partial<Record<ImportField, string>>;
+
+/** The cells by what they hold; what was corrected by hand counts instead. */
+export function valuesOf(
+  { cells, edits }: Pick<StoredRow, 'cells' | 'edits'>,
+  columns: readonly ImportColumn[],
+): Values {
+  const values: Values = {};
+  columns.forEach(({ field }, at) => {
+    const text = cells[at]?.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+    if (field && text) values[field] = text;
+  });
+  const { skip: _, ...texts } = edits;
+  for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
+    if (text === '') delete values[field];
+    else values[field] = text;
+  }
+  return values;
+}
+
+const low = (field: ImportField): string => FIELD_NAMES[field].toLocaleLowerCase('es');
+
+/** Leaves the cell out. */
+const leaveOut = (code: RowProblem, field: ImportField, found: string): Problem => ({
+  code,
+  field,
+  found,
+  fix: '',
+  fixText: `Dejar sin ${low(field)}`,
+});
+
+const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[a-z]{2,}$/;
+
+/** What somebody most likely meant: `ana@gmail,com`, `ana @gmail.com`, `ana@gmail`. */
+function meantEmail(text: string): string | undefined {
+  const bare = text
+    .replace(/^.*<(.+)>.*$/, '$1')
+    .replaceAll(/[\s"']/g, '')
+    .replaceAll(',', '.')
+    .replace(/[.;]+$/, '')
+    .split(';')[0];
+  const known = bare?.replace(/@(gmail|hotmail|outlook|yahoo|icloud)$/, '@$1.com');
+  return known && EMAIL.test(known) ? known : undefined;
+}
+
+const MAX_NUMBER = 2_000_000_000;
+const EARLIEST_BIRTH = '1900-01-01';
+
+class RowReader {
+  readonly problems: Problem[] = [];
+  readonly #values: Values;
+  readonly #today: Day;
+
+  constructor(values: Values, today: Day) {
+    this.#values = values;
+    this.#today = today;
+  }
+
+  text(field: ImportField, most: number): string | null {
+    const text = this.#values[field];
+    if (text === undefined) return null;
+    if (!isErrorValue(text)) return text.slice(0, most);
+    this.problems.push(leaveOut('formula', field, text));
+    return null;
+  }
+
+  day(field: ImportField): Day | null {
+    const text = this.text(field, 60);
+    if (text === null) return null;
+    const read = readDay(text);
+    if (read && 'day' in read) {
+      if (field !== 'birthDate') return read.day;
+      if (read.day <= this.#today && read.day >= EARLIEST_BIRTH) return read.day;
+    }
+    const fix = read && 'fix' in read ? read.fix : null;
+    this.problems.push(
+      fix
+        ? { code: 'date', field, found: text, fix, fixText: fix.split('-').reverse().join('/') }
+        : leaveOut('date', field, text),
+    );
+    return null;
+  }
+
+  amount(field: ImportField): number | null {
+    const text = this.text(field, 60);
+    if (text === null || /^[-–—]+$/.test(text)) return null;
+    const cents = readAmount(text);
+    if (cents !== undefined) return cents;
+    this.problems.push(leaveOut('amount', field, text));
+    return null;
+  }
+
+  whole(field: ImportField, code: RowProblem, most: number): number | null {
+    const text = this.text(field, 60);
+    if (text === null) return null;
+    const number = Number(text.replace(/^#|^n[.º°]*\s*/i, '').replace(/\s*(visitas|clases)$/i, ''));
+    const least = code === 'number' ? 1 : 0;
+    if (Number.isInteger(number) && number >= least && number <= most) return number;
+    this.problems.push(leaveOut(code, field, text));
+    return null;
+  }
+
+  phone(field: 'phone' | 'emergencyPhone'): string | null {
+    const text = this.text(field, 60);
+    if (text === null) return null;
+    // Two numbers in one cell: the first counts.
+    const phone = readPhone(text) ?? readPhone(text.split(/\s*[/;,]\s*|\s+[yo]\s+/)[0] ?? '');
+    if (phone) return phone;
+    this.problems.push(leaveOut('phone', field, text));
+    return null;
+  }
+
+  nationalId(): string | null {
+    const text = this.text('nationalId', 60);
+    if (text === null) return null;
+    const read = readNationalId(text);
+    if (read) return read.text;
+    this.problems.push(leaveOut('national-id', 'nationalId', text));
+    return null;
+  }
+
+  email(): string | null {
+    const text = this.text('email', 254)?.toLowerCase();
+    if (text === undefined || /^(no( tiene)?|n\/?a|-+|sin correo)$/.test(text)) return null;
+    if (EMAIL.test(text)) return text;
+    const fix = meantEmail(text);
+    this.problems.push(
+      fix
+        ? { code: 'email', field: 'email', found: text, fix, fixText: fix }
+        : leaveOut('email', 'email', text),
+    );
+    return null;
+  }
+
+  name(): { firstName: string; lastName: string } {
+    const full = this.text('fullName', 140);
+    const first = properName(this.text('firstName', 60) ?? '');
+    const last = properName(
+      [this.text('lastName', 80), this.text('secondLastName', 80)].filter(Boolean).join(' '),
+    );
+    const name = first || !full ? { firstName: first, lastName: last } : splitName(full);
+    if (name.firstName === '' && name.lastName !== '') {
+      return { firstName: name.lastName.slice(0, 60), lastName: '' };
+    }
+    if (name.firstName === '') {
+      const field = full === null && 'firstName' in this.#values ? 'firstName' : 'fullName';
+      this.problems.push({ code: 'name', field, found: '', fix: null, fixText: null });
+    }
+    return { firstName: name.firstName.slice(0, 60), lastName: name.lastName.slice(0, 80) };
+  }
+}
+
+/** A repair that leaves somebody without any contact is none. */
+function withoutHarm(problems: readonly Problem[], value: RowValue): Problem[] {
+  const hasContact = value.email || value.phone || value.nationalId;
+  return problems.map((problem) => {
+    const isContact = ['national-id', 'phone', 'email'].includes(problem.code);
+    const harms = isContact && problem.field !== 'emergencyPhone' && problem.fix === '';
+    return harms && !hasContact ? { ...problem, fix: null, fixText: null } : problem;
+  });
+}
+
+/** Reads every cell of a row; undefined when none of its columns holds anything. */
+export function understandRow(
+  values: Values,
+  today: Day,
+): { value: RowValue; problems: Problem[] } | undefined {
+  if (Object.keys(values).length === 0) return undefined;
+  const reader = new RowReader(values, today);
+  // A debt below zero is what the gym owes.
+  const balance = (reader.amount('debt') ?? 0) - (reader.amount('credit') ?? 0);
+  const price = reader.amount('price');
+  const value: RowValue = {
+    ...reader.name(),
+    nationalId: reader.nationalId(),
+    phone: reader.phone('phone'),
+    email: reader.email(),
+    birthDate: reader.day('birthDate'),
+    memberNumber: reader.whole('memberNumber', 'number', MAX_NUMBER),
+    cardNumber: reader.text('cardNumber', 40),
+    plan: reader.text('plan', 60),
+    priceCents: price === null || price < 0 ? null : price,
+    startsOn: reader.day('startsOn'),
+    endsOn: reader.day('endsOn'),
+    visitsLeft: reader.whole('visitsLeft', 'visits', 1000),
+    debtCents: Math.max(0, balance),
+    creditCents: Math.max(0, -balance),
+    note: reader.text('note', 2000),
+    emergencyName: reader.text('emergencyName', 120),
+    emergencyPhone: reader.phone('emergencyPhone'),
+  };
+  const problems = withoutHarm(reader.problems, value);
+  const isReachable = value.nationalId || value.phone || value.email;
+  const isExplained = problems.some(
+    ({ code, field }) =>
+      field !== 'emergencyPhone' && ['national-id', 'phone', 'email'].includes(code),
+  );
+  if (!isReachable && !isExplained) {
+    problems.push({ code: 'contact', field: 'phone', found: '', fix: null, fixText: null });
+  }
+  return { value, problems };
+}
+
+/** The edits that take the suggested repairs of these problems. */
+export function repairs(problems: readonly Problem[], code: RowProblem, edits: Edits): Edits {
+  const next = { ...edits };
+  for (const { code: own, field, fix } of problems) {
+    if (own !== code || fix === null) continue;
+    if (field === null) next.skip = true;
+    else next[field] = fix;
+  }
+  return next;
+}

@@ -1,0 +1,51 @@
+import { importRoutes } from '@forja/contract/imports/routes';
+import { fieldError } from '../../platform/http/errors.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/public.ts';
+import { cleanupJob, discardImport } from './cleanup.ts';
+import { editRow, repairAll, setColumns, setPlan } from './correct-rows.ts';
+import { countRows, listImports, listRows, readImport } from './import-detail.ts';
+import { inviteNext, linksForNext } from './invitations.ts';
+import { importJob, startImport, undoImport } from './run-import.ts';
+import { leftOut, template } from './sheets-out.ts';
+import { uploadSheet } from './upload.ts';
+
+export function importsFeature(platform: Platform) {
+  const { jobs, files } = platform;
+  return defineFeature(
+    importRoutes,
+    {
+      list: ({ db }) => listImports(db),
+      upload: ({ db, file }) => uploadSheet(db, file),
+      template: ({ db, query, reply }) => sendList(db, files, reply, query.format, template()),
+      read: ({ db, params }) => readImport(db, params.id),
+      discard: ({ db, params }) => discardImport(db, params.id),
+      setColumns: ({ db, params, body }) => setColumns(db, params.id, body.fields),
+      async setPlan({ db, params, body: { name, planId, create } }) {
+        const choice = planId ? { planId } : create && { create };
+        if (!choice) throw fieldError('planId', 'Elige un plan o crea uno.');
+        return setPlan(db, params.id, name, choice);
+      },
+      async rows({ db, params, query: { limit, cursor, ...filter }, page }) {
+        const after = Number(cursor ?? 0) || 0;
+        const rows = await listRows(db, params.id, { ...filter, after, limit: limit + 1 });
+        const shown = rows.slice(0, limit);
+        const next = rows.length > limit ? shown.at(-1)?.number : undefined;
+        page(await countRows(db, params.id, filter), next === undefined ? undefined : String(next));
+        return shown;
+      },
+      editRow: ({ db, params, body }) => editRow(db, params.id, params.number, body),
+      repair: ({ db, params, body }) => repairAll(db, params.id, body.problem),
+      async leftOut({ db, params, reply }) {
+        await readImport(db, params.id);
+        return sendList(db, files, reply, 'csv', leftOut(db, params.id));
+      },
+      start: ({ db, params }) => startImport(db, jobs, params.id),
+      undo: ({ db, params }) => undoImport(db, jobs, params.id),
+      invite: ({ db, params }) => inviteNext(db, jobs, params.id),
+      whatsAppLinks: ({ db, params }) => linksForNext(db, params.id),
+    },
+    [importJob(platform), cleanupJob(platform)],
+  );
+}

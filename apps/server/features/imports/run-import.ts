@@ -1,0 +1,189 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
+import type { ImportDetail } from '@forja/contract/imports/routes';
+import { UNDO_DAYS } from '@forja/contract/imports/values';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError, explainViolations } from '../../platform/http/errors.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
+import { publish } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createPlan, deletePlan, listPlans } from '../memberships/public.ts';
+import { applyRows } from './apply-rows.ts';
+import { lockChecked } from './correct-rows.ts';
+import { readImport } from './import-detail.ts';
+import { lockImport, type StoredImport } from './import-rows.ts';
+import type { PlanChoice, PlanChoices } from './plans-of-sheet.ts';
+import { plainTitle } from './reading/column-names.ts';
+import { namesBuiltUpon, undoRows } from './undo-rows.ts';
+
+const RUN_JOB = 'imports.run';
+
+interface Run {
+  gymId: string;
+  importId: string;
+  /** Looks whether somebody still works on it, and goes on where a killed server left it. */
+  watches?: boolean;
+}
+
+/** How long a worker may be silent before another goes on. */
+const SILENT_SECONDS = 45;
+
+async function enqueue(tx: Tx, jobs: Jobs, importId: string): Promise<void> {
+  const run: Run = { gymId: tx.gymId, importId };
+  await jobs.enqueue(tx, RUN_JOB, run);
+  await enqueueWatch(tx, jobs, run);
+}
+
+const enqueueWatch = (tx: Tx, jobs: Jobs, run: Run) =>
+  jobs.enqueue(tx, RUN_JOB, { ...run, watches: true }, new Date(Date.now() + MINUTE_MS));
+
+const BUSY = {
+  imports_one_at_a_time: () =>
+    new AppError('CONFLICT', {
+      message: 'Ya se está trayendo otra hoja. Espera a que termine.',
+    }),
+};
+
+const changed = (tx: Tx, id: string) =>
+  publish(tx, { topic: 'imports', to: { holding: 'people.import' }, ref: id });
+
+/** New plans are made when the people come in, so that a sheet that is only checked leaves none. */
+async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
+  const known = new Map(
+    (await listPlans(tx, true)).map((plan) => [plainTitle(plan.name), plan.id]),
+  );
+  const names = await tx.all(sql<{ name: string }>`
+    select distinct on (lower(value ->> 'plan')) value ->> 'plan' as name from import_rows
+    where import_id = ${id}::uuid and value ->> 'plan' is not null
+      and outcome in ('create', 'update')`);
+  const chosen: Record<string, PlanChoice> = { ...plans };
+  const made: string[] = [];
+  for (const { name } of names) {
+    const key = plainTitle(name);
+    const choice = chosen[key];
+    if (!choice || !('create' in choice) || known.has(key)) continue;
+    const plan = await createPlan(tx, {
+      name: name.slice(0, 60),
+      description: '',
+      visitsPerWeek: null,
+      opensAt: null,
+      closesAt: null,
+      classesIncluded: true,
+      autoRenew: false,
+      familySize: 1,
+      active: true,
+      locationIds: [],
+      doorIds: [],
+      ...choice.create,
+    });
+    chosen[key] = { planId: plan.id };
+    known.set(key, plan.id);
+    made.push(plan.id);
+  }
+  await tx.run(sql`
+    update imports set plans = ${JSON.stringify(chosen satisfies PlanChoices)}::jsonb,
+      made_plans = ${made}::uuid[] where id = ${id}::uuid`);
+}
+
+export async function startImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
+  await explainViolations(BUSY, () =>
+    db.tx(async (tx) => {
+      const found = await lockChecked(tx, id);
+      const { ready } = await tx.one(sql<{ ready: number }>`
+        select count(*) as ready from import_rows
+        where import_id = ${id}::uuid and outcome in ('create', 'update')`);
+      if (ready === 0) {
+        throw new AppError('CONFLICT', { message: 'No hay filas listas para traer.' });
+      }
+      await tx.run(sql`
+        update imports set status = 'running', started_at = now(), touched_at = now()
+        where id = ${id}::uuid`);
+      await makePlans(tx, found);
+      await audit(tx, {
+        action: 'people.import',
+        objectType: 'import',
+        objectId: id,
+        changes: { people: ready },
+      });
+      await enqueue(tx, jobs, id);
+      await changed(tx, id);
+    }),
+  );
+  return readImport(db, id);
+}
+
+const MOST_NAMES = 3;
+
+export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
+  await explainViolations(BUSY, () =>
+    db.tx(async (tx) => {
+      const { status } = await lockImport(tx, id);
+      const { isLate } = await tx.one(sql<{ isLate: boolean }>`
+        select finished_at <= now() - make_interval(days => ${UNDO_DAYS}) as "isLate"
+        from imports where id = ${id}::uuid`);
+      if (status !== 'done') {
+        throw new AppError('CONFLICT', { message: 'Esta importación no se puede deshacer.' });
+      }
+      if (isLate) {
+        const message = `Solo se puede deshacer durante ${UNDO_DAYS} días.`;
+        throw new AppError('CONFLICT', { message });
+      }
+      const names = await namesBuiltUpon(tx, id);
+      if (names.length > 0) {
+        const shown = names.slice(0, MOST_NAMES).join(', ');
+        const more = names.length > MOST_NAMES ? ` y ${names.length - MOST_NAMES} más` : '';
+        const message = `No se puede deshacer: ya hay movimientos de ${shown}${more}.`;
+        throw new AppError('CONFLICT', { message });
+      }
+      await tx.run(sql`
+        update imports set status = 'undoing', touched_at = now() where id = ${id}::uuid`);
+      await audit(tx, { action: 'people.import-undo', objectType: 'import', objectId: id });
+      await enqueue(tx, jobs, id);
+      await changed(tx, id);
+    }),
+  );
+  return readImport(db, id);
+}
+
+/** One batch in a transaction of its own; whether there may be more. */
+async function step(db: Db, importId: string): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const found = await lockImport(tx, importId);
+    if (found.status !== 'running' && found.status !== 'undoing') return false;
+    const isUndo = found.status === 'undoing';
+    const rows = isUndo ? await undoRows(tx, importId) : await applyRows(tx, found);
+    if (rows === 0 && isUndo) {
+      for (const planId of found.madePlans) await deletePlan(tx, planId);
+      await tx.run(sql`
+        update imports set status = 'undone', undone_at = now() where id = ${importId}::uuid`);
+    } else if (rows === 0) {
+      await tx.run(sql`
+        update imports set status = 'done', finished_at = now() where id = ${importId}::uuid`);
+    }
+    await tx.run(sql`update imports set touched_at = now() where id = ${importId}::uuid`);
+    await changed(tx, importId);
+    return rows > 0;
+  });
+}
+
+/** Whether the watch has to go on with the work itself. */
+const takesOver = (db: Db, jobs: Jobs, run: Run): Promise<boolean> =>
+  db.tx(async (tx) => {
+    const found = await tx.maybe(sql<{ isSilent: boolean }>`
+      select touched_at < now() - make_interval(secs => ${SILENT_SECONDS}) as "isSilent"
+      from imports where id = ${run.importId}::uuid and status in ('running', 'undoing')`);
+    if (!found) return false;
+    await enqueueWatch(tx, jobs, run);
+    return found.isSilent;
+  });
+
+/** Works until everything is written or taken back; a second worker only waits for its turn. */
+export const importJob = (platform: Platform): Job<Run> => ({
+  name: RUN_JOB,
+  async run(run) {
+    const db = platform.gymDb(run.gymId);
+    if (run.watches && !(await takesOver(db, platform.jobs, run))) return;
+    while (await step(db, run.importId));
+  },
+});

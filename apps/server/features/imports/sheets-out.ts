@@ -1,0 +1,77 @@
+import type { ImportRow } from '@forja/contract/imports/routes';
+import { IMPORT_FIELDS } from '@forja/contract/imports/values';
+import { FIELD_NAMES, PROBLEM_NAMES } from '@forja/contract/imports/words';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Column } from '../../platform/documents/columns.ts';
+import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
+import { listRows } from './import-detail.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+const EXAMPLE: Cells = {
+  firstName: 'Rebeca',
+  lastName: 'Solano Mejía',
+  nationalId: '1-1482-0931',
+  phone: '8830-1127',
+  email: 'rebeca@correo.cr',
+  birthDate: '17/11/1990',
+  memberNumber: '1024',
+  cardNumber: '0007714512',
+  plan: 'Mensual',
+  price: '26000',
+  startsOn: '01/11/2026',
+  endsOn: '30/11/2026',
+  visitsLeft: '8',
+  debt: '12000',
+  credit: '0',
+  note: 'Rodilla izquierda',
+  emergencyName: 'Marta Mejía',
+  emergencyPhone: '8712-4490',
+};
+
+/** The template has a column for each part of a name, so that nothing has to be parted. */
+const TEMPLATE_FIELDS = IMPORT_FIELDS.filter(
+  (field) => field !== 'fullName' && field !== 'secondLastName',
+);
+
+/** An empty sheet with every column and one example. */
+export const template = (): ListExport<Cells> => ({
+  name: 'plantilla-personas',
+  title: 'Personas',
+  columns: TEMPLATE_FIELDS.map((field) => ({
+    title: FIELD_NAMES[field].toLocaleLowerCase('es'),
+    kind: 'text',
+    read: (row) => row[field] ?? null,
+  })),
+  rows: singlePage(async () => [EXAMPLE]),
+  filters: null,
+});
+
+const reasons = ({ problems }: ImportRow): string =>
+  problems.map(({ code, found }) => PROBLEM_NAMES[code] + (found && `: ${found}`)).join(' · ');
+
+const PAGE = 500;
+
+/** The rows that stay out, with their reasons, in columns that come in again. */
+export const leftOut = (db: Db, importId: string): ListExport<ImportRow> => ({
+  name: 'personas-por-revisar',
+  title: 'Personas por revisar',
+  columns: [
+    { title: 'fila', kind: 'integer', read: (row) => row.number },
+    { title: 'motivo', kind: 'text', read: reasons },
+    ...IMPORT_FIELDS.map(
+      (field): Column<ImportRow> => ({
+        title: FIELD_NAMES[field].toLocaleLowerCase('es'),
+        kind: 'text',
+        read: (row) => row.values[field] ?? null,
+      }),
+    ),
+  ],
+  rows: everyRow(async ({ cursor }) => {
+    const after = Number(cursor ?? 0);
+    const rows = await listRows(db, importId, { outcome: 'review', after, limit: PAGE });
+    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    return { rows, next: last && String(last.number) };
+  }),
+  filters: { importId },
+});

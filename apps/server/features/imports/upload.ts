@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { ImportDetail } from '@forja/contract/imports/routes';
+import { IMPORT_ROWS, type ImportField } from '@forja/contract/imports/values';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { readSheet } from '../../platform/documents/sheet/read-sheet.ts';
+import type { Sheet, SheetRow } from '../../platform/documents/sheet/sheet.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import type { UploadedFile } from '../../platform/http/feature.ts';
+import { listPlans } from '../memberships/public.ts';
+import { readImport } from './import-detail.ts';
+import { BATCH, checkAll, gymDay, insertRows, lockImport } from './import-rows.ts';
+import { findHead, HEAD_ROWS } from './reading/find-head.ts';
+import { type KeptColumns, recogniseColumns } from './reading/recognise-columns.ts';
+
+/** How many rows the columns are recognised by. */
+const SAMPLE_ROWS = 100;
+
+async function keptColumns(tx: Tx): Promise<KeptColumns> {
+  const rows = await tx.all(sql<{ title: string; field: ImportField | null }>`
+    select title, field from import_columns`);
+  return new Map(rows.map(({ title, field }) => [title, field]));
+}
+
+/** The first values of each column that are not empty. */
+const samplesOf = (rows: readonly SheetRow[], width: number): string[][] =>
+  Array.from({ length: width }, (_, at) => rows.flatMap(({ cells }) => cells[at] || []));
+
+async function columnsOf(tx: Tx, first: readonly SheetRow[]) {
+  const head = findHead(first.slice(0, HEAD_ROWS));
+  const data = first.slice(head.rows);
+  const samples = samplesOf(data, head.titles.length);
+  const plans = await listPlans(tx, true);
+  const columns = recogniseColumns(
+    head.titles,
+    samples,
+    await keptColumns(tx),
+    plans.map(({ name }) => name),
+    await gymDay(tx),
+  );
+  // A column without a title or a value is an empty one of the sheet.
+  const isUsed = columns.map(
+    ({ title, field }, at) =>
+      field !== null || (samples[at]?.length ?? 0) > 0 || !/^Columna /.test(title),
+  );
+  return { columns: columns.filter((_, at) => isUsed[at]), isUsed, data };
+}
+
+const tooMany = () =>
+  fieldError(
+    'file',
+    `El archivo trae más de ${IMPORT_ROWS} filas. Divídelo: se traen ${IMPORT_ROWS} por vez.`,
+  );
+
+/** Stores the rows as they are read, a batch at a time. */
+async function storeRows(tx: Tx, importId: string, sheet: Sheet) {
+  const rows = sheet.rows[Symbol.asyncIterator]();
+  const first: SheetRow[] = [];
+  while (first.length < SAMPLE_ROWS) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    first.push(value);
+  }
+  if (first.length === 0) throw fieldError('file', 'El archivo está vacío.');
+  const { columns, isUsed, data } = await columnsOf(tx, first);
+  const used = (row: SheetRow) => ({
+    number: row.line,
+    cells: Array.from(isUsed, (_, at) => row.cells[at] ?? '').filter((_, at) => isUsed[at]),
+  });
+  let batch = data.map(used);
+  let total = 0;
+  const flush = async () => {
+    total += batch.length;
+    if (total > IMPORT_ROWS) throw tooMany();
+    await insertRows(tx, importId, batch);
+    batch = [];
+  };
+  for (;;) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    batch.push(used(value));
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  if (total === 0) throw fieldError('file', 'El archivo no trae personas.');
+  return columns;
+}
+
+/** The same file again is no mistake of ours, but worth a word. */
+async function sameFileNotice(tx: Tx, digest: Buffer): Promise<string[]> {
+  const before = await tx.maybe(sql<{ day: string }>`
+    select to_char(started_at at time zone (select time_zone from gym_settings), 'DD/MM/YYYY') as day
+    from imports where digest = ${digest} and status = 'done' order by started_at desc limit 1`);
+  return before
+    ? [`Ya trajiste este mismo archivo el ${before.day}: lo que no cambió se omite.`]
+    : [];
+}
+
+/** Reads a sheet, keeps its rows and says what would become of each; nobody is saved. */
+export async function uploadSheet(
+  db: Db,
+  { bytes, filename }: UploadedFile,
+): Promise<ImportDetail> {
+  const sheet = await readSheet(bytes);
+  const digest = createHash('sha256').update(bytes).digest();
+  const id = newId();
+  await db.tx(async (tx) => {
+    await tx.run(sql`
+      insert into imports (gym_id, id, filename, digest, sheet, columns, created_by)
+      values (${tx.gymId}, ${id}::uuid, ${filename.trim().slice(0, 200) || 'hoja'}, ${digest},
+        ${sheet.name}, '[]'::jsonb, ${tx.actor.userId}::uuid)`);
+    const columns = await storeRows(tx, id, sheet);
+    const notices = [...sheet.notices, ...(await sameFileNotice(tx, digest))];
+    await tx.run(sql`
+      update imports set columns = ${JSON.stringify(columns)}::jsonb, notices = ${notices}::text[]
+      where id = ${id}::uuid`);
+    await checkAll(tx, await lockImport(tx, id));
+  });
+  return readImport(db, id);
+}

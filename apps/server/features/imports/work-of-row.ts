@@ -1,0 +1,62 @@
+import { plainText } from '@forja/calendar/plain-text';
+import type { MatchedBy } from '@forja/contract/imports/values';
+import type { PersonChanges } from '../people/public.ts';
+import type { Known } from './find-matches.ts';
+import type { RowValue } from './row-value.ts';
+
+/** What a row does to somebody who is here already. */
+export interface Update {
+  changes: PersonChanges;
+  bringsMembership: boolean;
+  bringsMoney: boolean;
+  bringsEmergency: boolean;
+}
+
+/** A name is only corrected where something else proves that it is the same person. */
+function nameChanges(value: RowValue, person: Known, by: MatchedBy): PersonChanges {
+  const plain = (one: { firstName: string; lastName: string }) =>
+    plainText(`${one.firstName} ${one.lastName}`).trim();
+  const isProven = by === 'nationalId' || by === 'memberNumber';
+  if (!isProven || value.lastName === '' || plain(value) === plain(person)) return {};
+  return { first_name: value.firstName, last_name: value.lastName };
+}
+
+/** What the sheet knows and the gym does not; an address somebody logs in with is left alone. */
+function contactChanges(value: RowValue, person: Known): PersonChanges {
+  const changes: PersonChanges = {};
+  const { email, phone, nationalId, birthDate, cardNumber, memberNumber, note } = value;
+  if (email && email !== person.email && !person.hasPassword) changes.email = email;
+  if (phone && phone !== person.phone) changes.phone = phone;
+  if (nationalId && nationalId !== person.nationalId) changes.national_id = nationalId;
+  if (birthDate && birthDate !== person.birthDate) changes.birth_date = birthDate;
+  if (cardNumber && cardNumber !== person.cardNumber) changes.card_number = cardNumber;
+  if (memberNumber && memberNumber !== person.memberNumber) changes.member_number = memberNumber;
+  if (note && !person.note?.includes(note)) {
+    changes.staff_note = [person.note, note].filter(Boolean).join('\n').slice(0, 2000);
+  }
+  return changes;
+}
+
+/** A membership that runs here is never replaced by what a sheet says. */
+function bringsMembership(value: RowValue, { membership }: Known): boolean {
+  if (value.plan === null) return false;
+  if (!membership) return true;
+  return !membership.isRunning && value.endsOn !== null && value.endsOn > membership.endsOn;
+}
+
+export function updateOf(value: RowValue, person: Known, by: MatchedBy): Update {
+  return {
+    changes: { ...nameChanges(value, person, by), ...contactChanges(value, person) },
+    bringsMembership: bringsMembership(value, person),
+    // Money that moved here counts; the sheet's would be counted twice.
+    bringsMoney: !person.hasMoney && (value.debtCents > 0 || value.creditCents > 0),
+    bringsEmergency:
+      !person.hasEmergency && (value.emergencyName !== null || value.emergencyPhone !== null),
+  };
+}
+
+export const isNothing = (update: Update): boolean =>
+  Object.keys(update.changes).length === 0 &&
+  !update.bringsMembership &&
+  !update.bringsMoney &&
+  !update.bringsEmergency;

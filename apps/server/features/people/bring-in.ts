@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { nextNumber } from '../../platform/db/counters.ts';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { MEMBER_NUMBER_COUNTER } from './people.ts';
+import * as personRows from './person-rows.ts';
+
+/** A person from the system a gym had before. */
+interface BroughtInPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  nationalId: string | null;
+  birthDate: string | null;
+  staffNote: string | null;
+  /** Their number in the gym; null gives the next one. */
+  memberNumber: number | null;
+  cardNumber: string | null;
+  emergencyName: string | null;
+  emergencyPhone: string | null;
+  /** Beyond what the gym's plan has room for. */
+  isClosed: boolean;
+}
+
+/** Each person's words are written with them, and a statement has five seconds. */
+const INSERTED_AT_ONCE = 100;
+
+/** The next numbers that nobody has, so that those of the old system can be kept. */
+async function freeNumbers(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const first = await nextNumber(tx, MEMBER_NUMBER_COUNTER, count);
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** Numbers given later begin after the highest that came in. */
+const raiseCounter = (tx: Tx, highest: number) =>
+  tx.run(sql`
+    insert into counters (gym_id, name, value)
+    values (${tx.gymId}, ${MEMBER_NUMBER_COUNTER}, ${highest})
+    on conflict (gym_id, name) do update set value = greatest(counters.value, excluded.value)`);
+
+/** Adds people without writing to any of them. */
+export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]): Promise<void> {
+  if (people.length === 0) return;
+  const own = people.flatMap(({ memberNumber }) => memberNumber ?? []);
+  if (own.length > 0) await raiseCounter(tx, Math.max(...own));
+  const numbers = await freeNumbers(tx, people.length - own.length);
+  const rows = people.map(({ memberNumber, ...person }) => ({
+    ...person,
+    memberNumber: memberNumber ?? numbers.shift() ?? 0,
+    guardianId: null,
+    role: 'member',
+  }));
+  for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
+    await personRows.insert(tx, rows.slice(at, at + INSERTED_AT_ONCE));
+  }
+  const more = people.filter(({ cardNumber, isClosed }) => cardNumber !== null || isClosed);
+  await tx.run(sql`
+    update users u set card_number = x."cardNumber",
+      status = case when x."isClosed" then 'disabled' else u.status end,
+      disabled_at = case when x."isClosed" then now() end
+    from jsonb_to_recordset(${JSON.stringify(more)}::jsonb)
+      as x (id uuid, "cardNumber" text, "isClosed" boolean)
+    where u.id = x.id`);
+  await bringInEmergency(tx, people);
+}
+
+type Emergency = Pick<BroughtInPerson, 'id' | 'emergencyName' | 'emergencyPhone'>;
+
+/** Whom to call, where nothing is written down yet. */
+export async function bringInEmergency(tx: Tx, people: readonly Emergency[]): Promise<void> {
+  const known = people.filter((one) => one.emergencyName || one.emergencyPhone);
+  if (known.length === 0) return;
+  await tx.run(sql`
+    insert into care_notes (gym_id, id, emergency_name, emergency_phone)
+    select ${tx.gymId}, x.id, coalesce(x."emergencyName", ''), coalesce(x."emergencyPhone", '')
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
+      as x (id uuid, "emergencyName" text, "emergencyPhone" text)
+    on conflict (gym_id, id) do nothing`);
+}
+
+/** What an import may change of somebody who is here already; absent stays as it is. */
+export interface PersonChanges {
+  first_name?: string;
+  last_name?: string;
+  email?: string | null;
+  phone?: string | null;
+  national_id?: string | null;
+  birth_date?: string | null;
+  member_number?: number | null;
+  card_number?: string | null;
+  staff_note?: string | null;
+  status?: string;
+}

@@ -1,0 +1,3 @@
+/** What other features may use of people; everything else here is its own. */
+export { bringInEmergency, bringInPeople, type PersonChanges } from './bring-in.ts';
+export { sendInvitations } from './invitation.ts';

@@ -1,0 +1,31 @@
+import { addDays, type Day } from '@forja/calendar/day';
+
+/** Formats of dates that every workbook knows without defining them. */
+const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
+
+/** Whether a number with this format is a day; colours, texts and locales are no part of a pattern. */
+export function isDateFormat(id: number, pattern: string | undefined): boolean {
+  if (pattern === undefined) return BUILT_IN.has(id);
+  const bare = pattern.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
+  return /[dy]/i.test(bare) || /m{3,}/i.test(bare);
+}
+
+const MAC_FIRST = '1904-01-01' as Day;
+/** Two days before 1 January 1900: the format counts a 29 February 1900 that never was. */
+const WINDOWS_FIRST = '1899-12-30' as Day;
+const FIRST_RIGHT_SERIAL = 61;
+const LAST_SERIAL = 2_958_465;
+
+/**
+ * The day a serial number stands for. What lies before March 1900 is an empty or broken date, which
+ * is left as a spreadsheet shows it: `00/01/1900`.
+ */
+export function serialDay(serial: number, isMac: boolean): string | undefined {
+  const whole = Math.floor(serial);
+  if (whole < 0 || whole > LAST_SERIAL) return undefined;
+  if (isMac) return addDays(MAC_FIRST, whole);
+  if (whole >= FIRST_RIGHT_SERIAL) return addDays(WINDOWS_FIRST, whole);
+  if (whole === 60) return '29/02/1900';
+  if (whole === 0) return '00/01/1900';
+  return addDays('1899-12-31' as Day, whole);
+}

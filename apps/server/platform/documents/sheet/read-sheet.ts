@@ -1,0 +1,88 @@
+import { AppError, fieldError } from '../../http/errors.ts';
+import { decodeText, parseCsv } from '../csv.ts';
+import { MAX_CELL, MAX_COLUMNS, type Sheet, type SheetRow } from './sheet.ts';
+import { damagedFile, listFiles, UnpackBudget, unpack } from './unzip.ts';
+import { openWorkbook } from './workbook.ts';
+import { createRowReader, type MergedRows } from './workbook-rows.ts';
+
+/** What a workbook of the largest upload may unpack to: XML shrinks to a tenth or so. */
+const MAX_UNPACKED = 160 * 1024 * 1024;
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Both the Excel files of before 2007 and those with a password are in this container. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
+
+const startsWith = (file: Buffer, head: Buffer): boolean =>
+  file.subarray(0, head.length).equals(head);
+
+function mergedNotice(merged: readonly MergedRows[]): string[] {
+  const [first] = merged;
+  if (!first) return [];
+  const more = merged.length > 1 ? ` y ${merged.length - 1} más` : '';
+  return [
+    `Hay celdas combinadas (filas ${first.from} a ${first.to}${more}): solo la primera fila trae el valor.`,
+  ];
+}
+
+async function openXlsx(file: Buffer): Promise<Sheet> {
+  const files = listFiles(file);
+  const budget = new UnpackBudget(MAX_UNPACKED);
+  const workbook = await openWorkbook(files, budget);
+  const packed = files.get(workbook.sheet.path);
+  if (!packed) throw damagedFile();
+  const notices: string[] = [];
+  if (workbook.sheets > 1) {
+    notices.push(`El libro trae ${workbook.sheets} hojas: se lee «${workbook.sheet.name}».`);
+  }
+  async function* rows(): AsyncGenerator<SheetRow> {
+    const reader = createRowReader(workbook);
+    if (!packed) return;
+    for await (const piece of unpack(packed, budget)) yield* reader.take(piece);
+    notices.push(...mergedNotice(reader.merged));
+  }
+  return { kind: 'xlsx', name: workbook.sheet.name, encoding: null, rows: rows(), notices };
+}
+
+/** UTF-16 begins with a mark, or has a zero in every other byte of its first line. */
+function decode(file: Buffer): { text: string; encoding: 'UTF-8' | 'Latin-1' | 'UTF-16' } {
+  const wide = (name: 'utf-16le' | 'utf-16be') =>
+    ({ text: new TextDecoder(name).decode(file), encoding: 'UTF-16' }) as const;
+  const head = file.subarray(0, 64);
+  if (head[0] === 0xff && head[1] === 0xfe) return wide('utf-16le');
+  if (head[0] === 0xfe && head[1] === 0xff) return wide('utf-16be');
+  const zeros = (from: number) => head.filter((byte, at) => at % 2 === from && byte === 0).length;
+  if (zeros(1) > head.length / 4) return wide('utf-16le');
+  if (zeros(0) > head.length / 4) return wide('utf-16be');
+  return decodeText(file);
+}
+
+function openText(file: Buffer): Sheet {
+  const { text, encoding } = decode(file);
+  if (text.includes('\u0000')) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', {
+      message: 'Ese archivo no es una hoja de cálculo. Súbelo como Excel (.xlsx) o CSV.',
+    });
+  }
+  const lines = parseCsv(text.replace(/^\uFEFF/, ''));
+  async function* rows(): AsyncGenerator<SheetRow> {
+    for (const { line, cells } of lines) {
+      yield { line, cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)) };
+    }
+  }
+  return { kind: 'text', name: null, encoding, rows: rows(), notices: [] };
+}
+
+/** Opens a workbook, a CSV or pasted cells; what cannot be read is refused in words. */
+export async function readSheet(file: Buffer): Promise<Sheet> {
+  if (file.length === 0) throw fieldError('file', 'El archivo está vacío.');
+  if (startsWith(file, COMPOUND)) {
+    throw fieldError(
+      'file',
+      file.includes(ENCRYPTED_PACKAGE)
+        ? 'El libro tiene contraseña. Quítasela en Excel (Archivo, Información, Proteger libro) y súbelo otra vez.'
+        : 'Es un libro de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx.',
+    );
+  }
+  return startsWith(file, ZIP) ? openXlsx(file) : openText(file);
+}

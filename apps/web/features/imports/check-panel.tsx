@@ -1,0 +1,104 @@
+import type { ImportDetail } from '@forja/contract/imports/routes';
+import type { RowOutcome } from '@forja/contract/imports/values';
+import { Banner } from '@forja/ui/feedback/banner.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/format/format.ts';
+import { ForeignPlans } from './foreign-plans.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ProblemGroup } from './problem-group.tsx';
+
+const OUTCOMES: readonly (readonly [RowOutcome, string])[] = [
+  ['create', 'Crear'],
+  ['update', 'Actualizar'],
+  ['skip', 'Omitir'],
+  ['review', 'Revisar'],
+];
+
+function hintOf(outcome: RowOutcome, { problems }: ImportDetail): string {
+  if (outcome === 'create') return 'personas nuevas';
+  if (outcome === 'update') return 'ya están aquí';
+  if (outcome === 'skip') return 'vacías o iguales';
+  const kinds = problems.length;
+  return kinds === 1 ? 'en 1 clase de problema' : `en ${kinds} clases de problema`;
+}
+
+interface TabsProps {
+  detail: ImportDetail;
+  shown: RowOutcome;
+  onShow: (outcome: RowOutcome) => void;
+}
+
+/** How many rows become what; each shows its rows. */
+function Outcomes({ detail, shown, onShow }: TabsProps) {
+  return (
+    <fieldset className="grid grid-cols-2 sm:grid-cols-4">
+      <legend className="sr-only">Qué filas se ven</legend>
+      {OUTCOMES.map(([outcome, name]) => {
+        const isShown = outcome === shown;
+        return (
+          <button
+            key={outcome}
+            type="button"
+            aria-pressed={isShown}
+            className={cx(
+              'relative border-r border-line-2 px-5 py-3 text-left last:border-r-0 hover:bg-sunk',
+              isShown && 'after:absolute after:inset-x-5 after:bottom-0 after:h-0.5 after:bg-mark',
+            )}
+            onClick={() => onShow(outcome)}
+          >
+            <span
+              className={cx('block text-13', outcome === 'review' ? 'text-warn' : 'text-muted')}
+            >
+              {name}
+            </span>
+            <span className="block text-24 font-semibold tabular-nums">
+              {formatNumber(detail.counts[outcome])}
+            </span>
+            <span className="block text-12 text-muted">{hintOf(outcome, detail)}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What would happen with the sheet as it is, and what there is to decide before. */
+export function CheckPanel({ detail }: { detail: ImportDetail }) {
+  const [chosen, setChosen] = useState<RowOutcome | null>(null);
+  const shown = chosen ?? (detail.counts.review > 0 ? 'review' : 'create');
+  const { notices, closed, closedFrom, problems } = detail;
+  return (
+    <Panel aria-label="Prueba">
+      <Outcomes detail={detail} shown={shown} onShow={setChosen} />
+      <div className="border-t border-line" aria-live="polite">
+        {closed > 0 && (
+          <Banner tone="info" title="Tu plan se llena.">
+            Desde la fila {closedFrom},{' '}
+            {closed === 1 ? '1 persona entra' : `${formatNumber(closed)} personas entran`} con la
+            cuenta cerrada.
+          </Banner>
+        )}
+        {notices.map((notice) => (
+          <p key={notice} className="border-b border-line-2 px-5 py-2 text-13 text-muted">
+            {notice}
+          </p>
+        ))}
+      </div>
+      {shown === 'review' ? (
+        <>
+          <ForeignPlans detail={detail} />
+          {problems.map((problem) => (
+            <ProblemGroup key={problem.code} importId={detail.id} problem={problem} />
+          ))}
+          {problems.length === 0 && (
+            <p className="px-5 py-6 text-center text-muted">No hay nada por revisar.</p>
+          )}
+        </>
+      ) : (
+        <ImportRows key={shown} importId={detail.id} filter={{ outcome: shown }} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ImportSummary } from '@forja/contract/imports/routes';
+import { IMPORT_MAX_FILE_BYTES, IMPORT_ROWS } from '@forja/contract/imports/values';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
+import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine } from 'lucide-react';
+import { useState } from 'react';
+import { fieldMessage } from '../../lib/api/error.ts';
+import { formatMoment } from '../../lib/format/dates.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { useSearchParam } from '../../lib/screen/use-search-params.ts';
+import { downloadTemplate, importsQuery, uploadSheet } from './queries.ts';
+
+const STATES: Readonly<Record<ImportSummary['status'], readonly [Tone, string]>> = {
+  checked: ['warn', 'Sin traer'],
+  running: ['info', 'En marcha'],
+  done: ['ok', 'Traída'],
+  undoing: ['info', 'Deshaciendo'],
+  undone: ['neutral', 'Deshecha'],
+};
+
+/** The sheets that were sent before, to go on with one or to take it back. */
+function Earlier() {
+  const { write } = useSearchParam();
+  const { timeZone } = useSettings();
+  const { data = [] } = useQuery(importsQuery());
+  if (data.length === 0) return null;
+  return (
+    <Panel title="Hojas anteriores">
+      <ul className="text-13">
+        {data.map(({ id, filename, status, createdAt, counts }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-2 px-5 py-2.5"
+          >
+            <button
+              type="button"
+              className={`${linkClass} min-w-0 truncate font-medium coarse:min-h-11`}
+              onClick={() => write('id', id)}
+            >
+              {filename}
+            </button>
+            <span className="text-muted tabular-nums">
+              {formatNumber(counts.total)} filas · {formatMoment(createdAt, timeZone, new Date())}
+            </span>
+            <span className="ml-auto">
+              <Badge tone={STATES[status][0]}>{STATES[status][1]}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The first step: a file or cells copied from a spreadsheet. */
+export function ChooseSheet({ onRead }: { onRead: (id: string) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [cells, setCells] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const template = useAction(downloadTemplate);
+
+  async function send(sheet: File) {
+    setReading(true);
+    setProblem(undefined);
+    try {
+      onRead((await uploadSheet(sheet)).id);
+    } catch (error) {
+      setProblem(fieldMessage(error));
+      setReading(false);
+    }
+  }
+
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <Panel className="p-5">
+        <div className="grid grid-cols-1 gap-5">
+          <FileField
+            label="Archivo de Excel o CSV"
+            hint={`Hasta ${formatNumber(IMPORT_ROWS)} personas. Primero lo revisamos: nada se guarda hasta que lo confirmes, y a nadie se le escribe.`}
+            accept=".xlsx,.csv,.tsv,.txt"
+            maxBytes={IMPORT_MAX_FILE_BYTES}
+            value={file}
+            error={problem}
+            disabled={reading}
+            onFile={(next) => {
+              setFile(next);
+              setProblem(undefined);
+              if (next) void send(next);
+            }}
+          />
+          <TextareaField
+            label="O pega las celdas aquí"
+            hint="Cópialas de tu hoja de cálculo con sus títulos."
+            rows={4}
+            value={cells}
+            onChange={(event) => setCells(event.target.value)}
+          />
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button
+              icon={<ArrowDownToLine size={16} aria-hidden="true" />}
+              loading={template.busy}
+              onClick={() => template.start('xlsx')}
+            >
+              Bajar la plantilla
+            </Button>
+            <Button
+              variant="primary"
+              loading={reading}
+              disabled={cells.trim() === '' && !reading}
+              onClick={() => void send(new File([cells], 'celdas pegadas.tsv'))}
+            >
+              Revisar las celdas
+            </Button>
+          </div>
+          <p aria-live="polite" className="sr-only">
+            {reading ? 'Leyendo la hoja' : ''}
+          </p>
+        </div>
+      </Panel>
+      <Earlier />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ImportDetail } from '@forja/contract/imports/routes';
+import { IMPORT_FIELDS, type ImportField } from '@forja/contract/imports/values';
+import { FIELD_NAMES } from '@forja/contract/imports/words';
+import { Banner } from '@forja/ui/feedback/banner.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { setColumns } from './queries.ts';
+
+const OPTIONS = [
+  { value: '', label: 'No traer' },
+  ...IMPORT_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] })),
+];
+
+const isField = (value: string): value is ImportField =>
+  (IMPORT_FIELDS as readonly string[]).includes(value);
+
+/** What each column of the sheet holds; a choice is checked at once and remembered. */
+export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
+  const { id, columns } = detail;
+  const known = columns.filter(({ field }) => field !== null).length;
+  const choose = useAction((at: number, value: string) => {
+    const chosen = isField(value) ? value : null;
+    return setColumns(
+      id,
+      columns.map(({ at: other, field }) => {
+        if (other === at) return chosen;
+        return field === chosen ? null : field;
+      }),
+    );
+  });
+  const isNamed = columns.some(({ field }) => field === 'fullName' || field === 'firstName');
+  return (
+    <Panel
+      title="Columnas"
+      aria-busy={choose.busy || undefined}
+      actions={
+        <span className="flex items-center gap-1.5 text-13 text-ok tabular-nums">
+          <CircleCheck size={14} aria-hidden="true" />
+          {known} de {columns.length} reconocidas
+        </span>
+      }
+    >
+      {!isNamed && <Banner tone="info">Di qué columna trae el nombre.</Banner>}
+      <ul>
+        {columns.map(({ at, title, sample, field }) => (
+          <li
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1.25fr)] items-center gap-3 border-t border-line-2 px-5 py-2.5"
+          >
+            <span className="min-w-0">
+              <span className="block truncate text-13 font-semibold">{title}</span>
+              <span className="block truncate text-12 text-muted">{sample || 'Vacía'}</span>
+            </span>
+            <ArrowRight size={14} aria-hidden="true" className="text-muted" />
+            <SelectField
+              label={`Qué trae ${title}`}
+              labelHidden
+              options={OPTIONS}
+              value={field ?? ''}
+              onChange={(event) => choose.start(at, event.target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

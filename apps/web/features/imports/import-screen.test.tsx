@@ -1,0 +1,94 @@
+import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { ColumnsPanel } from './columns-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
+
+const ID = '01890000-0000-7000-8000-000000000001';
+
+const detail: ImportDetail = {
+  id: ID,
+  status: 'checked',
+  filename: 'socios.xlsx',
+  createdAt: '2026-11-16T12:00:00Z',
+  startedAt: null,
+  finishedAt: null,
+  undoUntil: null,
+  counts: { total: 4, create: 2, update: 1, skip: 0, review: 1, applied: 0, undone: 0 },
+  sheet: 'Socios',
+  notices: ['Hay celdas combinadas.'],
+  columns: [
+    { at: 0, title: 'NOMBRE', sample: 'Rebeca Solano', field: 'fullName' },
+    { at: 1, title: 'COD_LOCKER', sample: 'A-14', field: null },
+  ],
+  problems: [{ code: 'phone', rows: 1, repairable: 1 }],
+  plans: [],
+  closedFrom: 12,
+  closed: 3,
+  invitable: { byEmail: 0, byPhone: 0 },
+};
+
+const row: ImportRow = {
+  number: 23,
+  name: 'Rebeca Solano',
+  outcome: 'review',
+  reason: null,
+  matched: null,
+  values: { fullName: 'Rebeca Solano', phone: '8888-777' },
+  problems: [
+    { code: 'phone', field: 'phone', found: '8888-777', fix: '', fixText: 'Dejar sin teléfono' },
+  ],
+};
+
+test('what is wrong is shown at its row, repaired for all, one by one, or by hand', async () => {
+  const api = fakeApi();
+  api.on('GET /imports/{id}/rows', () => [row]);
+  api.on('POST /imports/{id}/repair', () => detail);
+  api.on('PATCH /imports/{id}/rows/{number}', () => row);
+  const screen = await show(<CheckPanel detail={detail} />);
+  await screen.see('Dejar sin teléfono');
+  await screen.see('Desde la fila 12, 3 personas entran con la cuenta cerrada.');
+  await screen.see('Hay celdas combinadas.');
+  await screen.click('Arreglar');
+  expect(api.sent('POST /imports/{id}/repair')).toEqual([{ problem: 'phone' }]);
+  await screen.click('Aceptar en la fila 23');
+  await screen.click('Corregir la fila 23, Rebeca Solano');
+  await screen.write('Teléfono', '8888 7777');
+  await screen.click('Guardar');
+  expect(api.sent('PATCH /imports/{id}/rows/{number}')).toEqual([
+    { values: { phone: '' } },
+    { values: { phone: '8888 7777' }, skip: false },
+  ]);
+});
+
+test('a column that is chosen twice moves', async () => {
+  const api = fakeApi();
+  api.on('PUT /imports/{id}/columns', () => detail);
+  const screen = await show(<ColumnsPanel detail={detail} />);
+  await screen.see('1 de 2 reconocidas');
+  await screen.write('Qué trae COD_LOCKER', 'fullName');
+  expect(api.sent('PUT /imports/{id}/columns')).toEqual([{ fields: [null, 'fullName'] }]);
+});
+
+test('a refusal to start or to take back is said', async () => {
+  const api = fakeApi();
+  api.on('POST /imports/{id}/start', () => {
+    throw refusal('CONFLICT', { message: 'Ya se está trayendo otra hoja.' });
+  });
+  const bar = await show(<ActionBar detail={detail} canStart onGone={() => undefined} />);
+  await bar.see('La fila por revisar queda aparte');
+  await bar.click('Importar 3');
+  await bar.see('Ya se está trayendo otra hoja.');
+  api.on('POST /imports/{id}/undo', () => {
+    throw refusal('CONFLICT', { message: 'Ya hay movimientos de Ana.' });
+  });
+  const done: ImportDetail = { ...detail, status: 'done', undoUntil: '2026-11-23T12:00:00Z' };
+  const result = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await result.see('Entraron 2 personas');
+  await result.click('Deshacer esta importación');
+  await result.click('Deshacer');
+  await result.see('Ya hay movimientos de Ana.');
+});

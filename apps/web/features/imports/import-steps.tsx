@@ -1,0 +1,57 @@
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { Check } from 'lucide-react';
+
+export type Step = 'file' | 'columns' | 'check' | 'import';
+
+const STEPS: readonly (readonly [Step, string])[] = [
+  ['file', 'Archivo'],
+  ['columns', 'Columnas'],
+  ['check', 'Revisar'],
+  ['import', 'Importar'],
+];
+
+const marks = {
+  done: 'bg-ok-soft text-ok',
+  now: 'bg-primary-solid text-on-primary',
+  later: 'bg-well text-muted',
+};
+
+/** Where in the way somebody is; narrow screens name only the current step. */
+export function ImportSteps({ current }: { current: Step }) {
+  const place = STEPS.findIndex(([step]) => step === current);
+  return (
+    <ol aria-label="Pasos" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
+      {STEPS.map(([step, name], at) => {
+        const state = at < place ? 'done' : at === place ? 'now' : 'later';
+        return (
+          <li
+            key={step}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className="flex items-center gap-2"
+          >
+            {at > 0 && <span aria-hidden="true" className="mr-1 h-px w-4 bg-line sm:w-7" />}
+            <span
+              className={cx(
+                'grid size-5 flex-none place-items-center rounded-full text-12 font-semibold',
+                marks[state],
+              )}
+            >
+              {state === 'done' ? <Check size={12} strokeWidth={2.5} aria-hidden="true" /> : at + 1}
+            </span>
+            <span
+              className={cx(
+                'font-medium',
+                state === 'done' && 'text-ok',
+                state === 'later' && 'text-muted',
+                state !== 'now' && 'max-sm:sr-only',
+              )}
+            >
+              {name}
+              {state === 'done' && <span className="sr-only"> (listo)</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

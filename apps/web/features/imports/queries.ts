@@ -1,0 +1,103 @@
+import type { ForeignPlan, ImportDetail } from '@forja/contract/imports/routes';
+import type { ImportField, RowOutcome, RowProblem } from '@forja/contract/imports/values';
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { download } from '../../lib/api/download.ts';
+import { queryClient } from '../../lib/query/query.ts';
+
+export const importsQuery = () =>
+  queryOptions({ queryKey: ['imports'], queryFn: () => fetchList('GET /imports') });
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: () => fetchOne('GET /imports/{id}', { params: { id } }),
+  });
+
+export const plansQuery = () =>
+  queryOptions({ queryKey: ['plans'], queryFn: () => fetchList('GET /membership-plans') });
+
+export interface RowsFilter {
+  outcome: RowOutcome;
+  problem?: RowProblem;
+}
+
+/** The first rows of a kind; a long list is downloaded and not scrolled. */
+export const rowsQuery = (id: string, filter: RowsFilter, limit: number) =>
+  queryOptions({
+    queryKey: ['imports', id, 'rows', filter, limit],
+    queryFn: () =>
+      fetchPage('GET /imports/{id}/rows', { params: { id }, query: { ...filter, limit } }),
+  });
+
+/** Shows what the server answered at once, and reads the rows again. */
+async function kept(work: Promise<ImportDetail>): Promise<ImportDetail> {
+  const detail = await work;
+  queryClient.setQueryData(importQuery(detail.id).queryKey, detail);
+  await queryClient.invalidateQueries({ queryKey: ['imports'] });
+  return detail;
+}
+
+export async function uploadSheet(file: File): Promise<ImportDetail> {
+  const body = new FormData();
+  body.append('file', file);
+  return kept(change('POST /imports', { body }));
+}
+
+export const setColumns = (id: string, fields: (ImportField | null)[]) =>
+  kept(change('PUT /imports/{id}/columns', { params: { id }, body: { fields } }));
+
+export const choosePlan = (id: string, name: string, planId: string) =>
+  kept(change('PUT /imports/{id}/plans', { params: { id }, body: { name, planId } }));
+
+export const makePlan = (id: string, name: string, create: NonNullable<ForeignPlan['create']>) =>
+  kept(change('PUT /imports/{id}/plans', { params: { id }, body: { name, create } }));
+
+export const repair = (id: string, problem: RowProblem) =>
+  kept(change('POST /imports/{id}/repair', { params: { id }, body: { problem } }));
+
+export async function editRow(
+  id: string,
+  number: number,
+  body: { values?: Partial<Record<ImportField, string>>; skip?: boolean },
+) {
+  await change('PATCH /imports/{id}/rows/{number}', { params: { id, number }, body });
+  await queryClient.invalidateQueries({ queryKey: ['imports'] });
+}
+
+export const startImport = (id: string) =>
+  kept(change('POST /imports/{id}/start', { params: { id } }));
+
+export const undoImport = (id: string) =>
+  kept(change('POST /imports/{id}/undo', { params: { id } }));
+
+export async function discardImport(id: string): Promise<void> {
+  await change('DELETE /imports/{id}', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ['imports'] });
+}
+
+export async function inviteNext(id: string) {
+  const answer = await change('POST /imports/{id}/invitations', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ['imports'] });
+  return answer;
+}
+
+export async function makeWhatsAppLinks(id: string) {
+  const links = await change('POST /imports/{id}/whatsapp-links', { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: ['imports'] });
+  return links;
+}
+
+/** What the import changed is on other screens too. */
+export const forgetPeople = () =>
+  Promise.all(
+    ['users', 'person', 'plans', 'memberships'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+
+export const downloadTemplate = (format: 'xlsx' | 'csv') =>
+  download(`plantilla-personas.${format}`, 'GET /imports/template', { query: { format } });
+
+export const downloadLeftOut = (id: string) =>
+  download('personas-por-revisar.csv', 'GET /imports/{id}/left-out', { params: { id } });

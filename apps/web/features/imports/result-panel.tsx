@@ -1,0 +1,115 @@
+import type { ImportDetail } from '@forja/contract/imports/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Progress } from '@forja/ui/feedback/progress.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/format/dates.ts';
+import { formatNumber } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { InvitePanel } from './invite-panel.tsx';
+import { downloadLeftOut, undoImport } from './queries.ts';
+
+const peopleText = (count: number): string =>
+  count === 1 ? '1 persona' : `${formatNumber(count)} personas`;
+
+function Working({ detail: { status, counts } }: { detail: ImportDetail }) {
+  const isUndo = status === 'undoing';
+  const all = isUndo ? counts.applied : counts.create + counts.update;
+  const done = isUndo ? counts.undone : counts.applied;
+  return (
+    <Panel className="max-w-3xl p-5">
+      <Progress
+        label={isUndo ? 'Deshaciendo la importación' : 'Trayendo a las personas'}
+        value={all === 0 ? undefined : done / all}
+        detail={`${formatNumber(done)} de ${formatNumber(all)}`}
+      />
+      <p className="mt-3 text-13 text-muted">
+        Sigue aunque cierres esta pantalla. Si el servidor se detiene, continúa donde iba.
+      </p>
+    </Panel>
+  );
+}
+
+function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => void }) {
+  const undo = useAction(async () => {
+    await undoImport(detail.id);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Deshacer esta importación"
+      text={`Se quitan ${peopleText(detail.counts.create)} y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta cerrada.`}
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button variant="danger" loading={undo.busy} onClick={() => undo.start()}>
+            Deshacer
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface Props {
+  detail: ImportDetail;
+  onAnother: () => void;
+}
+
+/** The last step: how far it has come, and what can be done once people are in. */
+export function ResultPanel({ detail, onAnother }: Props) {
+  const { timeZone } = useSettings();
+  const [asks, setAsks] = useState(false);
+  const save = useAction(() => downloadLeftOut(detail.id));
+  const { status, counts, undoUntil, finishedAt } = detail;
+  if (status === 'running' || status === 'undoing') return <Working detail={detail} />;
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <Panel className="p-5">
+        <h2 className="flex items-center gap-2 text-16 font-semibold" aria-live="polite">
+          {status === 'done' ? (
+            <CircleCheck size={20} aria-hidden="true" className="text-ok" />
+          ) : (
+            <Undo2 size={20} aria-hidden="true" className="text-muted" />
+          )}
+          {status === 'done'
+            ? `Entraron ${peopleText(counts.create)}`
+            : 'Se deshizo la importación'}
+        </h2>
+        <p className="mt-1 text-13 text-muted">
+          {status === 'done' &&
+            `${formatNumber(counts.update)} se actualizaron, ${formatNumber(counts.skip)} se omitieron y ${formatNumber(counts.review)} quedaron aparte.`}{' '}
+          {undoUntil && `Se puede deshacer hasta el ${formatDate(undoUntil, timeZone)}.`}
+          {status === 'undone' &&
+            finishedAt &&
+            `Se había traído el ${formatDate(finishedAt, timeZone)}.`}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Link to="/usuarios" className={buttonClass({ variant: 'primary' })}>
+            Ver a las personas
+          </Link>
+          <Button onClick={onAnother}>Traer otra hoja</Button>
+          {status === 'done' && counts.review > 0 && (
+            <Button loading={save.busy} onClick={() => save.start()}>
+              Bajar las que quedaron aparte
+            </Button>
+          )}
+          {undoUntil && (
+            <Button icon={<Undo2 size={16} aria-hidden="true" />} onClick={() => setAsks(true)}>
+              Deshacer esta importación
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {status === 'done' && <InvitePanel detail={detail} />}
+      {asks && <UndoDialog detail={detail} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { beginSession } from './support/people.ts';
+
+const SHEET = [
+  'NOMBRE;CED;TEL 1;EMAIL;TIPO PLAN;VENCE;DEUDA;COD_LOCKER',
+  'Íñigo Traído Uno;901110001;8830-1127;inigo@traido.test;Plan de antes;30/11/2030;12.000,00;A-14',
+  'Luisa Traída Dos;901110002;8830-112;;;;;',
+  ';901110003;8830-1129;;;;;',
+].join('\n');
+
+test('people come in from a sheet, repaired and checked, and go again', async ({ page }) => {
+  await beginSession(page, 'admin');
+  await page.goto('/usuarios');
+  await page.getByRole('button', { name: 'Importar y exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Importar personas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Traer personas' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'socios.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(SHEET, 'latin1'),
+  });
+
+  await expect(page.getByText('7 de 8 reconocidas')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Revisar 3/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: 'Crear el plan' }).click();
+  await page.getByLabel('Precio').fill('26 000');
+  await page.getByRole('button', { name: 'Usar este plan' }).click();
+  await page
+    .getByRole('region', { name: 'Teléfono que no se puede leer' })
+    .getByRole('button', { name: 'Arreglar', exact: true })
+    .click();
+  await page.getByRole('button', { name: /Corregir la fila 4/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fila 4' });
+  await dialog.getByLabel('Nombre completo').fill('Sol Traída Tres');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Importar 3' }).click();
+  await expect(page.getByText('Entraron 3 personas')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Ver a las personas' }).click();
+  await page.getByLabel('Buscar personas').fill('traid');
+  await expect(page.getByText('3 personas', { exact: true })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Deshacer esta importación' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByText('Se deshizo la importación')).toBeVisible();
+});

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { id, idParams, instant, listQuery, money, text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import {
+  IMPORT_FIELDS,
+  IMPORT_MAX_FILE_BYTES,
+  IMPORT_STATUSES,
+  MATCHED_BY,
+  ROW_OUTCOMES,
+  ROW_PROBLEMS,
+} from './values.ts';
+
+const field = z.enum(IMPORT_FIELDS);
+
+const column = z.strictObject({
+  /** Its place in the sheet. */
+  at: z.int(),
+  title: z.string(),
+  /** The first values of the column that are not empty. */
+  sample: z.string(),
+  /** Null is not brought in. */
+  field: field.nullable(),
+});
+export type ImportColumn = z.output<typeof column>;
+
+const newPlan = z.strictObject({
+  priceCents: money,
+  periodCount: z.int().min(1).max(366),
+  periodUnit: z.enum(['day', 'month']),
+  visitsTotal: z.int().min(1).max(1000).nullable(),
+});
+
+/** A plan of the sheet that the gym does not have by that name. */
+const foreignPlan = z.strictObject({
+  name: z.string(),
+  rows: z.int(),
+  /** What was chosen: a plan of the gym, or one that is made with the import. */
+  planId: id.nullable(),
+  create: newPlan.nullable(),
+  /** The plan of the gym whose name is the nearest. */
+  similar: z.strictObject({ id, name: z.string() }).nullable(),
+  /** What a new plan would be like, as far as the sheet tells. */
+  guess: newPlan,
+});
+export type ForeignPlan = z.output<typeof foreignPlan>;
+
+const count = z.int().min(0);
+
+const counts = z.strictObject({
+  total: count,
+  create: count,
+  update: count,
+  skip: count,
+  review: count,
+  /** Rows that are written already, and those that are taken back. */
+  applied: count,
+  undone: count,
+});
+
+const importSummary = z.strictObject({
+  id,
+  status: z.enum(IMPORT_STATUSES),
+  filename: z.string(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Until when it can be taken back; null when it cannot. */
+  undoUntil: instant.nullable(),
+  counts,
+});
+export type ImportSummary = z.output<typeof importSummary>;
+
+const problemClass = z.strictObject({
+  code: z.enum(ROW_PROBLEMS),
+  rows: count,
+  /** How many of them have a suggested repair. */
+  repairable: count,
+});
+
+const importDetail = importSummary.extend({
+  sheet: z.string().nullable(),
+  notices: z.array(z.string()),
+  columns: z.array(column),
+  problems: z.array(problemClass),
+  plans: z.array(foreignPlan),
+  /** The row from which on people come in as closed, because the gym's plan is full. */
+  closedFrom: z.int().nullable(),
+  closed: count,
+  /** People who came in and can be invited by mail, and those who only have a phone. */
+  invitable: z.strictObject({ byEmail: count, byPhone: count }),
+});
+export type ImportDetail = z.output<typeof importDetail>;
+
+const rowProblem = z.strictObject({
+  code: z.enum(ROW_PROBLEMS),
+  field: field.nullable(),
+  /** What the cell holds. */
+  found: z.string(),
+  /** What it would become; empty leaves it out, null has to be written by hand. */
+  fix: z.string().nullable(),
+  /** The repair in words. */
+  fixText: z.string().nullable(),
+});
+
+const importRow = z.strictObject({
+  number: z.int(),
+  name: z.string(),
+  outcome: z.enum(ROW_OUTCOMES),
+  /** Why it is skipped. */
+  reason: z.string().nullable(),
+  matched: z.strictObject({ id, name: z.string(), by: z.enum(MATCHED_BY) }).nullable(),
+  /** The cells by what they hold, with what was corrected by hand. */
+  values: z.partialRecord(field, z.string()),
+  problems: z.array(rowProblem),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const work = { access: 'management', permission: 'people.import' } as const;
+
+const rowParams = z.strictObject({ id, number: z.coerce.number().int().min(1).max(2_000_000) });
+
+const whatsAppLink = z.strictObject({ id, name: z.string(), phone: z.string(), path: z.string() });
+export type WhatsAppLink = z.output<typeof whatsAppLink>;
+
+export const importRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/imports',
+    ...work,
+    summary: 'The newest imports of people, also those that were only checked',
+    response: z.array(importSummary),
+  }),
+  upload: defineRoute({
+    method: 'POST',
+    path: '/imports',
+    ...work,
+    summary: 'Read a sheet of people (Excel, CSV or pasted cells) and check it; nobody is saved',
+    upload: { field: 'file', maxBytes: IMPORT_MAX_FILE_BYTES },
+    response: importDetail,
+    status: 201,
+  }),
+  template: defineRoute({
+    method: 'GET',
+    path: '/imports/template',
+    ...work,
+    summary: 'An empty sheet with every column',
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    file: true,
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/imports/{id}',
+    ...work,
+    summary: 'One import: what it will do, or how far it has come',
+    params: idParams,
+    response: importDetail,
+  }),
+  discard: defineRoute({
+    method: 'DELETE',
+    path: '/imports/{id}',
+    ...work,
+    summary: 'Throw away a sheet that was only checked',
+    params: idParams,
+  }),
+  setColumns: defineRoute({
+    method: 'PUT',
+    path: '/imports/{id}/columns',
+    ...work,
+    summary: 'Say what each column holds, in their order; remembered for the next sheet',
+    params: idParams,
+    body: z.strictObject({ fields: z.array(field.nullable()).max(100) }),
+    response: importDetail,
+  }),
+  setPlan: defineRoute({
+    method: 'PUT',
+    path: '/imports/{id}/plans',
+    ...work,
+    summary: 'Say which plan a name in the sheet means, or that it becomes a new one',
+    params: idParams,
+    body: z.strictObject({
+      name: text(200),
+      planId: id.nullable().default(null),
+      create: newPlan.nullable().default(null),
+    }),
+    response: importDetail,
+  }),
+  rows: defineRoute({
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    ...work,
+    summary: 'The rows of an import in the order of the sheet',
+    params: idParams,
+    query: listQuery.omit({ search: true }).extend({
+      outcome: z.enum(ROW_OUTCOMES).optional(),
+      problem: z.enum(ROW_PROBLEMS).optional(),
+    }),
+    response: z.array(importRow),
+  }),
+  editRow: defineRoute({
+    method: 'PATCH',
+    path: '/imports/{id}/rows/{number}',
+    ...work,
+    summary: 'Correct cells of a row, or leave it out; the row is checked again',
+    params: rowParams,
+    body: z.strictObject({
+      values: z.partialRecord(field, z.string().trim().max(2000)).default({}),
+      skip: z.boolean().optional(),
+    }),
+    response: importRow,
+  }),
+  repair: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/repair',
+    ...work,
+    summary: 'Take the suggested repair for every row with a problem of one kind',
+    params: idParams,
+    body: z.strictObject({ problem: z.enum(ROW_PROBLEMS) }),
+    response: importDetail,
+  }),
+  leftOut: defineRoute({
+    method: 'GET',
+    path: '/imports/{id}/left-out',
+    ...work,
+    summary:
+      'The rows that stay out, with the reason, as a CSV that can be corrected and sent again',
+    params: idParams,
+    file: true,
+  }),
+  start: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/start',
+    ...work,
+    summary: 'Bring the checked people in, in the background; nobody is written to',
+    params: idParams,
+    response: importDetail,
+    status: 202,
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    ...work,
+    summary: 'Take an import back within seven days, while nothing was built on it',
+    params: idParams,
+    response: importDetail,
+    status: 202,
+  }),
+  invite: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/invitations',
+    access: 'management',
+    permission: 'people.invite',
+    summary: 'Mail the invitation to the next people who came in and have an address',
+    params: idParams,
+    response: z.strictObject({ sent: count, left: count }),
+  }),
+  whatsAppLinks: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/whatsapp-links',
+    access: 'management',
+    permission: 'people.invite',
+    summary: 'Links to take over their account for the next people who only have a phone',
+    params: idParams,
+    response: z.array(whatsAppLink),
+  }),
+};

@@ -1,0 +1,52 @@
+import type { ImportField, MatchedBy, RowProblem } from './values.ts';
+
+/** The fields as the lists of the screen name them. */
+export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
+  fullName: 'Nombre completo',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  secondLastName: 'Segundo apellido',
+  nationalId: 'Cédula',
+  phone: 'Teléfono',
+  email: 'Correo',
+  birthDate: 'Nacimiento',
+  memberNumber: 'Número de socio',
+  cardNumber: 'Tarjeta',
+  plan: 'Plan',
+  price: 'Precio acordado',
+  startsOn: 'Empieza el',
+  endsOn: 'Vence el',
+  visitsLeft: 'Visitas restantes',
+  debt: 'Deuda',
+  credit: 'Saldo a favor',
+  note: 'Nota',
+  emergencyName: 'Contacto de emergencia',
+  emergencyPhone: 'Teléfono de emergencia',
+};
+
+export const PROBLEM_NAMES: Readonly<Record<RowProblem, string>> = {
+  name: 'Sin nombre',
+  contact: 'Sin teléfono, cédula ni correo',
+  'national-id': 'Cédula que no se puede leer',
+  phone: 'Teléfono que no se puede leer',
+  email: 'Correo que no se puede leer',
+  'email-repeated': 'Correo repetido',
+  'email-taken': 'Correo de otra persona',
+  'person-repeated': 'Persona repetida',
+  date: 'Fecha imposible',
+  amount: 'Monto que no se puede leer',
+  visits: 'Visitas que no se pueden leer',
+  number: 'Número de socio que no sirve',
+  card: 'Tarjeta repetida',
+  plan: 'Plan que no existe',
+  'plan-missing': 'Membresía sin plan',
+  end: 'Sin fecha de vencimiento',
+  formula: 'Fórmula sin resultado',
+};
+
+export const MATCHED_NAMES: Readonly<Record<MatchedBy, string>> = {
+  nationalId: 'por cédula',
+  email: 'por correo',
+  memberNumber: 'por número',
+  phone: 'por teléfono',
+};
