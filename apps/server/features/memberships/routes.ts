@@ -12,12 +12,15 @@ import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import { ownRowsOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import * as cancels from './cancel-membership.ts';
 import { changePlan, previewChange } from './change-plan.ts';
+import { correctMembership } from './correct-membership.ts';
 import { createPayment } from './create-payment.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts';
+import { pauseMembership, unpauseMembership } from './pause-membership.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import { findPayment, listPayments } from './payment-rows.ts';
 import * as plans from './plans.ts';
@@ -26,6 +29,7 @@ import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
+import { previewSale, sellMembership } from './sell-membership.ts';
 import * as stops from './stop-membership.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -57,17 +61,28 @@ export function membershipsFeature(platform: Platform) {
       export: ({ db, query: { format, ...filters }, reply }) =>
         sendList(db, platform.files, reply, format, membershipsExport(db, filters)),
       counts: ({ db }) => membershipRows.counts(db),
-      sell: ({ db, body }) => memberships.sellMembership(db, body),
+      sell: ({ db, body }) => sellMembership(db, body),
+      previewSale: ({ db, body }) => previewSale(db, body),
       renew: ({ db, params, body }) => memberships.renewMembership(db, params.id, body.payment),
       previewChange: ({ db, params, query }) => previewChange(db, params.id, query.planId),
       changePlan: ({ db, params, body }) => changePlan(db, params.id, body.planId, body.payment),
       freeze: ({ db, params }) => stops.freezeMembership(db, params.id),
       unfreeze: ({ db, params }) => stops.unfreezeMembership(db, params.id),
       extend: ({ db, params, body }) => stops.extendMembership(db, params.id, body.days),
-      cancel: ({ db, caller, params, body }) =>
-        isManagement(caller.role)
-          ? stops.cancelMembership(db, params.id, body.reason)
-          : stops.stopRenewing(db, params.id, caller.userId),
+      cancel: ({ db, caller, params, body }) => {
+        if (isManagement(caller.role)) {
+          return cancels.cancelMembership(db, params.id, body.reason, body.when);
+        }
+        return body.when === 'end'
+          ? cancels.cancelOwn(db, caller, params.id)
+          : cancels.setAutoRenew(db, caller, params.id, false);
+      },
+      undoCancel: ({ db, caller, params }) => cancels.undoCancellation(db, caller, params.id),
+      setAutoRenew: ({ db, caller, params, body }) =>
+        cancels.setAutoRenew(db, caller, params.id, body.autoRenew),
+      pause: ({ db, params, body }) => pauseMembership(db, params.id, body),
+      unpause: ({ db, params }) => unpauseMembership(db, params.id),
+      correct: ({ db, params, body }) => correctMembership(db, params.id, body),
     },
     [remindersJob(platform)],
   );

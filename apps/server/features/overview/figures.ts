@@ -3,7 +3,7 @@ import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { renewalCents } from '../memberships/public.ts';
+import { countsForPerson, isLast, renewalCents } from '../memberships/public.ts';
 
 /** The day it is in the gym. */
 export const today = async (db: Db): Promise<Day> =>
@@ -67,7 +67,7 @@ export const expiring = (db: Db): Promise<Renewal[]> =>
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join lateral membership_debt(m) d
-    where m.is_current and membership_status(m, (select gym_today()), d.due_on) = 'expiring'
+    where m.is_current and ${isLast} and membership_status(m, (select gym_today()), d.due_on) = 'expiring'
     order by m.ends_on, u.username, m.id`);
 
 /** Products on sale at or below their low-stock level, the emptiest first. */
@@ -101,7 +101,7 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
     from (
       select u.id, u.username, coalesce(u.last_visit_at, u.created_at) as away
       from users u
-      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${countsForPerson}
       cross join lateral membership_debt(m) d
       where u.status <> 'disabled'
         and membership_status(m, (select gym_today()), d.due_on) = 'active'

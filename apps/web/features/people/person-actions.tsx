@@ -1,24 +1,31 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner, type Role } from '@forja/contract/roles';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import {
-  cancelMembership,
-  coveredQuery,
   freezeMembership,
+  heldQuery,
+  setAutoRenew,
+  undoCancellation,
   unfreezeMembership,
+  unpauseMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
+import { CancelMembershipDialog } from './cancel-membership-dialog.tsx';
+import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
+import { PauseMembershipDialog } from './pause-membership-dialog.tsx';
 import {
   changeRole,
   disablePerson,
@@ -50,17 +57,70 @@ async function runWithUndo<Result>(
   }
 }
 
+type Asked = 'cancel' | 'pause' | 'correct';
+
+/** What can be taken back or switched of the membership that counts. */
+function switchItems(held: Membership | undefined, today: string): MenuItem[] {
+  if (!held) return [];
+  const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
+  if (cancelsOn || cancelledAt) {
+    return [
+      {
+        key: 'undo-cancel',
+        label: 'Deshacer la cancelación',
+        onSelect: () =>
+          void runWithUndo(() => undoCancellation(id), 'La membresía sigue como estaba.'),
+      },
+    ];
+  }
+  return [
+    ...(pauseTo && pauseTo >= today
+      ? [
+          {
+            key: 'unpause',
+            label: 'Quitar la pausa',
+            onSelect: () =>
+              void runWithUndo(
+                () => unpauseMembership(id),
+                ({ endsOn }) => `Quitamos la pausa. Vence el ${formatDay(endsOn)}.`,
+              ),
+          },
+        ]
+      : []),
+    ...(payerId === userId
+      ? [
+          {
+            key: 'auto-renew',
+            label: autoRenew ? 'No renovar sola' : 'Renovar sola',
+            onSelect: () =>
+              void runWithUndo(
+                () => setAutoRenew(id, !autoRenew),
+                autoRenew ? 'Ya no se renovará sola.' : 'Se renovará sola el último día.',
+                () => setAutoRenew(id, autoRenew),
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
 function membershipItems(
   person: PersonDetail,
+  held: Membership | undefined,
+  today: string,
   charge: (kind: Charge['kind']) => void,
-  cancel: () => void,
+  ask: (what: Asked) => void,
 ): MenuItem[] {
   const { membership } = person;
   if (!membership || membership.status === 'cancelled') {
-    return [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }];
+    return [
+      { key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') },
+      ...switchItems(held, today),
+    ];
   }
   const { id, status } = membership;
-  if (status === 'frozen') {
+  const hasPause = held?.pauseTo != null && held.pauseTo >= today;
+  if (status === 'frozen' && !hasPause) {
     return [
       {
         key: 'unfreeze',
@@ -77,11 +137,14 @@ function membershipItems(
   return [
     { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
     { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
+    { key: 'sell', label: 'Vender otra membresía', onSelect: () => charge('sell') },
     ...(membership.owedCents > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
-    ...(running
+    ...switchItems(held, today),
+    ...(running && held && !hasPause
       ? [
+          { key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') },
           {
             key: 'freeze',
             label: 'Pausar membresía',
@@ -94,7 +157,15 @@ function membershipItems(
           },
         ]
       : []),
-    { key: 'cancel', label: 'Cancelar membresía', tone: 'bad', onSelect: cancel },
+    ...(held
+      ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
+      : []),
+    {
+      key: 'cancel',
+      label: 'Cancelar membresía',
+      tone: 'bad',
+      onSelect: () => ask('cancel'),
+    },
   ];
 }
 
@@ -158,17 +229,21 @@ function accountItem(person: PersonDetail): MenuItem {
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { user } = useSession();
   const [charge, setCharge] = useState<Charge | null>(null);
-  const [cancelling, setCancelling] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { timeZone } = useSettings();
   const { id, membership } = person;
-  const covered = useQuery({ ...coveredQuery(id), enabled: cancelling }).data ?? [];
+  const { data: all = [] } = useQuery(heldQuery(id));
+  const current = all.find((one) => one.id === membership?.id);
   const owner = user !== null && isOwner(user.role) && user.id !== id;
   const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
   const name = fullName(person);
   const items: MenuItem[] = [
     ...membershipItems(
       person,
+      current,
+      dayIn(timeZone, Date.now()),
       (kind) => setCharge({ kind, userId: id, name, membership }),
-      () => setCancelling(true),
+      setAsked,
     ),
     ...(owner
       ? GRANTED.filter((role) => role !== held).map((role, at) => ({
@@ -210,26 +285,20 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         items={items}
       />
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
-      <ConfirmDestroy
-        open={cancelling}
-        onCancel={() => setCancelling(false)}
-        onConfirm={() => {
-          setCancelling(false);
-          if (membership) {
-            void runWithUndo(
-              () => cancelMembership(membership.id, null),
-              'Cancelamos la membresía.',
-            );
-          }
-        }}
-        title={`¿Cancelar la membresía de ${name}?`}
-        text={
-          covered.length === 0
-            ? 'Deja de poder entrar desde ahora. Sus pagos y su historial se conservan.'
-            : `Deja de poder entrar desde ahora, y también ${covered.map(({ username }) => username).join(', ')}, a quienes paga. Los pagos y el historial se conservan.`
-        }
-        confirmLabel="Cancelar la membresía"
-      />
+      {current && asked === 'cancel' && (
+        <CancelMembershipDialog
+          membership={current}
+          held={all}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {current && asked === 'pause' && (
+        <PauseMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+      )}
+      {current && asked === 'correct' && (
+        <CorrectMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }
