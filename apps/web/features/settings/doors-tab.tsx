@@ -31,7 +31,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       toleranceMinutes: number('toleranceMinutes'),
       stayMinutes: number('stayMinutes'),
       unpaidPeriods: values.textOrNull('unpaidPeriods') ? number('unpaidPeriods') : null,
-      pauseDaysPerYear: values.textOrNull('pauseDaysPerYear') ? number('pauseDaysPerYear') : null,
+      pauseDaysPerYear: values.numberOrNull('pauseDaysPerYear'),
       memberCancels: values.text('memberCancels') === 'true',
       passbackMinutes: number('passbackMinutes'),
     } as const;

@@ -83,41 +83,41 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     keepPrice: false,
     family: [],
   }));
-  const [choice, setChoice] = useState<SaleChoice>();
-  const [familyChoice, setFamilyChoice] = useState<SaleChoice>();
+  // What loses nothing is proposed; a change of plan takes the place of what runs.
+  const [choice, setChoice] = useState<SaleChoice>(kind === 'change' ? 'instead' : 'after');
+  const [familyChoice, setFamilyChoice] = useState<SaleChoice>('after');
   const sale = {
     userId: charge.userId,
     planId,
     startsOn: terms.startsOn,
     familyIds: terms.family.map(({ id }) => id),
-    ...(familyChoice && { familyChoice }),
+    familyChoice,
     ...(terms.discountCents > 0 && {
       priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
     }),
   };
   const { data: salePreview } = useQuery({
     ...salePreviewQuery(sale),
-    enabled: kind === 'sell' && planId !== '' && terms.startsOn !== '',
+    enabled: picksPlan && planId !== '' && terms.startsOn !== '',
     placeholderData: keepPreviousData,
   });
-  const outcome =
-    salePreview?.asks && choice
-      ? salePreview.outcomes.find((one) => one.choice === choice)
-      : undefined;
+  const outcome = salePreview?.asks
+    ? salePreview.outcomes.find((one) => one.choice === choice)
+    : undefined;
+  const changes = kind === 'change' && choice === 'instead';
   const debt = membership?.owedCents ?? 0;
   // Money in hand pays for what is added, before anything is asked for.
   const inHand = useQuery(accountQuery(charge.userId)).data?.creditCents ?? 0;
   const price =
     kind === 'renew' ? (membership?.renewalCents ?? plan?.priceCents) : plan?.priceCents;
-  const due =
-    kind === 'change'
-      ? (preview?.dueCents ?? 0)
-      : (outcome?.dueCents ??
-        Math.max(
-          0,
-          (kind === 'debt' ? 0 : (price ?? 0) - terms.discountCents - inHand) +
-            (kind === 'sell' ? 0 : debt),
-        ));
+  const due = changes
+    ? (preview?.dueCents ?? 0)
+    : (outcome?.dueCents ??
+      Math.max(
+        0,
+        (kind === 'debt' ? 0 : (price ?? 0) - terms.discountCents - inHand) +
+          (kind === 'sell' ? 0 : debt),
+      ));
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const amount = typed === undefined ? due : typed;
@@ -133,12 +133,12 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             reference: data.textOrNull('reference'),
             allowCredit,
           };
-    if (kind === 'sell') {
+    if (kind === 'sell' || (kind === 'change' && !changes)) {
       await sellMembership({
         ...sale,
         payment,
         keepPrice: terms.keepPrice && terms.discountCents > 0,
-        ...(choice && salePreview?.asks && { choice }),
+        ...(salePreview?.asks && { choice }),
       });
     } else if (!membership) return;
     else if (kind === 'renew') await renewMembership(membership.id, payment);
@@ -190,7 +190,6 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
         </p>
       )}
-      {kind === 'change' && preview && <ChangePreview change={preview} currency={currency} />}
       {kind === 'sell' && (
         <SaleTermsFields
           plan={plan}
@@ -203,7 +202,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           error={form.error}
         />
       )}
-      {kind === 'sell' && salePreview && (
+      {picksPlan && salePreview && (
         <SaleChoices
           preview={salePreview}
           choice={choice}
@@ -215,9 +214,11 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           onFamilyChoice={setFamilyChoice}
           currency={currency}
           today={today}
+          changing={changes ? membership?.id : undefined}
           error={form.error}
         />
       )}
+      {changes && preview && <ChangePreview change={preview} currency={currency} />}
       {due > 0 && (
         <SegmentedControl
           label="Forma de pago"

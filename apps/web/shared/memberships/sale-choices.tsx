@@ -11,12 +11,14 @@ import { SaleTimeline } from './sale-timeline.tsx';
 
 interface Props {
   preview: SalePreview;
-  choice: SaleChoice | undefined;
+  choice: SaleChoice;
   onChoice: (choice: SaleChoice) => void;
-  familyChoice: SaleChoice | undefined;
+  familyChoice: SaleChoice;
   onFamilyChoice: (choice: SaleChoice) => void;
   currency: string;
   today: Day;
+  /** The membership whose plan is changed, of which the form says itself what is given back. */
+  changing?: string | undefined;
   error: (name: 'choice' | 'familyChoice') => string | undefined;
 }
 
@@ -114,10 +116,16 @@ function Outcome({
   );
 }
 
+/** A change of plan ends that membership alone; what waits for it goes on waiting. */
+const shown = (outcome: SaleOutcome, changing: string | undefined): SaleOutcome =>
+  changing === undefined
+    ? outcome
+    : { ...outcome, ends: outcome.ends.filter(({ id }) => id === changing) };
+
 /** Asks how a sale goes with what the person has, and says what each answer does. */
 export function SaleChoices(props: Props) {
-  const { preview, choice, familyChoice, currency } = props;
-  const outcome = preview.outcomes.find((one) => one.choice === (choice ?? 'after'));
+  const { preview, choice, familyChoice, currency, changing } = props;
+  const outcome = preview.outcomes.find((one) => one.choice === choice);
   if (!preview.asks && !preview.asksFamily) return null;
   return (
     <div className="grid gap-3">
@@ -126,7 +134,7 @@ export function SaleChoices(props: Props) {
           label="¿Cómo sigue lo que ya tiene?"
           look="cards"
           className="[&>div]:sm:grid-cols-3"
-          value={choice ?? ''}
+          value={choice}
           onChange={(event) => props.onChoice(asChoice(event.target.value))}
           options={preview.outcomes.map((one) => ({
             value: one.choice,
@@ -142,7 +150,7 @@ export function SaleChoices(props: Props) {
           label={`¿Y lo que tiene ${preview.family.map(({ username }) => username).join(', ')}?`}
           look="cards"
           className="[&>div]:sm:grid-cols-3"
-          value={familyChoice ?? ''}
+          value={familyChoice}
           onChange={(event) => props.onFamilyChoice(asChoice(event.target.value))}
           options={preview.outcomes.map((one) => ({
             value: one.choice,
@@ -155,10 +163,17 @@ export function SaleChoices(props: Props) {
           error={props.error('familyChoice')}
         />
       )}
-      {outcome && (choice || !preview.asks) && (
+      {outcome?.problem && (
+        <p role="alert" className="text-13 text-bad">
+          {outcome.problem}
+        </p>
+      )}
+      {outcome && !outcome.problem && (
         <>
-          <SaleTimeline preview={preview} outcome={outcome} today={props.today} />
-          <Outcome preview={preview} outcome={outcome} currency={currency} />
+          <SaleTimeline preview={preview} outcome={shown(outcome, changing)} today={props.today} />
+          {changing === undefined && (
+            <Outcome preview={preview} outcome={outcome} currency={currency} />
+          )}
         </>
       )}
     </div>
