@@ -7,7 +7,7 @@ import { moneyText } from '../../platform/documents/columns.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { notify } from '../notifications/public.ts';
 import { isLast } from './counting.ts';
-import { MEMBERSHIP_CHANGED } from './follow.ts';
+import { keepWaiting, MEMBERSHIP_CHANGED } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import { addPeriod } from './memberships.ts';
 import { findPlan } from './plans.ts';
@@ -111,6 +111,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
  * morning; the price is owed from then on.
  */
 export async function renewDue(db: Db): Promise<number> {
+  await keepWaiting(db);
   let renewed = 0;
   for (const { id } of await due(db)) {
     if (await renewOne(db, id)) renewed += 1;

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { announce } from '../../platform/live/notices.ts';
 import * as membershipRows from './membership-rows.ts';
 
@@ -43,7 +43,10 @@ export async function moveFollower(
 ): Promise<void> {
   const follower = await followerOf(tx, before.id, begunBy ?? (await membershipRows.today(tx)));
   if (!follower) return;
-  const isNext = follower.startsOn === addDays(before.endsOn, 1);
+  const isNext =
+    follower.startsOn === addDays(before.endsOn, 1) ||
+    // One that was kept waiting by a pause goes back to the day after it.
+    (before.frozenOn !== null && follower.startsOn <= addDays(endsOn, 2));
   const days = daysBetween(follower.startsOn, addDays(endsOn, 1));
   const today = await membershipRows.today(tx);
   const moved = addDays(follower.startsOn, days) > today ? days : 0;
@@ -70,4 +73,26 @@ export async function passOn(tx: Tx, before: Membership, nextId: string): Promis
       and starts_on > gym_today()`);
   const next = await membershipRows.find(tx, nextId);
   await moveFollower(tx, next, next.endsOn);
+}
+
+/**
+ * Keeps what waits for a paused membership waiting: nobody knows the end of the pause, so it begins
+ * at the earliest when the other would have run out.
+ */
+export async function keepWaiting(db: Db): Promise<void> {
+  const paused = await db.all(sql<{ id: string }>`
+    select m.id from memberships m
+    where m.is_current and m.frozen_on is not null and m.cancelled_at is null and exists (
+      select from memberships f where f.gym_id = m.gym_id and f.after_id = m.id and f.is_current
+        and f.cancelled_at is null and f.starts_on > m.frozen_on
+        and f.starts_on <= (select gym_today()) + 1)
+    order by m.id`);
+  for (const { id } of paused) {
+    await db.tx(async (tx) => {
+      const before = await membershipRows.lock(tx, id);
+      if (before.frozenOn === null) return;
+      const days = daysBetween(before.frozenOn, await membershipRows.today(tx)) + 1;
+      await moveFollower(tx, before, addDays(before.endsOn, days), before.frozenOn);
+    });
+  }
 }

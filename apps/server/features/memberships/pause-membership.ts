@@ -15,7 +15,7 @@ const dayText = (day: Day) => day.split('-').reverse().join('/');
 const lengthOf = (from: Day, to: Day) => daysBetween(from, to) + 1;
 
 /** The days a person's membership was or will be paused in the year of a day. */
-export async function pausedDays(tx: Tx, membershipId: string, day: Day): Promise<number> {
+async function pausedDays(tx: Tx, membershipId: string, day: Day): Promise<number> {
   const { days } = await tx.one(sql<{ days: number }>`
     select coalesce(sum(greatest(0, least(coalesce(to_on, gym_today()), y.last) - greatest(from_on, y.first) + 1)), 0)::int as days
     from membership_pauses

@@ -249,6 +249,28 @@ test('a pause longer than what is left keeps the next one waiting', async () => 
   expect(rows.find(({ id }) => id === next.id)?.startsOn).toBe(addDays(next.startsOn, 5));
 });
 
+test('what waits for a paused membership begins only after it, however long the pause', async () => {
+  const person = await buildUser({ gym });
+  const first = await sold(person.id, monthly, { startsOn: addDays(today, -20) });
+  const next = await sold(person.id, monthly, { choice: 'after' });
+  const act = (action: 'freeze' | 'unfreeze') =>
+    call(`POST /memberships/{id}/${action}`, { as: admin, params: { id: first.id } });
+  await act('freeze');
+  // As if the pause had begun 15 days ago, with 10 days to go and the next one due 5 days ago.
+  await gym.db.run(sql`
+    update memberships set frozen_on = frozen_on - 15, ends_on = ends_on - 15,
+      starts_on = starts_on - 15, period_from = period_from - 15 where id = ${first.id}`);
+  await gym.db.run(sql`
+    update memberships set ends_on = ends_on - 15, starts_on = starts_on - 15,
+      period_from = period_from - 15 where id = ${next.id}`);
+  await renewDue(gym.db);
+  expect(await enter(person.id)).toMatchObject({ granted: false, reason: 'FROZEN' });
+  const thawed = (await act('unfreeze')).data;
+  const rows = await held(person.id);
+  expect(thawed.endsOn).toBe(first.endsOn);
+  expect(rows.find(({ id }) => id === next.id)?.startsOn).toBe(addDays(thawed.endsOn, 1));
+});
+
 test('a class after the running one ends is booked on the one that follows', async () => {
   const { person, year } = await withYear();
   const day = addDays(year.endsOn, 5);
