@@ -24,12 +24,13 @@ import { pauseMembership, unpauseMembership } from './pause-membership.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import { findPayment, listPayments } from './payment-rows.ts';
 import * as plans from './plans.ts';
+import { previewSale } from './preview-sale.ts';
 import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
-import { previewSale, sellMembership } from './sell-membership.ts';
+import { sellMembership } from './sell-membership.ts';
 import * as stops from './stop-membership.ts';
 import { voidPayment } from './void-payment.ts';
 
