@@ -52,7 +52,7 @@ for (const [number, width] of [
     if (width === 1440) await expectAccessible(page);
     await dialog.getByText('Además de la actual').click();
     await expect(changes.getByText('Sigue')).toBeVisible();
-    await dialog.getByText('Después', { exact: true }).last().click();
+    await dialog.getByRole('radio', { name: 'Después', exact: true }).click();
     await dialog.getByRole('button', { name: 'Guardar sin cobrar' }).click();
     await expect(page.getByText('Listo. Queda pendiente de pago.')).toBeVisible();
     await expect(page.getByLabel('Otras membresías')).toContainText('Además:');

@@ -81,7 +81,7 @@ export function SaleTimeline({ preview, outcome, today }: Props) {
                     className={cx(
                       'absolute inset-y-0 truncate rounded-control px-2 leading-7',
                       bar.isNew
-                        ? 'bg-primary font-medium text-on-primary'
+                        ? 'bg-primary-solid font-medium text-on-primary'
                         : 'border border-line-3 bg-ok-soft text-ok',
                     )}
                     style={{
