@@ -50,6 +50,10 @@ export const ERRORS = {
   ALREADY_BOOKED: { status: 409, message: 'Ya tienes una reserva en esta clase.' },
   BOOKING_REFUSED: { status: 409, message: 'No puedes reservar esta clase.' },
   BLOCKED: { status: 409, message: 'No puedes escribir a esta persona.' },
+  MEMBERSHIP_RUNNING: {
+    status: 409,
+    message: 'Ya tiene una membresía. Elige si la nueva va después, en su lugar o además.',
+  },
   NO_OPEN_SHIFT: {
     status: 409,
     message: 'Abre un turno de caja para recibir o devolver efectivo.',

@@ -29,6 +29,9 @@ const NEW_GYM_POLICY = {
   toleranceMinutes: 15,
   stayMinutes: 120,
   unpaidPeriods: 1,
+  pauseDaysPerYear: null,
+  memberCancels: false,
+  passbackMinutes: 0,
 } satisfies AccessPolicy;
 
 /** Inserts a gym under the transaction's gym id, with its settings; only the owner role may. */

@@ -1,5 +1,6 @@
 -- Why a person may not have a seat in a class; null when they may. The only place that decides it.
--- A class before the membership begins is refused, as the door would refuse its person.
+-- A class before the membership begins is refused, as the door would refuse its person. Of several
+-- memberships one must do, asked in the order in which they count on the day of the class.
 create or replace function class_refusal(class uuid, person uuid) returns text
   language plpgsql stable as $$
 declare
@@ -8,6 +9,10 @@ declare
   person_status text;
   m record;
   local timestamp;
+  day date;
+  refusal text;
+  first_refusal text := 'NO_MEMBERSHIP';
+  is_first boolean := true;
 begin
   select * into e from events where id = class;
   if not found then return 'NOT_FOUND'; end if;
@@ -23,30 +28,43 @@ begin
   ) then return 'OVERLAP'; end if;
   if (class_absences(person)).suspended_until is not null then return 'SUSPENDED'; end if;
   if person_role <> 'member' then return null; end if;
-  select membership_status(k, gym_today(), d.due_on) as status, k.starts_on, k.ends_on, k.auto_renew, k.visits_left,
-      k.plan_id, p.classes_included, p.opens_at, p.closes_at
-    into m
+  local := e.starts_at at time zone gym_zone();
+  day := local::date;
+  for m in
+    select membership_status(k, gym_today(), d.due_on) as status, k.starts_on, k.ends_on, k.auto_renew,
+      day between k.pause_from and k.pause_to as is_paused, k.pause_from, k.visits_left, k.plan_id, p.classes_included, p.opens_at, p.closes_at
     from memberships k join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
     cross join lateral membership_debt(k) d
-    where k.user_id = person and k.is_current;
-  if not found then return 'NO_MEMBERSHIP'; end if;
-  if m.status in ('cancelled', 'expired') then return 'EXPIRED'; end if;
-  if m.status = 'frozen' then return 'FROZEN'; end if;
-  if m.status = 'overdue' then return 'OVERDUE'; end if;
-  if not m.classes_included then return 'NOT_INCLUDED'; end if;
-  if not plan_reaches_class(m.plan_id, e.location_id) then return 'LOCATION_NOT_INCLUDED'; end if;
-  local := e.starts_at at time zone gym_zone();
-  if local::date < m.starts_on then return 'NOT_STARTED'; end if;
-  if local::date > m.ends_on and not m.auto_renew then return 'ENDS_BEFORE'; end if;
-  if m.opens_at is not null and (local::time < m.opens_at or local::time >= m.closes_at) then
-    return 'OUTSIDE_HOURS';
-  end if;
-  -- Each day with a class takes a visit: those that are booked ahead count as spent.
-  if m.visits_left is not null and m.visits_left <= (
-    select count(distinct (o.starts_at at time zone gym_zone())::date)
-    from event_bookings b join events o on o.gym_id = b.gym_id and o.id = b.event_id
-    where b.user_id = person and b.status = 'booked' and o.cancelled_at is null and o.starts_at > now()
-      and (o.starts_at at time zone gym_zone())::date <> local::date
-  ) then return 'NO_VISITS'; end if;
-  return null;
+    where k.user_id = person and k.is_current
+    order by membership_rank(k, day), k.id
+  loop
+    refusal := case
+      when m.status in ('cancelled', 'expired') then 'EXPIRED'
+      -- A pause for certain days stands in the way of the classes of those days only.
+      when m.is_paused or m.status = 'frozen' and m.pause_from is null then 'FROZEN'
+      when m.status = 'overdue' then 'OVERDUE'
+      when not m.classes_included then 'NOT_INCLUDED'
+      when not plan_reaches_class(m.plan_id, e.location_id) then 'LOCATION_NOT_INCLUDED'
+      when day < m.starts_on then 'NOT_STARTED'
+      when day > m.ends_on and not m.auto_renew then 'ENDS_BEFORE'
+      when m.opens_at is not null and (local::time < m.opens_at or local::time >= m.closes_at)
+        then 'OUTSIDE_HOURS'
+      -- Each day with a class takes a visit: those that are booked ahead count as spent, of
+      -- whichever pack.
+      when m.visits_left is not null and greatest(m.visits_left, (
+        select sum(o.visits_left) from memberships o
+        where o.user_id = person and o.is_current and o.cancelled_at is null and o.frozen_on is null
+          and day between o.starts_on and o.ends_on
+      )) <= (
+        select count(distinct (o.starts_at at time zone gym_zone())::date)
+        from event_bookings b join events o on o.gym_id = b.gym_id and o.id = b.event_id
+        where b.user_id = person and b.status = 'booked' and o.cancelled_at is null and o.starts_at > now()
+          and (o.starts_at at time zone gym_zone())::date <> day
+      ) then 'NO_VISITS'
+    end;
+    if refusal is null then return null; end if;
+    if is_first then first_refusal := refusal; end if;
+    is_first := false;
+  end loop;
+  return first_refusal;
 end $$;

@@ -38,7 +38,7 @@ create or replace function figures_query(source text, rows text) returns text
         (starts_on, 'cohort', to_char(joined_on, 'YYYY-MM'), 1),
         (last_day + 1, 'cohort', to_char(joined_on, 'YYYY-MM'), -1),
         (case when starts_on = joined_on then starts_on end, 'joined', plan_id::text, 1),
-        (case when is_current and frozen_on is null then last_day + 1 end, 'left', plan_id::text, 1)
+        (case when is_current and replaced_on is null and frozen_on is null then last_day + 1 end, 'left', plan_id::text, 1)
       ) f (day, kind, key, value)
       where last_day >= starts_on and f.day is not null $q$
     when 'store_orders' then $q$

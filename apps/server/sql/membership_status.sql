@@ -5,7 +5,7 @@ create or replace function membership_status(m memberships, today date, due_on d
   return case
     when m.cancelled_at is not null then 'cancelled'
     when not m.is_current then 'expired'
-    when m.frozen_on is not null then 'frozen'
+    when m.frozen_on is not null or today between m.pause_from and m.pause_to then 'frozen'
     when m.ends_on < today then 'expired'
     when due_on < today then 'overdue'
     when m.ends_on - today <= 7 then 'expiring'

@@ -86,7 +86,7 @@ export async function slowFigures(db: Db, { from, to }: Period) {
     ),
     left: await number(
       db,
-      sql`select count(*) as n from memberships where is_current and frozen_on is null
+      sql`select count(*) as n from memberships where is_current and replaced_on is null and frozen_on is null
         and case when cancelled_at is not null
           then least(ends_on + 1, (cancelled_at at time zone gym_zone())::date) else ends_on + 1 end ${within}
         and (cancelled_at is null or (cancelled_at at time zone gym_zone())::date > starts_on)`,

@@ -122,6 +122,12 @@ const accessPolicy = z.strictObject({
   stayMinutes: z.int().min(15).max(720),
   /** After how many unpaid periods automatic renewal stops; null: it goes on. */
   unpaidPeriods: z.int().min(1).max(12).nullable().default(null),
+  /** Days a year that somebody may pause their membership; null: as many as they like. */
+  pauseDaysPerYear: z.int().min(0).max(366).nullable().default(null),
+  /** Whether members may cancel their own at the end of what is paid. */
+  memberCancels: z.boolean().default(false),
+  /** How long after an entry another one of the same person is refused; 0: never. */
+  passbackMinutes: z.int().min(0).max(240).default(0),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
 

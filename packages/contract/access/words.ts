@@ -11,6 +11,7 @@ export const REFUSALS = [
   'PAYMENT_OVERDUE',
   'DOOR_NOT_INCLUDED',
   'LOCATION_NOT_INCLUDED',
+  'JUST_ENTERED',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -27,6 +28,7 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   PAYMENT_OVERDUE: 'Pago atrasado',
   DOOR_NOT_INCLUDED: 'Puerta fuera del plan',
   LOCATION_NOT_INCLUDED: 'Sede fuera del plan',
+  JUST_ENTERED: 'Acaba de entrar',
 };
 
 /** Shown to the person at the door: what happened and what to do. */
@@ -42,6 +44,7 @@ export const REFUSAL_ADVICE: Record<Refusal, string> = {
   PAYMENT_OVERDUE: 'Tienes un pago atrasado. Ponte al día en recepción.',
   DOOR_NOT_INCLUDED: 'Tu plan no abre esta puerta.',
   LOCATION_NOT_INCLUDED: 'Tu plan no incluye esta sede. Pregunta en recepción cómo ampliarlo.',
+  JUST_ENTERED: 'Ya entraste hace un momento. Si saliste, pide ayuda en recepción.',
 };
 
 export const ENTRY_METHODS = ['code', 'pin', 'manual', 'card', 'finger', 'face', 'remote'] as const;

@@ -121,8 +121,8 @@ const planOffer = z.strictObject({
   priceCents: z.int(),
   visitsTotal: z.int().nullable(),
   covers,
-  /** The plan that this person has and that would end with the sale. */
-  replaces: z.string().nullable(),
+  /** The plan this person has and after which this one begins. */
+  follows: z.string().nullable(),
 });
 const offers = z.strictObject({
   /** The person's own plan first. */

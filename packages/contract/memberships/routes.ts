@@ -14,7 +14,7 @@ import {
 import { defineRoute } from '../route.ts';
 import { paymentAmount } from './payment-routes.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
-import { PAYMENT_METHODS } from './values.ts';
+import { CANCEL_WHEN, PAYMENT_METHODS, SALE_CHOICES } from './values.ts';
 
 const price = moneyUpTo(1_000_000_000);
 
@@ -31,6 +31,8 @@ const planFields = {
   classesIncluded: z.boolean(),
   autoRenew: z.boolean(),
   familySize: z.int().min(1).max(10),
+  /** Days a year that somebody may pause; null: what the gym allows. */
+  pauseDays: z.int().min(0).max(366).nullable(),
   active: z.boolean(),
   /** The locations and doors it gives access to; all when both are empty. */
   locationIds: z.array(id).max(50),
@@ -47,6 +49,7 @@ const newPlan = z.strictObject({
   classesIncluded: planFields.classesIncluded.default(true),
   autoRenew: planFields.autoRenew.default(false),
   familySize: planFields.familySize.default(1),
+  pauseDays: planFields.pauseDays.default(null),
   active: planFields.active.default(true),
   locationIds: planFields.locationIds.default([]),
   doorIds: planFields.doorIds.default([]),
@@ -88,11 +91,40 @@ const membership = z.strictObject({
   agreedPriceCents: z.int().nullable(),
   agreedUntil: date.nullable(),
   isCurrent: z.boolean(),
+  /** Whether it is the one that counts for its person today. */
+  counts: z.boolean(),
+  /** The membership it follows, which it moves with until it begins. */
+  afterId: id.nullable(),
+  /** Family: the membership of the payer that covers it. */
+  coveredBy: id.nullable(),
   cancelledAt: instant.nullable(),
+  /** Set when it was cancelled at the end of what is paid. */
+  cancelsOn: date.nullable(),
+  /** Whether the gym lets its person cancel it at the end of what is paid. */
+  memberCancels: z.boolean(),
+  /** The pause for certain days that runs or lies ahead. */
+  pauseFrom: date.nullable(),
+  pauseTo: date.nullable(),
   cancelReason: z.string().nullable(),
   createdAt: instant,
 });
 export type Membership = z.output<typeof membership>;
+
+const newPause = z.strictObject({
+  from: date,
+  to: date,
+  reason: optionalText(300).default(null),
+});
+export type NewPause = z.output<typeof newPause>;
+
+/** Dates and visits that were written down wrong, put right. */
+const correction = z.strictObject({
+  startsOn: date.optional(),
+  endsOn: date.optional(),
+  visitsLeft: z.int().min(0).max(1000).optional(),
+  reason: text(300),
+});
+export type Correction = z.output<typeof correction>;
 
 /** A payment made together with a sale or a renewal. */
 const paymentNow = z.strictObject({
@@ -117,6 +149,10 @@ const sale = z.strictObject({
   autoRenew: z.boolean().optional(),
   /** For family plans: the other people it covers, paid by this person. */
   familyIds: z.array(id).max(9).default([]),
+  /** How it goes with what the person has already; asked for when both would run at once. */
+  choice: z.enum(SALE_CHOICES).optional(),
+  /** The same for those of the family who have a plan of their own. */
+  familyChoice: z.enum(SALE_CHOICES).optional(),
   payment: paymentNow.nullable().default(null),
 });
 export type Sale = z.output<typeof sale>;
@@ -148,6 +184,56 @@ const planChange = z.strictObject({
   family: z.array(z.string()),
 });
 export type PlanChange = z.output<typeof planChange>;
+
+/** A membership that a sale would end, and what is given back for it. */
+const endedBySale = z.strictObject({
+  id,
+  username: z.string(),
+  planName: z.string(),
+  startsOn: date,
+  endsOn: date,
+  /** False when it lies ahead, so that it never begins. */
+  begun: z.boolean(),
+  creditCents: z.int(),
+});
+
+/** What a sale would do if this were chosen. */
+const saleOutcome = z.strictObject({
+  choice: z.enum(SALE_CHOICES),
+  startsOn: date,
+  endsOn: date,
+  ends: z.array(endedBySale),
+  creditCents: z.int(),
+  /** What is still owed for what ends. */
+  owedCents: z.int(),
+  dueCents: z.int(),
+  /** What stays in the payer's hand when more is given back than is owed. */
+  leftInHandCents: z.int(),
+  /** Why it cannot be chosen; null when it can. */
+  problem: z.string().nullable(),
+});
+const heldNow = membership.pick({
+  id: true,
+  planName: true,
+  startsOn: true,
+  endsOn: true,
+  visitsLeft: true,
+});
+const salePreview = z.strictObject({
+  planName: z.string(),
+  priceCents: z.int(),
+  inHandCents: z.int(),
+  /** Whether the person has something that would run at the same time. */
+  asks: z.boolean(),
+  /** The same of somebody of the family. */
+  asksFamily: z.boolean(),
+  /** What the person has that runs, is paused or lies ahead, what counts first. */
+  held: z.array(heldNow),
+  family: z.array(z.strictObject({ username: z.string(), held: z.array(heldNow) })),
+  outcomes: z.array(saleOutcome),
+});
+export type SalePreview = z.output<typeof salePreview>;
+export type SaleOutcome = z.output<typeof saleOutcome>;
 
 const counts = z.strictObject({
   active: z.int(),
@@ -247,6 +333,15 @@ export const membershipRoutes = {
     status: 201,
     idempotent: true,
   }),
+  previewSale: defineRoute({
+    method: 'POST',
+    path: '/memberships/sale-preview',
+    access: 'management',
+    permission: 'money.take',
+    summary: 'What a sale would end, begin, give back and leave to pay, for each way to place it',
+    body: sale.omit({ payment: true, choice: true }),
+    response: salePreview,
+  }),
   renew: defineRoute({
     ...change,
     permission: 'money.take',
@@ -301,9 +396,51 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/memberships/{id}/cancel',
     access: 'user',
-    summary: 'Cancel now; a member only stops their own automatic renewal',
+    summary:
+      'Cancel now or at the end; a member stops their own renewal, or cancels at the end where the gym lets them',
     params: idParams,
-    body: z.strictObject({ reason: optionalText(300).default(null) }),
+    body: z.strictObject({
+      reason: optionalText(300).default(null),
+      when: z.enum(CANCEL_WHEN).default('now'),
+    }),
     response: membership,
+  }),
+  undoCancel: defineRoute({
+    method: 'POST',
+    path: '/memberships/{id}/undo-cancel',
+    access: 'user',
+    summary: 'Take a cancellation back; a member only one at the end, of their own',
+    params: idParams,
+    response: membership,
+  }),
+  setAutoRenew: defineRoute({
+    method: 'PUT',
+    path: '/memberships/{id}/auto-renew',
+    access: 'user',
+    summary: 'Start or stop automatic renewal; a member only of their own',
+    params: idParams,
+    body: z.strictObject({ autoRenew: z.boolean() }),
+    response: membership,
+  }),
+  pause: defineRoute({
+    ...change,
+    method: 'POST',
+    path: '/memberships/{id}/pause',
+    summary: 'Pause for certain days, now or ahead; the end moves by as many',
+    body: newPause,
+  }),
+  unpause: defineRoute({
+    ...change,
+    method: 'POST',
+    path: '/memberships/{id}/unpause',
+    summary: 'Take away the pause that runs or lies ahead',
+  }),
+  correct: defineRoute({
+    ...change,
+    method: 'POST',
+    path: '/memberships/{id}/correct',
+    permission: 'money.discount',
+    summary: 'Put dates and visits right, with a reason',
+    body: correction,
   }),
 };

@@ -1,3 +1,9 @@
 export const PAYMENT_METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** Where a sale goes beside what a person has: after it, in its place with a credit, or both run. */
+export const SALE_CHOICES = ['after', 'instead', 'beside'] as const;
+export type SaleChoice = (typeof SALE_CHOICES)[number];
+/** When a cancellation counts: from now on, or once what is paid has run out. */
+export const CANCEL_WHEN = ['now', 'end'] as const;
+export type CancelWhen = (typeof CANCEL_WHEN)[number];
 export const PAYMENT_STATUSES = ['reported', 'confirmed', 'rejected', 'void'] as const;

@@ -43,6 +43,7 @@ export type ListSigner = ReturnType<typeof createListSigner>;
 
 interface Candidate {
   userId: string;
+  membershipId: string | null;
   name: string;
   /** Null when the person never asked for a code. */
   version: number | null;
@@ -63,14 +64,14 @@ interface Candidate {
   timeZone: string;
 }
 
-/** Everyone of the gym, with what the decision needs, in one statement. */
+/** Everyone of the gym with each of their memberships, what counts first, in one statement. */
 const candidates = (db: Db, deviceId: string) =>
   db.all(sql<Candidate>`
     with doors as materialized (
       select id, door_refusal(id, ${deviceId}) as refusal from membership_plans
     )
     select u.id as "userId", u.username as name, c.version, u.role, u.status as "accountStatus",
-      p.name as "planName", membership_status(m, d.today, w.due_on) as status, m.starts_on as "startsOn",
+      m.id as "membershipId", p.name as "planName", membership_status(m, d.today, w.due_on) as status, m.starts_on as "startsOn",
       m.ends_on as "endsOn", coalesce(w.due_on, m.period_from) as "dueOn", m.visits_left as "visitsLeft",
       p.visits_per_week as "visitsPerWeek",
       (extract(epoch from p.opens_at) / 60)::int as "opensAt",
@@ -87,12 +88,23 @@ const candidates = (db: Db, deviceId: string) =>
     cross join lateral membership_debt(m) w
     left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     left join doors o on o.id = m.plan_id
-    order by u.id`);
+    order by u.id, membership_rank(m, d.today), m.id`);
 
 /** The same decision as at the door, without the opening hours, which the door checks itself. */
 function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'out'): boolean {
-  const { planName, role, accountStatus, today, visitDaysThisWeek, doorRefusal } = row;
-  const membership = planName === null ? null : { ...row, planName, opensAt: null, closesAt: null };
+  const {
+    membershipId: id,
+    planName,
+    role,
+    accountStatus,
+    today,
+    visitDaysThisWeek,
+    doorRefusal,
+  } = row;
+  const membership =
+    planName === null || id === null
+      ? null
+      : { ...row, id, planName, opensAt: null, closesAt: null };
   const facts: Facts = {
     role,
     accountStatus,
@@ -138,7 +150,9 @@ async function toAllowedPerson(
 export async function peopleAllowed(db: Db, deviceId: string): Promise<Candidate[]> {
   const { direction } = await devices.findDevice(db, deviceId);
   const policy = await readAccessPolicy(db);
-  return (await candidates(db, deviceId)).filter((row) => mayEnter(row, policy, direction));
+  const open = (await candidates(db, deviceId)).filter((row) => mayEnter(row, policy, direction));
+  // Each person once, by the first of their memberships that opens.
+  return open.filter(({ userId }, at) => open[at - 1]?.userId !== userId);
 }
 
 /** The signed list a door decides from while it is offline; valid for a day. */

@@ -120,8 +120,9 @@ async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: 
   return toAnswer(earlier, person, false);
 }
 
-const spendsVisit = ({ role, visitedToday, membership }: Facts): boolean =>
-  role === 'member' && !visitedToday && membership !== null && membership.visitsLeft !== null;
+/** The pack that a visit is spent from; null when the visit costs none. */
+const packOf = ({ role, visitedToday, membership }: Facts): string | null =>
+  role === 'member' && !visitedToday && membership?.visitsLeft != null ? membership.id : null;
 
 /** Marks the person present in the class they came for and returns its name. */
 async function checkIntoClass(
@@ -147,7 +148,7 @@ export async function checkIn(
     const { person, shown, method } = await identify(tx, keys, input, place, now);
     const reason = decide(shown, person?.facts ?? null);
     const entered = reason === null && place.direction === 'in' && person !== undefined;
-    const spend = entered && spendsVisit(person.facts);
+    const spendFrom = entered ? packOf(person.facts) : null;
     const entry = {
       id: input.eventId,
       at: now,
@@ -156,7 +157,7 @@ export async function checkIn(
       reason,
       ...place,
     };
-    const visit = entered ? { window: shown.window ?? null, spend } : undefined;
+    const visit = entered ? { window: shown.window ?? null, spendFrom } : undefined;
     if (!(await entryRows.insertEntry(tx, entry, visit))) {
       return earlierAnswer(tx, input.eventId, place, now);
     }
@@ -165,6 +166,6 @@ export async function checkIn(
         ? await checkIntoClass(tx, entry.id, person.user.id, now)
         : null;
     await publishEntry(tx, entry.id, entry.userId);
-    return toAnswer({ reason, className }, person, spend);
+    return toAnswer({ reason, className }, person, spendFrom !== null);
   });
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { decide, type Facts, type MembershipFacts, type Shown } from './decision.ts';
 
 const membership: MembershipFacts = {
+  id: 'm',
   planName: 'Mensual',
   status: 'active',
   startsOn: asDay('2026-03-01'),
@@ -24,6 +25,9 @@ const facts: Facts = {
     toleranceMinutes: 15,
     stayMinutes: 120,
     unpaidPeriods: null,
+    pauseDaysPerYear: null,
+    memberCancels: false,
+    passbackMinutes: 0,
   },
   today: asDay('2026-03-15'),
   minute: 600,

@@ -8,6 +8,7 @@ import { isManagement } from '@forja/contract/roles';
 
 /** The membership that counts for a person, as the door needs it. */
 export interface MembershipFacts {
+  id: string;
   planName: string;
   status: MembershipStatus;
   startsOn: Day;
@@ -33,6 +34,8 @@ export interface Facts {
   visitDaysThisWeek: number;
   /** Why the person's plan does not open this door; null when it does. */
   doorRefusal: Refusal | null;
+  /** How long ago they came in, as long as they did not leave; asked only where the gym wants it. */
+  minutesInside?: number | null;
   /** The newest window one of the person's codes was used in. */
   lastWindow: number;
 }
@@ -90,6 +93,12 @@ function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null 
   return usedUp ? 'VISITS_USED' : null;
 }
 
+/** Whether somebody came in so lately that this is another person with the same code. */
+function justEntered({ policy, minutesInside }: Facts): boolean {
+  const { passbackMinutes = 0 } = policy;
+  return minutesInside != null && minutesInside < passbackMinutes;
+}
+
 /** Why the door stays closed, or null when it opens. Nothing else decides this. */
 export function decide(shown: Shown, facts: Facts | null): Refusal | null {
   if (shown.isRetired) return 'CODE_EXPIRED';
@@ -98,6 +107,7 @@ export function decide(shown: Shown, facts: Facts | null): Refusal | null {
   if (problem || shown.direction === 'out') return problem;
   if (facts.accountStatus === 'disabled') return 'ACCOUNT_DISABLED';
   if (isManagement(facts.role)) return null;
+  if (justEntered(facts)) return 'JUST_ENTERED';
   if (!facts.membership) return 'MEMBERSHIP_EXPIRED';
   return statusProblem(facts.membership, facts) ?? planProblem(facts.membership, facts);
 }

@@ -23,10 +23,11 @@ interface NewEntry {
 /** What an entry changes besides the log: last seen, the visit it uses up, the code it used. */
 interface Visit {
   window: number | null;
-  spend: boolean;
+  /** The pack that the visit is taken from. */
+  spendFrom: string | null;
 }
 
-function visitOf({ at, userId }: NewEntry, { window, spend }: Visit) {
+function visitOf({ at, userId }: NewEntry, { window, spendFrom }: Visit) {
   const parts = [
     sql`seen as (update users set last_visit_at = greatest(last_visit_at, ${at}::timestamptz)
       where id = ${userId} and exists (select from written))`,
@@ -36,13 +37,13 @@ function visitOf({ at, userId }: NewEntry, { window, spend }: Visit) {
       set last_window = greatest(last_window, ${window}::bigint)
       where id = ${userId} and exists (select from written))`);
   }
-  if (spend) {
+  if (spendFrom !== null) {
     parts.push(
       sql`day_used as (
         insert into visit_uses (gym_id, membership_id, user_id, day, source)
         select m.gym_id, m.id, m.user_id, (${at}::timestamptz at time zone gym_zone())::date, 'entry'
         from memberships m
-        where m.user_id = ${userId} and m.is_current and m.visits_left > 0
+        where m.id = ${spendFrom} and m.visits_left > 0
           and exists (select from written)
         on conflict do nothing returning membership_id)`,
       sql`spent as (update memberships m set visits_left = m.visits_left - 1

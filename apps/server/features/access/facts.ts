@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isExpectedInClass } from '../classes/public.ts';
 import type { Edition } from './credentials.ts';
-import type { Facts, MembershipFacts } from './decision.ts';
+import { decide, type Facts, type MembershipFacts } from './decision.ts';
 
 interface Row {
   id: string;
@@ -20,6 +20,7 @@ interface Row {
   policy: AccessPolicy;
   today: Day;
   minute: number;
+  membershipId: string | null;
   planName: string | null;
   status: MembershipStatus;
   startsOn: Day;
@@ -33,6 +34,7 @@ interface Row {
   visitDaysThisWeek: number;
   doorRefusal: Refusal | null;
   expectedInClass: boolean;
+  minutesInside: number | null;
 }
 
 /** A person at a door, with everything the decision needs. */
@@ -49,10 +51,11 @@ const minutesOf = (column: string) =>
   sql<number | null>`(extract(epoch from ${sql.ref(column)}) / 60)::int`;
 
 function membershipOf(row: Row): MembershipFacts | null {
-  if (row.planName === null) return null;
-  const { planName, status, startsOn, endsOn, dueOn } = row;
+  if (row.planName === null || row.membershipId === null) return null;
+  const { membershipId: id, planName, status, startsOn, endsOn, dueOn } = row;
   const { visitsLeft, visitsPerWeek, opensAt, closesAt } = row;
   return {
+    id,
     planName,
     status,
     startsOn,
@@ -65,44 +68,7 @@ function membershipOf(row: Row): MembershipFacts | null {
   };
 }
 
-/**
- * Reads everything a decision depends on in one statement; visits are counted only for plans that
- * limit them.
- */
-export async function loadFacts(
-  db: Db,
-  userId: string,
-  deviceId: string | null,
-  at: Date,
-): Promise<PersonAtDoor | undefined> {
-  const row = await db.maybe(sql<Row>`
-    select u.id, u.username, u.profile_pic as "profilePic", u.role, u.status as "accountStatus",
-      c.version, s.entry_epoch as epoch, coalesce(c.last_window, 0) as "lastWindow", s.access_policy as policy,
-      d.day as today, (extract(epoch from d.local::time) / 60)::int as minute,
-      p.name as "planName", membership_status(m, d.day, o.due_on) as status,
-      m.starts_on as "startsOn", m.ends_on as "endsOn", coalesce(o.due_on, m.period_from) as "dueOn",
-      m.visits_left as "visitsLeft", p.visits_per_week as "visitsPerWeek",
-      ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt",
-      l.counted and (visit_days(u.id, d.day::timestamp at time zone s.time_zone) > 0 or exists (
-        select from visit_uses v where v.membership_id = m.id and v.day = d.day)) as "visitedToday",
-      case when l.counted then
-        visit_days(u.id, date_trunc('week', d.local) at time zone s.time_zone) else 0
-      end as "visitDaysThisWeek",
-      door_refusal(m.plan_id, ${deviceId}::uuid) as "doorRefusal",
-      ${isExpectedInClass(sql`u.id`, sql`${at}::timestamptz`)} as "expectedInClass"
-    from users u
-    cross join gym_settings s
-    cross join lateral (select ${at}::timestamptz at time zone s.time_zone as local) z
-    cross join lateral (select z.local, z.local::date as day) d
-    left join access_credentials c on c.gym_id = u.gym_id and c.id = u.id
-    left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
-    cross join lateral membership_debt(m) o
-    left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
-    cross join lateral (
-      select m.visits_left is not null or p.visits_per_week is not null as counted
-    ) l
-    where u.id = ${userId}`);
-  if (!row) return undefined;
+function toPerson(row: Row): PersonAtDoor {
   const { id, username, profilePic, version, epoch, expectedInClass } = row;
   const { role, accountStatus, policy, today, minute } = row;
   const { visitedToday, visitDaysThisWeek, doorRefusal, lastWindow } = row;
@@ -121,6 +87,65 @@ export async function loadFacts(
       visitDaysThisWeek,
       doorRefusal,
       lastWindow,
+      minutesInside: row.minutesInside,
     },
   };
+}
+
+const ENTERING = { genuine: true, currentWindow: 0, direction: 'in' } as const;
+
+/** What was let in by is asked first when the person comes again: a day takes one visit. */
+const inOrder = sql`order by exists (
+    select from visit_uses v where v.membership_id = m.id and v.day = d.day) desc,
+  membership_rank(m, d.day), m.id`;
+
+/**
+ * Reads everything a decision depends on in one statement, from the membership that opens, or else
+ * from the one that counts; visits are counted only for plans that limit them.
+ */
+export async function loadFacts(
+  db: Db,
+  userId: string,
+  deviceId: string | null,
+  at: Date,
+): Promise<PersonAtDoor | undefined> {
+  const rows = await db.all(sql<Row>`
+    select u.id, u.username, u.profile_pic as "profilePic", u.role, u.status as "accountStatus",
+      c.version, s.entry_epoch as epoch, coalesce(c.last_window, 0) as "lastWindow", s.access_policy as policy,
+      d.day as today, (extract(epoch from d.local::time) / 60)::int as minute,
+      m.id as "membershipId", p.name as "planName", membership_status(m, d.day, o.due_on) as status,
+      m.starts_on as "startsOn", m.ends_on as "endsOn", coalesce(o.due_on, m.period_from) as "dueOn",
+      m.visits_left as "visitsLeft", p.visits_per_week as "visitsPerWeek",
+      ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt",
+      l.counted and (
+        exists (select from visit_uses v where v.membership_id = m.id and v.day = d.day)
+        or visit_days(u.id, d.day::timestamp at time zone s.time_zone) > 0 and (
+          -- Somebody who came in by another membership has spent nothing of this pack.
+          m.visits_left is null or not exists (
+            select from memberships o where o.user_id = u.id and o.is_current and o.id <> m.id))
+      ) as "visitedToday",
+      case when l.counted then
+        visit_days(u.id, date_trunc('week', d.local) at time zone s.time_zone) else 0
+      end as "visitDaysThisWeek",
+      case when coalesce((s.access_policy ->> 'passbackMinutes')::int, 0) > 0 then (
+        select case when e.direction = 'in' then (extract(epoch from ${at}::timestamptz - e.at) / 60)::int end
+        from access_entries e where e.user_id = u.id and e.granted and e.at <= ${at}::timestamptz
+        order by e.at desc limit 1) end as "minutesInside",
+      door_refusal(m.plan_id, ${deviceId}::uuid) as "doorRefusal",
+      ${isExpectedInClass(sql`u.id`, sql`${at}::timestamptz`)} as "expectedInClass"
+    from users u
+    cross join gym_settings s
+    cross join lateral (select ${at}::timestamptz at time zone s.time_zone as local) z
+    cross join lateral (select z.local, z.local::date as day) d
+    left join access_credentials c on c.gym_id = u.gym_id and c.id = u.id
+    left join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+    cross join lateral membership_debt(m) o
+    left join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    cross join lateral (
+      select m.visits_left is not null or p.visits_per_week is not null as counted
+    ) l
+    where u.id = ${userId}
+    ${inOrder}`);
+  const people = rows.map(toPerson);
+  return people.find(({ facts }) => decide(ENTERING, facts) === null) ?? people[0];
 }

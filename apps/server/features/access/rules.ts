@@ -3,12 +3,20 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
+/** What came later, as gyms that never chose have it. */
+const BEFORE = {
+  unpaidPeriods: null,
+  pauseDaysPerYear: null,
+  memberCancels: false,
+  passbackMinutes: 0,
+};
+
 export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {
   const { policy } = await db.one(
     build.selectFrom('gym_settings').select('access_policy as policy'),
   );
-  // The contract validated the value before it was stored; gyms from before there was a stop keep none.
-  return { unpaidPeriods: null, ...(policy as Omit<AccessPolicy, 'unpaidPeriods'>) };
+  // The contract validated the value before it was stored; a gym that never chose keeps what was before.
+  return { ...BEFORE, ...(policy as Omit<AccessPolicy, keyof typeof BEFORE>) };
 }
 
 export async function updateAccessPolicy(db: Db, value: AccessPolicy): Promise<AccessPolicy> {

@@ -63,8 +63,12 @@ async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
     ), used as (
       insert into visit_uses (gym_id, membership_id, user_id, day, source)
       select distinct m.gym_id, m.id, m.user_id, f.day, 'entry' from fresh f
-      join memberships m on m.user_id = f.user_id and m.is_current and m.visits_left is not null
-      where not exists (
+      cross join lateral (
+        select k.* from memberships k
+        where k.user_id = f.user_id and k.is_current and k.starts_on <= f.day
+        order by membership_rank(k, f.day), k.id limit 1
+      ) m
+      where m.visits_left is not null and not exists (
         select from access_entries o where o.user_id = f.user_id and o.granted
           and o.direction = 'in' and o.id <> all (${ids}::uuid[])
           and o.at >= f.day::timestamp at time zone (select gym_zone())

@@ -1,3 +1,4 @@
+import { addDays } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { expectSound } from '../../test/account-checks.ts';
 import { startHarness } from '../../test/harness.ts';
@@ -6,6 +7,8 @@ const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const PRICE = 1_000;
+const plan = { name: 'Día', priceCents: PRICE, periodCount: 1, periodUnit: 'day' };
+const planId = (await call('POST /membership-plans', { as: admin, body: plan })).data.id;
 
 /** Asks again while the answer is that too many wait for the same account. */
 async function patiently<T extends { statusCode: number }>(ask: () => PromiseLike<T>): Promise<T> {
@@ -16,8 +19,6 @@ async function patiently<T extends { statusCode: number }>(ask: () => PromiseLik
 }
 
 test('50 payments, sales and confirmations at once on one account end like some order of them', async () => {
-  const plan = { name: 'Día', priceCents: PRICE, periodCount: 1, periodUnit: 'day' };
-  const planId = (await call('POST /membership-plans', { as: admin, body: plan })).data.id;
   const person = await buildUser({ gym });
   const params = { userId: person.id };
   const charge = (concept: string) =>
@@ -44,7 +45,7 @@ test('50 payments, sales and confirmations at once on one account end like some 
     }
     if (at < 25) return charge(`Cargo ${at}`);
     if (at < 35) {
-      const body = { userId: person.id, planId, payment: null };
+      const body = { userId: person.id, planId, payment: null, choice: 'after' as const };
       return call('POST /memberships', { as: admin, body });
     }
     const body = {
@@ -66,5 +67,19 @@ test('50 payments, sales and confirmations at once on one account end like some 
   await expectSound(gym.db, person.id, new Map());
   const current = (await call('GET /memberships', { as: admin, query: { userId: person.id } }))
     .data;
-  expect(current).toHaveLength(1);
+  // Each sale waits for the one before it: no day runs twice and none is left out.
+  expect(current).toHaveLength(10);
+  const starts = current.map(({ startsOn }) => startsOn);
+  const ends = current.map(({ endsOn }) => addDays(endsOn, 1));
+  expect(starts.slice(1)).toEqual(ends.slice(0, -1));
+});
+
+test('of two cashiers who sell to somebody at once, one is told what the other sold', async () => {
+  const person = await buildUser({ gym });
+  const body = { userId: person.id, planId, payment: null };
+  const sell = () => call('POST /memberships', { as: admin, body });
+  const answers = await Promise.all([sell(), sell(), sell()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 409);
+  expect(refused.map(({ error }) => error.code)).toEqual(Array(2).fill('MEMBERSHIP_RUNNING'));
 });

@@ -1,4 +1,6 @@
+import { addDays, type Day } from '@forja/calendar/day';
 import { HOUR_MS } from '@forja/calendar/duration';
+import { SALE_CHOICES } from '@forja/contract/memberships/values';
 import { PERMISSIONS } from '@forja/contract/permissions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -11,11 +13,24 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { startHarness } from '../../test/harness.ts';
 import { proved, SEED, size } from '../../test/size.ts';
+import {
+  cancelMembership,
+  setAutoRenew,
+  undoCancellation,
+} from '../memberships/cancel-membership.ts';
 import { changePlan } from '../memberships/change-plan.ts';
+import { correctMembership } from '../memberships/correct-membership.ts';
 import { createPayment } from '../memberships/create-payment.ts';
-import { renewMembership, sellMembership } from '../memberships/memberships.ts';
+import { today as membershipToday } from '../memberships/membership-rows.ts';
+import { renewMembership } from '../memberships/memberships.ts';
+import { pauseMembership, unpauseMembership } from '../memberships/pause-membership.ts';
 import { confirmPayment, rejectPayment } from '../memberships/review-payment.ts';
-import { cancelMembership } from '../memberships/stop-membership.ts';
+import { sellMembership } from '../memberships/sell-membership.ts';
+import {
+  extendMembership,
+  freezeMembership,
+  unfreezeMembership,
+} from '../memberships/stop-membership.ts';
 import { voidPayment } from '../memberships/void-payment.ts';
 import { creditAccount, writeOff } from './credit.ts';
 import { postCharge } from './post-charge.ts';
@@ -74,7 +89,8 @@ const paymentsOf = (db: Db, userId: string, status: string) =>
 const currentOf = (db: Db, userId: string) =>
   db.maybe(sql<{ id: string; planId: string }>`
     select id, plan_id as "planId" from memberships
-    where user_id = ${userId} and is_current and cancelled_at is null`);
+    where user_id = ${userId} and is_current and cancelled_at is null
+    order by membership_rank(memberships, gym_today()), id limit 1`);
 
 const money = (amountCents: number, allowCredit: boolean) => ({
   method: 'cash' as const,
@@ -125,16 +141,26 @@ const steps: fc.Arbitrary<Step>[] = [
     return 0;
   }),
   fc
-    .tuple(fc.constantFrom(...PLANS), fc.option(amount))
-    .map(([plan, paid]) => async (db, model) => {
-      await sellMembership(db, {
-        userId: model.userId,
-        planId: plan.id,
-        familyIds: [],
-        keepPrice: false,
-        payment: paid === null ? null : money(paid, true),
-      });
-      return plan.price - (paid ?? 0);
+    .tuple(
+      fc.constantFrom(...PLANS),
+      fc.option(amount),
+      fc.constantFrom(...SALE_CHOICES, undefined),
+      fc.integer({ min: -20, max: 70 }),
+    )
+    .map(([plan, paid, choice, days]) => async (db, { userId }) => {
+      const today = await membershipToday(db);
+      const given = await creditsGiven(db, userId, () =>
+        sellMembership(db, {
+          userId,
+          planId: plan.id,
+          startsOn: addDays(today, choice === 'instead' ? Math.min(0, days) : days),
+          familyIds: [],
+          keepPrice: false,
+          choice,
+          payment: paid === null ? null : money(paid, true),
+        }),
+      );
+      return plan.price - (paid ?? 0) - given;
     }),
   fc.option(amount).map((paid) => async (db, { userId }) => {
     const current = await currentOf(db, userId);
@@ -210,10 +236,66 @@ const steps: fc.Arbitrary<Step>[] = [
   }),
 ];
 
+/** Runs an operation on one of the memberships the person holds; none of these moves money. */
+const onHeld =
+  (index: number, work: (db: Db, id: string, today: Day) => Promise<unknown>): Step =>
+  async (db, { userId }) => {
+    const rows = await db.all(sql<{ id: string }>`
+      select id from memberships where user_id = ${userId} and is_current order by created_at, id`);
+    const found = pick(rows, index);
+    if (found) await work(db, found.id, await membershipToday(db));
+    return 0;
+  };
+const days = fc.integer({ min: 0, max: 40 });
+
+steps.push(
+  at.map((index) => onHeld(index, (db, id) => cancelMembership(db, id, null, 'end'))),
+  at.map((index) => onHeld(index, (db, id) => undoCancellation(db, caller, id))),
+  fc
+    .tuple(at, fc.boolean())
+    .map(([index, on]) => onHeld(index, (db, id) => setAutoRenew(db, caller, id, on))),
+  fc.tuple(at, days, days).map(([index, from, length]) =>
+    onHeld(index, (db, id, today) => {
+      const first = addDays(today, from);
+      const pause = { from: first, to: addDays(first, length), reason: null };
+      return pauseMembership(db, id, pause);
+    }),
+  ),
+  at.map((index) => onHeld(index, (db, id) => unpauseMembership(db, id))),
+  at.map((index) => onHeld(index, (db, id) => freezeMembership(db, id))),
+  at.map((index) => onHeld(index, (db, id) => unfreezeMembership(db, id))),
+  fc
+    .tuple(at, days)
+    .map(([index, more]) => onHeld(index, (db, id) => extendMembership(db, id, 1 + (more % 30)))),
+  fc
+    .tuple(at, days)
+    .map(([index, move]) =>
+      onHeld(index, (db, id, today) =>
+        correctMembership(db, id, { endsOn: addDays(today, move), reason: 'Error' }),
+      ),
+    ),
+);
+
+/** Where a day of what was sold counts twice or is not in any period. */
+const ASTRAY = (userId: string) => sql<{ what: string; id: string }>`
+  with m as (select * from memberships where user_id = ${userId}::uuid),
+    p as (select p.* from membership_periods p join m on m.id = p.membership_id where undone_at is null)
+  select 'two periods on one day' as what, a.membership_id as id from p a
+    join p b on b.membership_id = a.membership_id and b.id > a.id
+      and b.from_on <= a.to_on and b.to_on >= a.from_on
+  union all select 'ends on another day than its periods', m.id from m
+    where is_current and ends_on <> (select max(to_on) from p where membership_id = m.id)
+  union all select 'begins on another day than its periods', m.id from m
+    where is_current and starts_on <> (select min(from_on) from p where membership_id = m.id)
+  union all select 'begins before the one it follows ends', f.id from m f
+    join m x on x.id = f.after_id
+    where f.is_current and x.is_current and f.cancelled_at is null and x.cancelled_at is null
+      and f.starts_on > gym_today() and f.starts_on <= x.ends_on`;
+
 const RUNS = size(25, 10_000);
 
 test(
-  'whatever is done, no document changes and every balance is the sum of its documents',
+  'whatever is done, no document changes, every balance is the sum of its documents, and every day of every period counts once',
   async () => {
     let done = 0;
     let refused = 0;
@@ -231,6 +313,7 @@ test(
           }
           before = await expectSound(gym.db, model.userId, before);
           expect((await readAccount(gym.db, model.userId)).balanceCents).toBe(model.balance);
+          expect(await gym.db.all(ASTRAY(model.userId))).toEqual([]);
         }
       }),
       { numRuns: RUNS, seed: SEED },

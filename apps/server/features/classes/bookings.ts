@@ -153,18 +153,26 @@ async function countVisit(tx: Tx, bookingId: string, present: boolean): Promise<
   const attended = sql`
     from event_bookings b
     join events e on e.gym_id = b.gym_id and e.id = b.event_id
-    join memberships m on m.gym_id = b.gym_id and m.user_id = b.user_id and m.is_current
-    where b.id = ${bookingId}::uuid and m.visits_left is not null`;
+    where b.id = ${bookingId}::uuid`;
+  const pack = sql`
+    select k.* from memberships k
+    join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
+    where k.gym_id = o.gym_id and k.user_id = o.user_id and k.is_current
+    order by not p.classes_included, membership_rank(k, o.day), k.id limit 1`;
   await tx.run(
     present
       ? sql`with used as (
           insert into visit_uses (gym_id, membership_id, user_id, day, source)
-          select m.gym_id, m.id, m.user_id, ${day}, 'class' ${attended} and m.visits_left > 0
+          select m.gym_id, m.id, m.user_id, o.day, 'class'
+          from (select b.*, ${day} as day ${attended}) o
+          cross join lateral (${pack}) m
+          where m.visits_left > 0 and not exists (
+            select from visit_uses v where v.user_id = o.user_id and v.day = o.day)
           on conflict do nothing returning membership_id)
         update memberships m set visits_left = m.visits_left - 1 from used u where m.id = u.membership_id`
       : sql`with gone as (
-          delete from visit_uses v using (select m.id, ${day} as day ${attended}) o
-          where v.membership_id = o.id and v.day = o.day and v.source = 'class'
+          delete from visit_uses v using (select b.user_id, ${day} as day ${attended}) o
+          where v.user_id = o.user_id and v.day = o.day and v.source = 'class'
           returning v.membership_id)
         update memberships m set visits_left = m.visits_left + 1 from gone g where m.id = g.membership_id`,
   );
@@ -218,7 +226,8 @@ export async function readDetail(db: Db, eventId: string, userId: string): Promi
         (s.class_rules ->> 'suspensionDays')::int as "suspensionDays",
         coalesce((s.class_rules ->> 'feeCents')::bigint, 0) as "feeCents",
         (class_absences(${userId})).absences,
-        (select visits_left from memberships where user_id = ${userId} and is_current) as "visitsLeft"
+        (select k.visits_left from memberships k where k.user_id = ${userId} and k.is_current
+          order by membership_rank(k, gym_today()), k.id limit 1) as "visitsLeft"
       from events e, gym_settings s where e.id = ${eventId}`,
   );
   return { ...event, ...rules, refusal: refusal && refusalSentence(refusal) };

@@ -247,7 +247,8 @@ test('without an open shift an order waits for one, and money that is no cash do
     .data;
   const confirmed = await call('POST /payments/{id}/confirm', { as: cashier, params: { id } });
   expect(confirmed.statusCode).toBe(200);
-  const paid = { ...sale, payment: { method: 'cash', amountCents: 1_000_00 } };
+  const payment = { method: 'cash', amountCents: 1_000_00 };
+  const paid = { ...sale, choice: 'after' as const, payment };
   const refused = await call('POST /memberships', { as: cashier, body: paid });
   expect(refused.error.code).toBe('NO_OPEN_SHIFT');
 });

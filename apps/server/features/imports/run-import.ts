@@ -67,6 +67,7 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
       name: name.slice(0, 60),
       description: '',
       visitsPerWeek: null,
+      pauseDays: null,
       opensAt: null,
       closesAt: null,
       classesIncluded: true,

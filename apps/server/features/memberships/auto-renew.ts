@@ -6,8 +6,10 @@ import { moneyText } from '../../platform/documents/columns.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { notify } from '../notifications/public.ts';
+import { isLast } from './counting.ts';
+import { keepWaiting, MEMBERSHIP_CHANGED } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
-import { addPeriod, MEMBERSHIP_CHANGED } from './memberships.ts';
+import { addPeriod } from './memberships.ts';
 import { findPlan } from './plans.ts';
 
 /** A membership that ended longer ago than this was meant to end. */
@@ -17,7 +19,7 @@ const due = (db: Db) =>
   db.all(sql<{ id: string }>`
     select m.id from memberships m join users u on u.gym_id = m.gym_id and u.id = m.user_id
     where m.is_current and m.auto_renew and m.cancelled_at is null and m.frozen_on is null
-      and m.payer_id = m.user_id and u.status <> 'disabled'
+      and m.payer_id = m.user_id and u.status <> 'disabled' and ${isLast}
       and m.ends_on between (select gym_today()) - ${MAX_DAYS_LATE}::int and (select gym_today())
     order by m.ends_on, m.id`);
 
@@ -102,6 +104,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
  * morning; the price is owed from then on.
  */
 export async function renewDue(db: Db): Promise<number> {
+  await keepWaiting(db);
   let renewed = 0;
   for (const { id } of await due(db)) {
     if (await renewOne(db, id)) renewed += 1;

@@ -1,21 +1,26 @@
 import type { Day } from '@forja/calendar/day';
 import { dayOfMonth } from '@forja/calendar/month';
 import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import type { SaleChoice } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import * as membershipRows from './membership-rows.ts';
-import { conceptOf, nextFrom, priceOn, renewMembership, sellMembership } from './memberships.ts';
+import { conceptOf, nextFrom, priceOn, renewMembership } from './memberships.ts';
 import { anchorOf, lastDay } from './period.ts';
+import { placeForBuyer } from './place-sale.ts';
 import { listPlans, planOnSale } from './plans.ts';
+import { sellMembership } from './sell-membership.ts';
 
 const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'expired'];
-const RUNNING: readonly string[] = ['active', 'expiring', 'overdue', 'frozen'];
 
 /** The membership that buying this plan is another period of. */
 const renewable = (before: Membership | undefined, planId: string): Membership | null =>
   before?.planId === planId && before.payerId === before.userId && RENEWABLE.includes(before.status)
     ? before
     : null;
+
+/** At the counter nothing that runs ends: visits are sold beside it, time after it. */
+const choiceFor = (plan: Plan): SaleChoice => (plan.visitsTotal === null ? 'after' : 'beside');
 
 /** What was charged for a membership in this transaction. */
 const chargedNow = (tx: Tx, membershipId: string) =>
@@ -31,7 +36,14 @@ export async function buyPlan(tx: Tx, userId: string, planId: string) {
   const renewed = renewable(before, planId);
   const membership = renewed
     ? await renewMembership(tx, renewed.id, null)
-    : await sellMembership(tx, { userId, planId, familyIds: [], keepPrice: false, payment: null });
+    : await sellMembership(tx, {
+        userId,
+        planId,
+        familyIds: [],
+        keepPrice: false,
+        payment: null,
+        choice: choiceFor(plan),
+      });
   const charge = (await chargedNow(tx, membership.id)).find(({ id }) => !known.includes(id));
   return {
     chargeId: charge?.id ?? null,
@@ -41,31 +53,37 @@ export async function buyPlan(tx: Tx, userId: string, planId: string) {
   };
 }
 
-function offerOf(plan: Plan, before: Membership | undefined, today: Day) {
-  const renewed = renewable(before, plan.id);
-  const from = renewed ? nextFrom(renewed, today) : today;
-  const anchor = renewed
-    ? anchorOf(from, renewed.anchorDay ?? dayOfMonth(renewed.startsOn))
-    : undefined;
-  const ended = !renewed && before && RUNNING.includes(before.status) ? before : null;
+async function offerOf(tx: Tx, plan: Plan, held: readonly Membership[], today: Day) {
+  const renewed = renewable(held[0], plan.id);
+  const own = { planId: plan.id, name: plan.name, visitsTotal: plan.visitsTotal };
+  if (renewed) {
+    const from = nextFrom(renewed, today);
+    const anchor = anchorOf(from, renewed.anchorDay ?? dayOfMonth(renewed.startsOn));
+    const covers = { from, to: lastDay(from, plan, anchor) };
+    return { ...own, priceCents: priceOn(renewed, plan, from), covers, follows: null };
+  }
+  const wanted = { startsOn: today, endsOn: lastDay(today, plan) };
+  const placed = await placeForBuyer(tx, plan, held, wanted, choiceFor(plan));
+  const before = held.find(({ id }) => id === placed.afterId);
   return {
-    planId: plan.id,
-    name: plan.name,
-    priceCents: renewed ? priceOn(renewed, plan, from) : plan.priceCents,
-    visitsTotal: plan.visitsTotal,
-    covers: { from, to: lastDay(from, plan, anchor) },
-    replaces: ended?.planName ?? null,
+    ...own,
+    priceCents: plan.priceCents,
+    covers: { from: placed.startsOn, to: placed.endsOn },
+    follows: before?.planName ?? null,
   };
 }
 
 /** The plans on sale as this person would buy them today, their own first. */
-export async function planOffers(db: Db, userId: string) {
-  const before = await membershipRows.currentOf(db, userId);
-  const today = await membershipRows.today(db);
-  const plans = (await listPlans(db, false)).filter(({ active }) => active);
-  return plans
-    .toSorted(
-      (one, other) => Number(other.id === before?.planId) - Number(one.id === before?.planId),
-    )
-    .map((plan) => offerOf(plan, before, today));
+export function planOffers(db: Db, userId: string) {
+  return db.tx(async (tx) => {
+    const held = await membershipRows.heldBy(tx, [userId]);
+    const today = await membershipRows.today(tx);
+    const isOwn = (plan: Plan) => Number(plan.id === held[0]?.planId);
+    const plans = (await listPlans(tx, false)).filter(({ active }) => active);
+    const offers = [];
+    for (const plan of plans.toSorted((one, other) => isOwn(other) - isOwn(one))) {
+      offers.push(await offerOf(tx, plan, held, today));
+    }
+    return offers;
+  });
 }

@@ -1,13 +1,13 @@
-import { unusedCredit } from '@forja/contract/memberships/credit';
 import type { Membership, PaymentNow, Plan, PlanChange } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { creditAccount, openSum, postCharge, readAccount } from '../accounts/public.ts';
+import { passOn } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import {
   chargesOf,
-  coverFamily,
+  cover,
   finish,
   periodCharge,
   requireRunning,
@@ -15,12 +15,13 @@ import {
 } from './memberships.ts';
 import { lastDay } from './period.ts';
 import * as periodRows from './period-rows.ts';
+import { unusedOf } from './place-sale.ts';
 import { planOnSale } from './plans.ts';
 
 /** The family members, who change plan too where the new plan has room for them. */
 async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
   if (before.payerId !== before.userId) return [];
-  const others = await membershipRows.dependants(tx, before.userId, before.planId);
+  const others = await membershipRows.dependants(tx, before);
   if (others.length === 0 || others.length < plan.familySize) return others;
   throw fieldError(
     'planId',
@@ -35,12 +36,7 @@ async function outcomeOf(tx: Tx, before: Membership, planId: string) {
   const plan = await planOnSale(tx, planId);
   const family = await familyFor(tx, before, plan);
   const startsOn = await membershipRows.today(tx);
-  const credit = unusedCredit(
-    await periodRows.listOf(tx, before.id),
-    before.visitsLeft,
-    startsOn,
-    await membershipRows.currency(tx),
-  );
+  const credit = await unusedOf(tx, before, startsOn);
   return { plan, family, startsOn, endsOn: lastDay(startsOn, plan), credit };
 }
 
@@ -85,18 +81,12 @@ export async function changePlan(
       autoRenew: before.autoRenew,
       visitsLeft: plan.visitsTotal,
     };
-    await membershipRows.replace(tx, {
-      ...common,
-      id: next,
-      userId: before.userId,
-      priceCents,
-    });
-    await coverFamily(
-      tx,
-      common,
-      family.map(({ userId }) => userId),
-      'change-plan',
-    );
+    for (const one of [before, ...family]) await membershipRows.retire(tx, one.id);
+    await membershipRows.add(tx, { ...common, id: next, userId: before.userId, priceCents });
+    for (const { userId } of family) {
+      await cover(tx, { ...common, coveredBy: next }, userId, 'change-plan');
+    }
+    await passOn(tx, before, next);
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     const old = await chargesOf(tx, before);
     const charge = { ...periodCharge(membership, startsOn), unitPriceCents: priceCents };

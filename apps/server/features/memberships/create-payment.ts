@@ -7,15 +7,9 @@ import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { postCharge, readAccount, recordPayment, requireOwed } from '../accounts/public.ts';
+import { MEMBERSHIP_CHANGED } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
-import {
-  addPeriod,
-  chargesOf,
-  conceptOf,
-  MEMBERSHIP_CHANGED,
-  renewalPrice,
-  requireRenewable,
-} from './memberships.ts';
+import { addPeriod, chargesOf, conceptOf, renewalPrice, requireNext } from './memberships.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 import { findPlan } from './plans.ts';
 import { onlyReports } from './policy.ts';
@@ -53,7 +47,7 @@ interface Purpose {
 
 /** What is owed for a membership now; with `renew`, its next period included. */
 async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promise<Purpose> {
-  if (renew) requireRenewable(membership);
+  if (renew) await requireNext(tx, membership);
   const plan = renew ? await findPlan(tx, membership.planId) : null;
   const chargeIds = await chargesOf(tx, membership);
   const price = plan ? await renewalPrice(tx, membership, plan) : 0;

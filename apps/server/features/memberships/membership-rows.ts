@@ -10,6 +10,7 @@ import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { holdAccount } from '../accounts/public.ts';
+import { countsForPerson, isHeld } from './counting.ts';
 import * as periodRows from './period-rows.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, (select gym_today()), d.due_on)`;
@@ -49,7 +50,17 @@ const memberships = joined.select([
   'm.agreed_price_cents as agreedPriceCents',
   'm.agreed_until as agreedUntil',
   'm.is_current as isCurrent',
+  countsForPerson.as('counts'),
+  'm.after_id as afterId',
+  'm.covered_by as coveredBy',
   sql<string | null>`m.cancelled_at`.as('cancelledAt'),
+  'm.cancels_on as cancelsOn',
+  sql<boolean>`m.payer_id = m.user_id and coalesce(
+    (select (access_policy ->> 'memberCancels')::boolean from gym_settings), false)`.as(
+    'memberCancels',
+  ),
+  'm.pause_from as pauseFrom',
+  'm.pause_to as pauseTo',
   'm.cancel_reason as cancelReason',
   sql<string>`m.created_at`.as('createdAt'),
 ]);
@@ -67,8 +78,28 @@ export async function lock(tx: Tx, id: string): Promise<Membership> {
   return find(tx, id);
 }
 
+/** The membership that counts for a person. */
 export const currentOf = (db: Db, userId: string): Promise<Membership | undefined> =>
-  db.maybe(memberships.where('m.user_id', '=', userId).where('m.is_current', '=', true));
+  db.maybe(
+    memberships
+      .where('m.user_id', '=', userId)
+      .where('m.is_current', '=', true)
+      .orderBy(sql`membership_rank(m, (select gym_today()))`)
+      .orderBy('m.id')
+      .limit(1),
+  );
+
+/** What these people hold that runs, is paused or lies ahead, what counts first. */
+export const heldBy = (db: Db, userIds: readonly string[]): Promise<Membership[]> =>
+  db.all(
+    memberships
+      .where('m.user_id', 'in', userIds)
+      .where('m.is_current', '=', true)
+      .where('m.cancelled_at', 'is', null)
+      .where(sql<boolean>`(m.ends_on >= (select gym_today()) or m.frozen_on is not null)`)
+      .orderBy(sql`membership_rank(m, (select gym_today()))`)
+      .orderBy('m.id'),
+  );
 
 /** The currency of the gym. */
 export async function currency(db: Db): Promise<string> {
@@ -92,7 +123,7 @@ export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
     const reached = isInReachOrOwn(caller, sql`m.user_id`);
     rows = rows.where(sql<boolean>`(${reached} or m.payer_id = ${caller.userId}::uuid)`);
   }
-  if (!query.history) rows = rows.where('m.is_current', '=', true);
+  if (!query.history) rows = rows.where(isHeld);
   if (query.status) rows = rows.where(status, '=', query.status);
   if (query.planId) rows = rows.where('m.plan_id', '=', query.planId);
   if (query.expiringInDays !== undefined) {
@@ -144,7 +175,7 @@ export async function counts(db: Db, caller: Caller): Promise<Record<MembershipS
     build
       .selectFrom('memberships as m')
       .innerJoin(debt, (join) => join.onTrue())
-      .where('m.is_current', '=', true)
+      .where(isHeld)
       .where(isInReach(caller, sql`m.user_id`))
       .select([status.as('status'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1`),
@@ -173,17 +204,29 @@ interface NewRow {
   visitsLeft: number | null;
   /** A price that renewals keep. */
   agreed?: { priceCents: number; until: Day | null } | null;
+  /** The membership it waits for. */
+  afterId?: string | null;
+  /** The membership of the payer that covers it. */
+  coveredBy?: string | null;
 }
 
-/** Replaces the membership this person had. */
-export async function replace(tx: Tx, row: NewRow): Promise<void> {
+/** Puts a membership among what is over, because another took its place. */
+export async function retire(tx: Tx, id: string): Promise<void> {
   await tx.run(
     build
       .updateTable('memberships')
       .set({ is_current: false })
-      .where('user_id', '=', row.userId)
+      .where('id', '=', id)
       .where('is_current', '=', true),
   );
+}
+
+/** Adds a membership; what this person had and is over becomes history once it begins. */
+export async function add(tx: Tx, row: NewRow): Promise<void> {
+  await tx.run(sql`
+    update memberships set is_current = false
+    where user_id = ${row.userId}::uuid and is_current and ${row.startsOn}::date <= gym_today()
+      and (cancelled_at is not null or (ends_on < gym_today() and frozen_on is null))`);
   await tx.run(
     build.insertInto('memberships').values({
       gym_id: tx.gymId,
@@ -200,6 +243,8 @@ export async function replace(tx: Tx, row: NewRow): Promise<void> {
       anchor_day: dayOfMonth(row.startsOn),
       agreed_price_cents: row.agreed?.priceCents ?? null,
       agreed_until: row.agreed?.until ?? null,
+      after_id: row.afterId ?? null,
+      covered_by: row.coveredBy ?? null,
     }),
   );
   await periodRows.insert(tx, {
@@ -212,12 +257,17 @@ export async function replace(tx: Tx, row: NewRow): Promise<void> {
 }
 
 interface Changes {
+  starts_on?: Day;
   ends_on?: Day;
   period_from?: string;
   price_cents?: number;
   grace_until?: Day;
   frozen_on?: Day | null;
   cancelled_at?: Date;
+  cancels_on?: Day | null;
+  renewed_before?: boolean;
+  pause_from?: Day | null;
+  pause_to?: Day | null;
   cancel_reason?: string | null;
   auto_renew?: boolean;
   visits_left?: number | null;
@@ -242,19 +292,37 @@ export async function guards(db: Db, guardianId: string, userId: string): Promis
   return (await db.maybe(ward.where(isWardOf(guardianId)).select('w.id'))) !== undefined;
 }
 
-/** The other people of a family plan whom this person pays for. */
-export async function dependants(tx: Tx, payerId: string, planId: string): Promise<Membership[]> {
+/** Takes a cancellation back, with the renewal that it stopped. */
+export async function undoCancel(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    update memberships set cancelled_at = null, cancels_on = null, cancel_reason = null,
+      auto_renew = coalesce(renewed_before, auto_renew), renewed_before = null
+    where id = ${id}::uuid`);
+}
+
+/** The memberships of the others whom the payer's own covers; those cancelled only on request. */
+export async function dependants(
+  tx: Tx,
+  payers: Membership,
+  { cancelled = false } = {},
+): Promise<Membership[]> {
   return tx.all(
     memberships
-      .where('m.payer_id', '=', payerId)
-      .where('m.user_id', '<>', payerId)
-      .where('m.plan_id', '=', planId)
+      .where('m.payer_id', '=', payers.userId)
+      .where('m.user_id', '<>', payers.userId)
+      .where((where) =>
+        where.or([
+          where('m.covered_by', '=', payers.id),
+          // Those from before it was written down which one covers them.
+          where.and([where('m.covered_by', 'is', null), where('m.plan_id', '=', payers.planId)]),
+        ]),
+      )
       .where('m.is_current', '=', true)
-      .where('m.cancelled_at', 'is', null),
+      .$if(!cancelled, (rows) => rows.where('m.cancelled_at', 'is', null)),
   );
 }
 
-/** Says how many visits a total-visits plan gives; null without a limit. */
+/** How many of these people have an open account. */
 export async function requirePeople(tx: Tx, ids: readonly string[]): Promise<number> {
   const rows = await tx.all(
     build

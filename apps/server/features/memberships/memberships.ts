@@ -1,11 +1,11 @@
-import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { addDays, type Day } from '@forja/calendar/day';
 import { dayOfMonth } from '@forja/calendar/month';
-import type { Membership, PaymentNow, Plan, Sale } from '@forja/contract/memberships/routes';
+import type { Membership, PaymentNow, Plan } from '@forja/contract/memberships/routes';
 import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
 import {
   holdAccount,
@@ -15,15 +15,11 @@ import {
   recordPayment,
   requireOwed,
 } from '../accounts/public.ts';
+import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import { anchorOf, lastDay } from './period.ts';
 import * as periodRows from './period-rows.ts';
-import { findPlan, planOnSale } from './plans.ts';
-
-/** Announced with the user's id when their right to enter has changed. */
-export const MEMBERSHIP_CHANGED = 'membership-changed';
-
-const FARTHEST_DAYS = 366;
+import { findPlan } from './plans.ts';
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {
@@ -51,18 +47,6 @@ export async function finish(
   });
   await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
   return membership;
-}
-
-function saleDates(sale: Sale, plan: Plan, today: Day): { startsOn: Day; endsOn: Day } {
-  const startsOn = sale.startsOn ?? today;
-  if (Math.abs(daysBetween(today, startsOn)) > FARTHEST_DAYS) {
-    throw fieldError('startsOn', 'Elige un inicio dentro de un año.');
-  }
-  const endsOn = sale.endsOn ?? lastDay(startsOn, plan);
-  if (endsOn < startsOn) {
-    throw fieldError('endsOn', 'El fin no puede ser anterior al inicio.');
-  }
-  return { startsOn, endsOn };
 }
 
 export const conceptOf = (planName: string): string => `Membresía ${planName}`;
@@ -100,68 +84,13 @@ export async function chargesOf(tx: Tx, membership: Membership): Promise<string[
   return open.flatMap(({ id, membershipId }) => (membershipId === membership.id ? [id] : []));
 }
 
-type Covered = Omit<Parameters<typeof membershipRows.replace>[1], 'id' | 'userId' | 'priceCents'>;
+type Covered = Omit<Parameters<typeof membershipRows.add>[1], 'id' | 'userId' | 'priceCents'>;
 
-/** Gives the family the same membership as their payer, at no price of their own. */
-export async function coverFamily(
-  tx: Tx,
-  covered: Covered,
-  userIds: readonly string[],
-  action: string,
-) {
-  for (const userId of userIds) {
-    const row = { ...covered, id: newId(), userId, priceCents: 0 };
-    await membershipRows.replace(tx, row);
-    await finish(tx, row.id, action, { payerId: covered.payerId });
-  }
-}
-
-export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
-  return db.tx(async (tx) => {
-    const plan = await planOnSale(tx, sale.planId);
-    const family = [...new Set(sale.familyIds)].filter((id) => id !== sale.userId);
-    if (family.length >= plan.familySize && family.length > 0) {
-      throw fieldError('familyIds', `Este plan cubre a ${plan.familySize} personas en total.`);
-    }
-    const people = [sale.userId, ...family];
-    if ((await membershipRows.requirePeople(tx, people)) < people.length) {
-      throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
-    }
-    const { startsOn, endsOn } = saleDates(sale, plan, await membershipRows.today(tx));
-    const priceCents = sale.priceCents ?? plan.priceCents;
-    await holdAccount(tx, sale.userId);
-    const common = {
-      payerId: sale.userId,
-      planId: plan.id,
-      startsOn,
-      endsOn,
-      autoRenew: sale.autoRenew ?? plan.autoRenew,
-      visitsLeft: plan.visitsTotal,
-    };
-    const id = newId();
-    await membershipRows.replace(tx, {
-      ...common,
-      id,
-      userId: sale.userId,
-      priceCents,
-      agreed: sale.keepPrice ? { priceCents, until: sale.keepPriceUntil ?? null } : null,
-    });
-    await coverFamily(tx, common, family, 'sell');
-    const membership = await finish(tx, id, 'sell', { planId: plan.id, priceCents });
-    const listPrice = Math.max(plan.priceCents, priceCents);
-    const chargeId = await postCharge(tx, {
-      ...periodCharge(membership, startsOn),
-      unitPriceCents: listPrice,
-      discountCents: listPrice - priceCents,
-    });
-    await periodRows.setCharge(tx, id, startsOn, chargeId);
-    const covers = { from: startsOn, to: endsOn };
-    if (sale.payment) {
-      const taken = { membership, payment: sale.payment, planId: plan.id, covers };
-      await takePayment(tx, taken, chargeId ? [chargeId] : []);
-    }
-    return membershipRows.find(tx, id);
-  });
+/** Gives somebody of the family the same membership as their payer, at no price of their own. */
+export async function cover(tx: Tx, covered: Covered, userId: string, action: string) {
+  const row = { ...covered, id: newId(), userId, priceCents: 0 };
+  await membershipRows.add(tx, row);
+  await finish(tx, row.id, action, { payerId: covered.payerId });
 }
 
 /** What a period of a membership is written down as. */
@@ -218,14 +147,17 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
       period_from: from,
       visits_left: plan.visitsTotal === null ? null : kept + plan.visitsTotal,
       anchor_day: anchor,
+      // Whoever renews goes on.
+      cancels_on: null,
       ...(one.id === before.id && { price_cents: priceCents }),
     });
     const period = { membershipId: one.id, from, to, priceCents, visits: plan.visitsTotal };
     await periodRows.insert(tx, period);
+    await moveFollower(tx, one, to);
   };
   await extend(before, price);
   if (before.payerId === before.userId) {
-    for (const other of await membershipRows.dependants(tx, before.userId, before.planId)) {
+    for (const other of await membershipRows.dependants(tx, before)) {
       await extend(other, 0);
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
@@ -268,7 +200,7 @@ export function requireRunning(membership: Membership): void {
  * Throws unless a period can be added: the membership must be running and renewed by whoever pays
  * for it.
  */
-export function requireRenewable(membership: Membership): void {
+function requireRenewable(membership: Membership): void {
   requireRunning(membership);
   if (membership.payerId !== membership.userId) {
     throw new AppError('CONFLICT', {
@@ -277,10 +209,19 @@ export function requireRenewable(membership: Membership): void {
   }
 }
 
+/** Throws as well when another membership of the person has begun in its place. */
+export async function requireNext(tx: Tx, membership: Membership): Promise<void> {
+  requireRenewable(membership);
+  const held = await membershipRows.heldBy(tx, [membership.userId]);
+  const next = held.find(({ afterId }) => afterId === membership.id);
+  if (!next || membership.endsOn >= (await membershipRows.today(tx))) return;
+  throw new AppError('CONFLICT', { message: `Ya sigue con ${next.planName}. Renueva esa.` });
+}
+
 export async function renewMembership(db: Db, id: string, payment: PaymentNow | null) {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    requireRenewable(before);
+    await requireNext(tx, before);
     const plan = await findPlan(tx, before.planId);
     const { renewal, ...covers } = await addPeriod(tx, before, plan);
     const membership = await finish(tx, id, 'renew', { to: covers.to });

@@ -314,7 +314,8 @@ test('whoever another pays for is not renewed with money of their own', async ()
 test('money for a membership that another took the place of is not confirmed into nothing', async () => {
   const { person, membership } = await member({ payment: pay });
   const waiting = (await report(person, membership.id, { renew: true })).data;
-  await call('POST /memberships', { as: admin, body: { userId: person.id, planId } });
+  const instead = { userId: person.id, planId, choice: 'instead' as const };
+  await call('POST /memberships', { as: admin, body: instead });
   expect((await confirm(waiting.id)).statusCode).toBe(409);
 });
 

@@ -50,11 +50,12 @@ export const listOf = (db: Db, membershipId: string): Promise<SoldPeriod[]> =>
     from membership_periods where membership_id = ${membershipId}::uuid and undone_at is null
     order by from_on, created_at`);
 
-/** Moves the end of the last period by days that are no part of what was sold. */
+/** Moves the end of the last period by days that are no part of what was sold, or takes those away. */
 export async function stretch(tx: Tx, membershipId: string, days: number): Promise<void> {
-  if (days <= 0) return;
+  if (days === 0) return;
   await tx.run(sql`
-    update membership_periods set to_on = to_on + ${days}::int, free_days = free_days + ${days}::int
+    update membership_periods set to_on = greatest(from_on, to_on + ${days}::int),
+      free_days = greatest(0, free_days + ${days}::int)
     where id = (select id from membership_periods
       where membership_id = ${membershipId}::uuid and undone_at is null
       order by from_on desc, created_at desc limit 1)`);

@@ -9,7 +9,7 @@ import { requireNoOtherTarget } from './money-in-texts.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
 
 const people = sql<number | null>`(
-  select count(*) from memberships m
+  select count(distinct m.user_id) from memberships m
   where m.plan_id = p.id and m.is_current and m.cancelled_at is null
     and m.ends_on >= (select gym_today()))`;
 
@@ -29,6 +29,7 @@ const plans = build
     'p.classes_included as classesIncluded',
     'p.auto_renew as autoRenew',
     'p.family_size as familySize',
+    'p.pause_days as pauseDays',
     'p.active',
     ...planAccess,
   ])
@@ -66,6 +67,7 @@ const columns = (value: PlanUpdate) => ({
   classes_included: value.classesIncluded,
   auto_renew: value.autoRenew,
   family_size: value.familySize,
+  pause_days: value.pauseDays,
   active: value.active,
 });
 

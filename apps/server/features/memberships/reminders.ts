@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
 import { renewDue } from './auto-renew.ts';
+import { isLast } from './counting.ts';
 import { readReminders } from './reminder-texts.ts';
 
 const REMINDERS_JOB = 'memberships.reminders';
@@ -48,7 +49,7 @@ const claim = (tx: Tx): Promise<Due[]> =>
         end as kind
       from memberships m
       where m.is_current and m.cancelled_at is null and m.frozen_on is null and not m.auto_renew
-        and m.payer_id = m.user_id
+        and m.payer_id = m.user_id and m.cancels_on is null and ${isLast}
         and m.ends_on between (select gym_today()) - 6 and (select gym_today()) + 7
         and m.ends_on - (select gym_today()) not in (-1, -2)
         -- A week's pass is not announced to end on the day it is sold.

@@ -10,14 +10,9 @@ import { announce } from '../../platform/live/notices.ts';
 import { holdAccountOf, openSum, RECEIPT_COUNTER, settlePayment } from '../accounts/public.ts';
 import { shiftFor } from '../counter/public.ts';
 import { notify } from '../notifications/public.ts';
+import { MEMBERSHIP_CHANGED } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
-import {
-  addPeriod,
-  chargesOf,
-  MEMBERSHIP_CHANGED,
-  renewalPrice,
-  requireRenewable,
-} from './memberships.ts';
+import { addPeriod, chargesOf, renewalPrice, requireNext } from './memberships.ts';
 import { finish, lock } from './payment-rows.ts';
 import { findPlan } from './plans.ts';
 
@@ -59,9 +54,13 @@ function requireStillDue(payment: Payment, dueCents: number, allowCredit: boolea
 }
 
 /** Refuses to lose a period that cannot be added any more, unless the money may stay in hand. */
-function requirePeriod(membership: Membership, allowCredit: boolean): boolean {
+async function requirePeriod(
+  tx: Tx,
+  membership: Membership,
+  allowCredit: boolean,
+): Promise<boolean> {
   try {
-    requireRenewable(membership);
+    await requireNext(tx, membership);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -81,7 +80,7 @@ async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Prom
   }
   const membership = await membershipRows.lock(tx, payment.membershipId);
   const plan = await periodBought(tx, payment, membership);
-  const canRenew = plan && requirePeriod(membership, allowCredit);
+  const canRenew = plan && (await requirePeriod(tx, membership, allowCredit));
   const price = canRenew ? await renewalPrice(tx, membership, plan) : 0;
   const dueCents = membership.owedCents + price;
   requireStillDue(payment, dueCents, allowCredit);

@@ -7,27 +7,32 @@ import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { may, requireRecordInReach } from '../../platform/identity/duties.ts';
+import { may, requireReach, requireRecordInReach } from '../../platform/identity/duties.ts';
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import * as cancels from './cancel-membership.ts';
 import { changePlan, previewChange } from './change-plan.ts';
+import { correctMembership } from './correct-membership.ts';
 import { createPayment } from './create-payment.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './money-target.ts';
+import { pauseMembership, unpauseMembership } from './pause-membership.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payment-details.ts';
 import { findPayment, listPayments } from './payment-rows.ts';
 import * as plans from './plans.ts';
 import { membershipsSeenBy, paymentsSeenBy, seesEveryPlan } from './policy.ts';
+import { previewSale } from './preview-sale.ts';
 import { sendReceipt } from './receipt-pdf.ts';
 import { addPhoto, shownPayment } from './receipt-photos.ts';
 import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
 import { requireSaleBy } from './sale-limits.ts';
+import { sellMembership } from './sell-membership.ts';
 import * as stops from './stop-membership.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -65,7 +70,11 @@ export function membershipsFeature(platform: Platform) {
       counts: ({ db, caller }) => membershipRows.counts(db, caller),
       async sell({ db, caller, body }) {
         await requireSaleBy(db, caller, body);
-        return memberships.sellMembership(db, body);
+        return sellMembership(db, body);
+      },
+      async previewSale({ db, caller, body }) {
+        await requireReach(db, caller, body.userId);
+        return previewSale(db, body);
       },
       async renew({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
@@ -93,10 +102,32 @@ export function membershipsFeature(platform: Platform) {
       },
       async cancel({ db, caller, params, body }) {
         if (!may(caller, 'people.edit')) {
-          return stops.stopRenewing(db, params.id, caller.userId);
+          return body.when === 'end'
+            ? cancels.cancelOwn(db, caller, params.id)
+            : cancels.setAutoRenew(db, caller, params.id, false);
         }
         await requireMembership(db, caller, params.id);
-        return stops.cancelMembership(db, params.id, body.reason);
+        return cancels.cancelMembership(db, params.id, body.reason, body.when);
+      },
+      async undoCancel({ db, caller, params }) {
+        await requireMembership(db, caller, params.id);
+        return cancels.undoCancellation(db, caller, params.id);
+      },
+      async setAutoRenew({ db, caller, params, body }) {
+        await requireMembership(db, caller, params.id);
+        return cancels.setAutoRenew(db, caller, params.id, body.autoRenew);
+      },
+      async pause({ db, caller, params, body }) {
+        await requireMembership(db, caller, params.id);
+        return pauseMembership(db, params.id, body);
+      },
+      async unpause({ db, caller, params }) {
+        await requireMembership(db, caller, params.id);
+        return unpauseMembership(db, params.id);
+      },
+      async correct({ db, caller, params, body }) {
+        await requireMembership(db, caller, params.id);
+        return correctMembership(db, params.id, body);
       },
     },
     [remindersJob(platform)],

@@ -6,8 +6,9 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { creditAccount, openSum } from '../accounts/public.ts';
+import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
-import { chargesOf, MEMBERSHIP_CHANGED, type RenewalBefore } from './memberships.ts';
+import { chargesOf, type RenewalBefore } from './memberships.ts';
 import * as periodRows from './period-rows.ts';
 
 async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {
@@ -69,10 +70,11 @@ async function takePeriodBack(
   const takeFrom = async (one: Membership, price: object) => {
     await membershipRows.update(tx, one.id, { ...period, visits_left: visits(one), ...price });
     await periodRows.undo(tx, one.id, payment.coversFrom, days);
+    await moveFollower(tx, one, period.ends_on);
     await announce(tx, MEMBERSHIP_CHANGED, one.userId);
   };
   await takeFrom(membership, isRunning ? { price_cents: before.priceCents } : {});
-  for (const other of await membershipRows.dependants(tx, membership.userId, membership.planId)) {
+  for (const other of await membershipRows.dependants(tx, membership)) {
     await takeFrom(other, {});
   }
 }

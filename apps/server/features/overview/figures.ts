@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
-import { renewalCents } from '../memberships/public.ts';
+import { countsForPerson, isLast, renewalCents } from '../memberships/public.ts';
 
 /** The day it is in the gym. */
 export const today = async (db: Db): Promise<Day> =>
@@ -92,7 +92,7 @@ export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join lateral membership_debt(m) d
-    where m.is_current and membership_status(m, (select gym_today()), d.due_on) = 'expiring'
+    where m.is_current and ${isLast} and membership_status(m, (select gym_today()), d.due_on) = 'expiring'
       and ${isInReach(caller, sql`m.user_id`)}
     order by m.ends_on, u.username, m.id`);
 
@@ -127,7 +127,7 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
     from (
       select u.id, u.username, coalesce(u.last_visit_at, u.created_at) as away
       from users u
-      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and m.is_current
+      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${countsForPerson}
       cross join lateral membership_debt(m) d
       where u.status <> 'disabled'
         and membership_status(m, (select gym_today()), d.due_on) = 'active'

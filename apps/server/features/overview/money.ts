@@ -72,7 +72,7 @@ export const toCollect = (db: Db): Promise<Debt> =>
   db.one(sql<Debt>`
     select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
       count(distinct c.account_id)::integer as people,
-      (select count(*) from memberships m cross join lateral membership_debt(m) d
+      (select count(distinct m.user_id) from memberships m cross join lateral membership_debt(m) d
         where m.is_current and membership_status(m, (select gym_today()), d.due_on) = 'overdue'
       )::integer as overdue
     from charges c where c.settled_cents < c.total_cents`);

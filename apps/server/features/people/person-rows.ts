@@ -4,16 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { renewalCents } from '../memberships/public.ts';
+import { countsForPerson, renewalCents } from '../memberships/public.ts';
 
-/** The people of the gym, each with their current membership. */
+/** The people of the gym, each with the membership that counts for them. */
 export const people = build
   .selectFrom('users as u')
   .leftJoin('memberships as m', (join) =>
-    join
-      .onRef('m.gym_id', '=', 'u.gym_id')
-      .onRef('m.user_id', '=', 'u.id')
-      .on('m.is_current', '=', true),
+    join.onRef('m.gym_id', '=', 'u.gym_id').onRef('m.user_id', '=', 'u.id').on(countsForPerson),
   )
   .leftJoin('membership_plans as p', (join) =>
     join.onRef('p.gym_id', '=', 'm.gym_id').onRef('p.id', '=', 'm.plan_id'),

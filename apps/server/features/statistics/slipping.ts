@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
+import { countsForPerson } from '../memberships/public.ts';
 
 const AWAY_DAYS = 10;
 
@@ -13,7 +14,7 @@ const people = sql`
   join users u on u.gym_id = m.gym_id and u.id = m.user_id
   join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id`;
 const isAway = sql`
-  m.is_current and u.status <> 'disabled'
+  ${countsForPerson} and u.status <> 'disabled'
     and membership_status(m, (select gym_today()), null) in ('active', 'expiring')
     and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${AWAY_DAYS}::int)`;
 

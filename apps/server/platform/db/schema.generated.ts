@@ -651,6 +651,18 @@ interface Measurements {
   created_at: Generated<Timestamp>;
 }
 
+interface MembershipPauses {
+  gym_id: string;
+  id: Generated<string>;
+  membership_id: string;
+  from_on: DayColumn;
+  to_on: DayColumn | null;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  cancelled_at: Timestamp | null;
+}
+
 interface MembershipPeriods {
   gym_id: string;
   id: Generated<string>;
@@ -683,6 +695,7 @@ interface MembershipPlans {
   active: Generated<boolean>;
   position: Generated<number>;
   created_at: Generated<Timestamp>;
+  pause_days: number | null;
 }
 
 interface MembershipReminders {
@@ -717,6 +730,12 @@ interface Memberships {
   anchor_day: number | null;
   agreed_price_cents: number | null;
   agreed_until: DayColumn | null;
+  after_id: string | null;
+  covered_by: string | null;
+  cancels_on: DayColumn | null;
+  renewed_before: boolean | null;
+  pause_from: DayColumn | null;
+  pause_to: DayColumn | null;
 }
 
 interface MessagePictures {
@@ -1545,6 +1564,7 @@ export interface DB {
   login_devices: LoginDevices;
   manual_records: ManualRecords;
   measurements: Measurements;
+  membership_pauses: MembershipPauses;
   membership_periods: MembershipPeriods;
   membership_plans: MembershipPlans;
   membership_reminders: MembershipReminders;

@@ -17,10 +17,20 @@ async function buildMembership(world: World): Promise<{ id: string }> {
   return { id: sold.data.id };
 }
 
+async function buildCancelled(world: World): Promise<{ id: string }> {
+  const made = await buildMembership(world);
+  await world.harness.call('POST /memberships/{id}/cancel', {
+    as: world.owner,
+    params: made,
+    body: {},
+  });
+  return made;
+}
+
 async function buildReport(world: World): Promise<{ id: string }> {
   const { harness, owner, member } = world;
   const { id: planId } = await buildPlan(world);
-  const sale = { userId: member.id, planId };
+  const sale = { userId: member.id, planId, choice: 'beside' as const };
   const sold = await harness.call('POST /memberships', { as: owner, body: sale });
   const body = {
     membershipId: sold.data.id,
@@ -54,6 +64,10 @@ export const membershipsMatrix: Matrix = {
   'GET /memberships/export': management(200),
   'GET /memberships/counts': management(200),
   'POST /memberships': { ...management(400), body: { userId: newId(), planId: newId() } },
+  'POST /memberships/sale-preview': {
+    ...management(400),
+    body: { userId: newId(), planId: newId() },
+  },
   'POST /memberships/{id}/renew': { ...management(404), params: buildMembership, body: {} },
   'GET /memberships/{id}/change-plan': { ...management(400), params: buildMembership },
   'POST /memberships/{id}/change-plan': {
@@ -69,6 +83,23 @@ export const membershipsMatrix: Matrix = {
     body: { days: 3 },
   },
   'POST /memberships/{id}/cancel': { ...users(404), params: buildMembership, body: {} },
+  'POST /memberships/{id}/undo-cancel': { ...users(404), params: buildCancelled },
+  'PUT /memberships/{id}/auto-renew': {
+    ...users(400),
+    params: buildMembership,
+    body: { autoRenew: false },
+  },
+  'POST /memberships/{id}/pause': {
+    ...management(400),
+    params: buildMembership,
+    body: { from: '2020-01-01', to: '2020-01-02' },
+  },
+  'POST /memberships/{id}/unpause': { ...management(404), params: buildMembership },
+  'POST /memberships/{id}/correct': {
+    ...management(400),
+    params: buildMembership,
+    body: { reason: 'Error al escribir' },
+  },
   'GET /reminders': management(200),
   'PUT /reminders': { ...management(400), body: DEFAULT_REMINDERS },
   'GET /payments': users(200),

@@ -28,6 +28,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       opensAt: data.textOrNull('opensAt'),
       closesAt: data.textOrNull('closesAt'),
       familySize: Number(data.text('familySize')),
+      pauseDays: data.numberOrNull('pauseDays'),
       classesIncluded: data.isOn('classesIncluded'),
       autoRenew: data.isOn('autoRenew'),
       active: data.isOn('active'),
@@ -106,6 +107,14 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
         className="col-span-full"
         {...field('familySize', plan?.familySize ?? 1)}
         inputMode="numeric"
+      />
+      <TextField
+        label="Días de pausa al año"
+        className="col-span-full"
+        {...field('pauseDays', plan?.pauseDays)}
+        inputMode="numeric"
+        hint="Vacío: los que permite el gimnasio."
+        optional
       />
       <TextField
         label="Descripción"

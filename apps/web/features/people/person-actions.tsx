@@ -1,29 +1,36 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import type { Permission } from '@forja/contract/permissions';
 import { isOwner, type Role } from '@forja/contract/roles';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import {
-  cancelMembership,
-  coveredQuery,
   freezeMembership,
+  heldQuery,
+  setAutoRenew,
+  undoCancellation,
   unfreezeMembership,
+  unpauseMembership,
 } from '../../shared/memberships/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
+import { CancelMembershipDialog } from './cancel-membership-dialog.tsx';
 import { chargedMembership } from './charged-membership.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
+import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
+import { PauseMembershipDialog } from './pause-membership-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import {
   changeRole,
@@ -62,21 +69,75 @@ async function runWithUndo<Result>(
   }
 }
 
+type Asked = 'cancel' | 'pause' | 'correct';
+
+/** What can be taken back or switched of the membership that counts. */
+function switchItems(held: Membership | undefined, today: string): MenuItem[] {
+  if (!held) return [];
+  const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
+  if (cancelsOn || cancelledAt) {
+    return [
+      {
+        key: 'undo-cancel',
+        label: 'Deshacer la cancelación',
+        onSelect: () =>
+          void runWithUndo(() => undoCancellation(id), 'La membresía sigue como estaba.'),
+      },
+    ];
+  }
+  return [
+    ...(pauseTo && pauseTo >= today
+      ? [
+          {
+            key: 'unpause',
+            label: 'Quitar la pausa',
+            onSelect: () =>
+              void runWithUndo(
+                () => unpauseMembership(id),
+                ({ endsOn }) => `Quitamos la pausa. Vence el ${formatDay(endsOn)}.`,
+              ),
+          },
+        ]
+      : []),
+    ...(payerId === userId
+      ? [
+          {
+            key: 'auto-renew',
+            label: autoRenew ? 'No renovar sola' : 'Renovar sola',
+            onSelect: () =>
+              void runWithUndo(
+                () => setAutoRenew(id, !autoRenew),
+                autoRenew ? 'Ya no se renovará sola.' : 'Se renovará sola el último día.',
+                () => setAutoRenew(id, autoRenew),
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
 function membershipItems(
   person: PersonDetail,
   may: (permission: Permission) => boolean,
+  held: Membership | undefined,
+  today: string,
   charge: (kind: Charge['kind']) => void,
-  cancel: () => void,
+  ask: (what: Asked) => void,
 ): MenuItem[] {
   const { membership } = person;
   const takes = may('money.take');
   const edits = may('people.edit');
   if (!membership || membership.status === 'cancelled') {
-    const sell = { key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') };
-    return takes ? [sell] : [];
+    return [
+      ...(takes
+        ? [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }]
+        : []),
+      ...(edits ? switchItems(held, today) : []),
+    ];
   }
   const { id, status } = membership;
-  if (status === 'frozen') {
+  const hasPause = held?.pauseTo != null && held.pauseTo >= today;
+  if (status === 'frozen' && !hasPause) {
     if (!edits) return [];
     return [
       {
@@ -96,13 +157,16 @@ function membershipItems(
       ? [
           { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
           { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
+          { key: 'sell', label: 'Vender otra membresía', onSelect: () => charge('sell') },
         ]
       : []),
     ...(takes && (membership.owedCents ?? 0) > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
-    ...(edits && running
+    ...(edits ? switchItems(held, today) : []),
+    ...(edits && running && held && !hasPause
       ? [
+          { key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') },
           {
             key: 'freeze',
             label: 'Pausar membresía',
@@ -115,8 +179,18 @@ function membershipItems(
           },
         ]
       : []),
+    ...(edits && held
+      ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
+      : []),
     ...(edits
-      ? [{ key: 'cancel', label: 'Cancelar membresía', tone: 'bad' as const, onSelect: cancel }]
+      ? [
+          {
+            key: 'cancel',
+            label: 'Cancelar membresía',
+            tone: 'bad' as const,
+            onSelect: () => ask('cancel'),
+          },
+        ]
       : []),
   ];
 }
@@ -193,12 +267,14 @@ function newcomerItems(person: PersonDetail, open: (what: Handover) => void): Me
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { user } = useSession();
   const [charge, setCharge] = useState<Charge | null>(null);
-  const [cancelling, setCancelling] = useState(false);
   const [handover, setHandover] = useState<Handover | null>(null);
   const [assigning, setAssigning] = useState(false);
   const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { timeZone } = useSettings();
   const { id, membership } = person;
-  const covered = useQuery({ ...coveredQuery(id), enabled: cancelling }).data ?? [];
+  const { data: all = [] } = useQuery(heldQuery(id));
+  const current = all.find((one) => one.id === membership?.id);
   const owner = user !== null && isOwner(user.role) && user.id !== id;
   const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
   const name = fullName(person);
@@ -206,6 +282,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
     ...membershipItems(
       person,
       may,
+      current,
+      dayIn(timeZone, Date.now()),
       (kind) =>
         setCharge({
           kind,
@@ -213,7 +291,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           name,
           membership: membership && chargedMembership(membership),
         }),
-      () => setCancelling(true),
+      setAsked,
     ),
     ...(owner
       ? GRANTED.filter((role) => role !== held).map((role, at) => ({
@@ -268,26 +346,20 @@ export function PersonActions({ person }: { person: PersonDetail }) {
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
       {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}
-      <ConfirmDestroy
-        open={cancelling}
-        onCancel={() => setCancelling(false)}
-        onConfirm={() => {
-          setCancelling(false);
-          if (membership) {
-            void runWithUndo(
-              () => cancelMembership(membership.id, null),
-              'Cancelamos la membresía.',
-            );
-          }
-        }}
-        title={`¿Cancelar la membresía de ${name}?`}
-        text={
-          covered.length === 0
-            ? 'Deja de poder entrar desde ahora. Sus pagos y su historial se conservan.'
-            : `Deja de poder entrar desde ahora, y también ${covered.map(({ username }) => username).join(', ')}, a quienes paga. Los pagos y el historial se conservan.`
-        }
-        confirmLabel="Cancelar la membresía"
-      />
+      {current && asked === 'cancel' && (
+        <CancelMembershipDialog
+          membership={current}
+          held={all}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {current && asked === 'pause' && (
+        <PauseMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+      )}
+      {current && asked === 'correct' && (
+        <CorrectMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

@@ -1,7 +1,12 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { OtherMemberships } from '../../shared/memberships/other-memberships.tsx';
+import { heldQuery } from '../../shared/memberships/queries.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
 import { roleName } from '../../shared/people/roles.ts';
 import { CareSection } from './care-section.tsx';
@@ -11,7 +16,7 @@ import { PersonAttendance } from './person-attendance.tsx';
 
 const ENDED = ['expired', 'cancelled'];
 
-function MembershipFacts({ person }: { person: PersonDetail }) {
+function MembershipFacts({ person, held }: { person: PersonDetail; held: Membership | undefined }) {
   const { currency } = useSettings();
   const { membership } = person;
   if (!membership) return <p className="text-13 text-muted">Todavía no tiene un plan.</p>;
@@ -33,6 +38,13 @@ function MembershipFacts({ person }: { person: PersonDetail }) {
               ] as const,
             ]
           : []),
+        ...(held?.cancelsOn
+          ? [['Cancelada', `Termina el ${formatDay(membership.endsOn)} y no se renueva.`] as const]
+          : []),
+        ...(held?.pauseFrom && held.pauseTo
+          ? [['Pausa', `${formatDay(held.pauseFrom)} – ${formatDay(held.pauseTo)}`] as const]
+          : []),
+        ...(held?.autoRenew ? [['Renovación', 'Se renueva sola'] as const] : []),
         ...(membership.owedCents
           ? [['Pendiente', formatMoney(membership.owedCents, currency)] as const]
           : []),
@@ -49,6 +61,7 @@ const ACCOUNT_WORDS: Record<PersonDetail['status'], string> = {
 
 export function PersonSummary({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
+  const { data: held = [] } = useQuery(heldQuery(person.id));
   return (
     <>
       <PersonAttendance userId={person.id} since={person.createdAt} />
@@ -56,7 +69,15 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
         title="Membresía"
         aside={person.membership && <MembershipBadge status={person.membership.status} />}
       >
-        <MembershipFacts person={person} />
+        <MembershipFacts
+          person={person}
+          held={held.find(({ id }) => id === person.membership?.id)}
+        />
+        <OtherMemberships
+          memberships={held}
+          userId={person.id}
+          today={dayIn(timeZone, Date.now())}
+        />
       </Section>
       <Section title="Contacto">
         <Facts

@@ -31,6 +31,9 @@ function PolicyForm({ policy }: { policy: Policy }) {
       toleranceMinutes: number('toleranceMinutes'),
       stayMinutes: number('stayMinutes'),
       unpaidPeriods: values.textOrNull('unpaidPeriods') ? number('unpaidPeriods') : null,
+      pauseDaysPerYear: values.numberOrNull('pauseDaysPerYear'),
+      memberCancels: values.text('memberCancels') === 'true',
+      passbackMinutes: number('passbackMinutes'),
     } as const;
     queries.setQueryData(policyQuery.queryKey, await change('PUT /access-policy', { body }));
     toast('Guardamos las reglas de las puertas.');
@@ -87,6 +90,33 @@ function PolicyForm({ policy }: { policy: Policy }) {
         optional
         min={1}
         max={12}
+      />
+      <NumberField
+        label="Días de pausa al año por persona"
+        {...form.field('pauseDaysPerYear', policy.pauseDaysPerYear)}
+        suffix="días"
+        hint="Vacío: sin límite. Un plan puede permitir otros."
+        optional
+        min={0}
+        max={366}
+      />
+      <SelectField
+        label="Cancelar desde la aplicación"
+        name="memberCancels"
+        defaultValue={String(policy.memberCancels)}
+        options={[
+          { value: 'false', label: 'Solo recepción cancela' },
+          { value: 'true', label: 'Cada persona cancela la suya al terminar lo pagado' },
+        ]}
+      />
+      <NumberField
+        label="Minutos en que no se abre dos veces a la misma persona"
+        {...form.field('passbackMinutes', policy.passbackMinutes)}
+        suffix="min"
+        hint="Evita que presten el código; 10 es lo usual. Con 0 entra cuantas veces quiera."
+        required
+        min={0}
+        max={240}
       />
       <div className="flex justify-end sm:col-span-2">
         <Button variant="primary" type="submit" loading={form.working}>

@@ -1,11 +1,15 @@
 import { dayIn } from '@forja/calendar/zone';
-import { PAYMENT_METHODS, type PaymentMethod } from '@forja/contract/memberships/values';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type SaleChoice,
+} from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
@@ -21,8 +25,10 @@ import {
   payDebt,
   plansQuery,
   renewMembership,
+  salePreviewQuery,
   sellMembership,
 } from './queries.ts';
+import { SaleChoices } from './sale-choices.tsx';
 import { type SaleTerms, SaleTermsFields } from './sale-terms.tsx';
 import { periodText } from './words.tsx';
 
@@ -77,19 +83,41 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     keepPrice: false,
     family: [],
   }));
+  // What loses nothing is proposed; a change of plan takes the place of what runs.
+  const [choice, setChoice] = useState<SaleChoice>(kind === 'change' ? 'instead' : 'after');
+  const [familyChoice, setFamilyChoice] = useState<SaleChoice>('after');
+  const sale = {
+    userId: charge.userId,
+    planId,
+    startsOn: terms.startsOn,
+    familyIds: terms.family.map(({ id }) => id),
+    familyChoice,
+    ...(terms.discountCents > 0 && {
+      priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
+    }),
+  };
+  const { data: salePreview } = useQuery({
+    ...salePreviewQuery(sale),
+    enabled: picksPlan && planId !== '' && terms.startsOn !== '',
+    placeholderData: keepPreviousData,
+  });
+  const outcome = salePreview?.asks
+    ? salePreview.outcomes.find((one) => one.choice === choice)
+    : undefined;
+  const changes = kind === 'change' && choice === 'instead';
   const debt = membership?.owedCents ?? 0;
   // Money in hand pays for what is added, before anything is asked for.
   const inHand = useQuery(accountQuery(charge.userId)).data?.creditCents ?? 0;
   const price =
     kind === 'renew' ? (membership?.renewalCents ?? plan?.priceCents) : plan?.priceCents;
-  const due =
-    kind === 'change'
-      ? (preview?.dueCents ?? 0)
-      : Math.max(
-          0,
-          (kind === 'debt' ? 0 : (price ?? 0) - terms.discountCents - inHand) +
-            (kind === 'sell' ? 0 : debt),
-        );
+  const due = changes
+    ? (preview?.dueCents ?? 0)
+    : (outcome?.dueCents ??
+      Math.max(
+        0,
+        (kind === 'debt' ? 0 : (price ?? 0) - terms.discountCents - inHand) +
+          (kind === 'sell' ? 0 : debt),
+      ));
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const amount = typed === undefined ? due : typed;
@@ -105,17 +133,12 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             reference: data.textOrNull('reference'),
             allowCredit,
           };
-    if (kind === 'sell') {
+    if (kind === 'sell' || (kind === 'change' && !changes)) {
       await sellMembership({
-        userId: charge.userId,
-        planId,
+        ...sale,
         payment,
-        startsOn: terms.startsOn,
-        familyIds: terms.family.map(({ id }) => id),
         keepPrice: terms.keepPrice && terms.discountCents > 0,
-        ...(terms.discountCents > 0 && {
-          priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
-        }),
+        ...(salePreview?.asks && { choice }),
       });
     } else if (!membership) return;
     else if (kind === 'renew') await renewMembership(membership.id, payment);
@@ -137,7 +160,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     <FormDialog
       form={form}
       onClose={onClose}
-      width="medium"
+      width={salePreview?.asks ? 'large' : 'medium'}
       title={TITLES[kind]}
       text={charge.name}
       save={
@@ -167,7 +190,6 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
         </p>
       )}
-      {kind === 'change' && preview && <ChangePreview change={preview} currency={currency} />}
       {kind === 'sell' && (
         <SaleTermsFields
           plan={plan}
@@ -180,6 +202,23 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           error={form.error}
         />
       )}
+      {picksPlan && salePreview && (
+        <SaleChoices
+          preview={salePreview}
+          choice={choice}
+          onChoice={(next) => {
+            setChoice(next);
+            setTyped(undefined);
+          }}
+          familyChoice={familyChoice}
+          onFamilyChoice={setFamilyChoice}
+          currency={currency}
+          today={today}
+          changing={changes ? membership?.id : undefined}
+          error={form.error}
+        />
+      )}
+      {changes && preview && <ChangePreview change={preview} currency={currency} />}
       {due > 0 && (
         <SegmentedControl
           label="Forma de pago"

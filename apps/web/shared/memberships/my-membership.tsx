@@ -1,19 +1,21 @@
+import { dayIn } from '@forja/calendar/zone';
 import type { Account } from '@forja/contract/accounts/routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { accountQuery } from '../accounts/queries.ts';
-import { myMembershipsQuery, myPaymentsQuery, stopRenewing } from './my-queries.ts';
+import { myMembershipsQuery, myPaymentsQuery } from './my-queries.ts';
+import { MyRenewal } from './my-renewal.tsx';
+import { OtherMemberships } from './other-memberships.tsx';
 import { PAYMENT_STATUS_LABELS } from './payment-status-labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -58,11 +60,6 @@ function Current({ membership, account }: { membership: Membership; account: Acc
   const [reporting, setReporting] = useState(false);
   const { data } = useQuery(myPaymentsQuery);
   const waiting = data?.rows.some(({ status }) => status === 'reported') ?? false;
-  const stop = () =>
-    stopRenewing(membership.id).then(
-      () => toast('Listo. Tu membresía ya no se renovará sola.'),
-      (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) }),
-    );
   return (
     <div className="grid gap-3 px-5 pb-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -70,7 +67,15 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         <MembershipBadge status={membership.status} />
       </p>
       <p className="text-muted">
-        {ENDED.includes(membership.status) ? 'Venció' : 'Vence'} el {formatDay(membership.endsOn)}
+        {ENDED.includes(membership.status)
+          ? 'Venció'
+          : membership.cancelsOn
+            ? 'Cancelada: termina'
+            : 'Vence'}{' '}
+        el {formatDay(membership.endsOn)}
+        {membership.pauseFrom &&
+          membership.pauseTo &&
+          ` · Pausa del ${formatDay(membership.pauseFrom)} al ${formatDay(membership.pauseTo)}`}
         {account.creditCents > 0 &&
           ` · Saldo a favor ${formatMoney(account.creditCents, currency)}`}
       </p>
@@ -104,11 +109,7 @@ function Current({ membership, account }: { membership: Membership; account: Acc
             {open.length > 0 ? 'Pagar lo pendiente' : 'Renovar con SINPE'}
           </Button>
         )}
-        {membership.autoRenew && (
-          <Button size={44} variant="ghost" onClick={() => void stop()}>
-            No renovar más
-          </Button>
-        )}
+        <MyRenewal membership={membership} />
       </div>
       {reporting && (
         <ReportDialog membership={membership} open={open} onClose={() => setReporting(false)} />
@@ -119,17 +120,27 @@ function Current({ membership, account }: { membership: Membership; account: Acc
 
 export function MyMembership() {
   const { user } = useSession();
+  const { timeZone } = useSettings();
   const { data } = useQuery(myMembershipsQuery);
   const { data: account } = useQuery({
     ...accountQuery(user?.id ?? ''),
     enabled: user !== null,
   });
   if (!data || !account || !user) return null;
-  const own = data.find(({ userId }) => userId === user.id);
+  const own = data.find(({ userId, counts }) => userId === user.id && counts);
   return (
     <Panel title="Mi membresía">
       {own ? (
-        <Current membership={own} account={account} />
+        <>
+          <Current membership={own} account={account} />
+          <div className="px-5 pb-4">
+            <OtherMemberships
+              memberships={data}
+              userId={user.id}
+              today={dayIn(timeZone, Date.now())}
+            />
+          </div>
+        </>
       ) : (
         <p className="px-5 pb-4 text-muted">Todavía no tienes un plan. Pídelo en recepción.</p>
       )}

@@ -32,8 +32,3 @@ export async function reportPayment(body: Report, photo: File | null): Promise<v
   }
   await refreshMoney();
 }
-
-export async function stopRenewing(id: string): Promise<void> {
-  await change('POST /memberships/{id}/cancel', { params: { id }, body: {} });
-  await refreshMoney();
-}

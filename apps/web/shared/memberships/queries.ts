@@ -1,3 +1,4 @@
+import type { CancelWhen } from '@forja/contract/memberships/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
@@ -46,6 +47,15 @@ const idempotencyKey = () => crypto.randomUUID();
 export const sellMembership = (body: RequestFor<'POST /memberships'>['body']) =>
   thenRefresh(change('POST /memberships', { body, idempotencyKey: idempotencyKey() }));
 
+type SaleAsked = RequestFor<'POST /memberships/sale-preview'>['body'];
+
+/** What a sale would do for each way to place it, before anybody decides. */
+export const salePreviewQuery = (body: SaleAsked) =>
+  queryOptions({
+    queryKey: ['memberships', 'sale-preview', body],
+    queryFn: () => change('POST /memberships/sale-preview', { body }),
+  });
+
 export const renewMembership = (id: string, payment: PaymentNow | null) =>
   thenRefresh(
     change('POST /memberships/{id}/renew', {
@@ -91,14 +101,11 @@ export const payDebt = (userId: string, membershipId: string, payment: PaymentNo
     }),
   );
 
-/** The people whom somebody pays for, who stop when their membership does. */
-export const coveredQuery = (userId: string) =>
+/** What a person has and pays for. */
+export const heldQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['memberships', 'covered', userId],
-    queryFn: async () => {
-      const rows = await fetchList('GET /memberships', { query: { userId } });
-      return rows.filter((row) => row.userId !== userId && row.cancelledAt === null);
-    },
+    queryKey: ['memberships', 'held', userId],
+    queryFn: () => fetchList('GET /memberships', { query: { userId } }),
   });
 
 export const freezeMembership = (id: string) =>
@@ -107,5 +114,19 @@ export const unfreezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/unfreeze', { params: { id } }));
 export const extendMembership = (id: string, days: number) =>
   thenRefresh(change('POST /memberships/{id}/extend', { params: { id }, body: { days } }));
-export const cancelMembership = (id: string, reason: string | null) =>
-  thenRefresh(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason } }));
+export const cancelMembership = (id: string, reason: string | null, when: CancelWhen) =>
+  thenRefresh(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason, when } }));
+export const undoCancellation = (id: string) =>
+  thenRefresh(change('POST /memberships/{id}/undo-cancel', { params: { id } }));
+export const setAutoRenew = (id: string, autoRenew: boolean) =>
+  thenRefresh(change('PUT /memberships/{id}/auto-renew', { params: { id }, body: { autoRenew } }));
+export const pauseMembership = (
+  id: string,
+  body: RequestFor<'POST /memberships/{id}/pause'>['body'],
+) => thenRefresh(change('POST /memberships/{id}/pause', { params: { id }, body }));
+export const unpauseMembership = (id: string) =>
+  thenRefresh(change('POST /memberships/{id}/unpause', { params: { id } }));
+export const correctMembership = (
+  id: string,
+  body: RequestFor<'POST /memberships/{id}/correct'>['body'],
+) => thenRefresh(change('POST /memberships/{id}/correct', { params: { id }, body }));

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import type { Order } from '@forja/contract/store/order-routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
@@ -45,8 +46,8 @@ async function lapseAll(): Promise<void> {
 test('a SINPE not yet reported holds its pieces two hours, cash a day; the gym may change both', async () => {
   const member = await buildUser({ gym });
   expect(minutesHeld(await placed(member))).toBe(120);
-  expect(minutesHeld(await placed(member, { paymentMethod: 'cash' }))).toBe(1_440);
-  const holdMinutes = { transfer: 30, cash: 4_320, card: 60 };
+  expect(minutesHeld(await placed(member, { paymentMethod: 'cash' }))).toBe(DAY_MINUTES);
+  const holdMinutes = { transfer: 30, cash: 3 * DAY_MINUTES, card: 60 };
   const rules = { deliveryEnabled: false, deliveryFeeCents: 0 };
   const saved = await call('PUT /store/checkout', { as: admin, body: { ...rules, holdMinutes } });
   expect(saved.data.holdMinutes).toEqual(holdMinutes);

@@ -67,7 +67,7 @@ const planOffer = (plan: CounterOffers['plans'][number]): Offer => ({
     taxPercent: null,
     most: 1,
   },
-  warning: plan.replaces ? `Termina ${plan.replaces}` : undefined,
+  warning: plan.follows ? `Después de ${plan.follows}` : undefined,
 });
 
 function serviceOffer(service: Service, enrolledOn: CounterOffers['enrolledOn']): Offer {

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import type { Checkout } from '@forja/contract/store/order-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
@@ -16,8 +17,8 @@ import { checkoutQuery } from '../orders/order-queries.ts';
 import { holdText } from './hold-words.ts';
 
 const HOLDS = [
-  { key: 'transfer', label: 'SINPE o transferencia', choices: [30, 60, 120, 240, 720, 1_440] },
-  { key: 'cash', label: 'Efectivo', choices: [120, 720, 1_440, 2_880, 4_320] },
+  { key: 'transfer', label: 'SINPE o transferencia', choices: [30, 60, 120, 240, 720, DAY_MINUTES] },
+  { key: 'cash', label: 'Efectivo', choices: [120, 720, DAY_MINUTES, 2 * DAY_MINUTES, 3 * DAY_MINUTES] },
   { key: 'card', label: 'Tarjeta', choices: [30, 60, 120] },
 ] as const;
 

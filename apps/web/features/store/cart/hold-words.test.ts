@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { holdText } from './hold-words.ts';
 
@@ -6,6 +7,6 @@ test.each([
   [60, '1 hora'],
   [90, '90 minutos'],
   [120, '2 horas'],
-  [1_440, '24 horas'],
-  [4_320, '3 días'],
+  [DAY_MINUTES, '24 horas'],
+  [3 * DAY_MINUTES, '3 días'],
 ])('%i minutes are %s', (minutes, words) => expect(holdText(minutes)).toBe(words));

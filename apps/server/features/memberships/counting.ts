@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+/** From here on `membership_rank` says that a membership is over. */
+const OVER = 5_000_000;
+
+const rank = (alias: 'm' | 'o') => sql`membership_rank(${sql.ref(alias)}, (select gym_today()))`;
+const another = sql`select from memberships o
+  where o.gym_id = m.gym_id and o.user_id = m.user_id and o.is_current and o.id <> m.id
+    and (${rank('o')}, o.id) < (${rank('m')}, m.id)`;
+
+/** Whether the membership `m` of a query is the one that counts for its person today. */
+export const countsForPerson = sql<boolean>`m.is_current and not exists (${another})`;
+
+/** Whether `m` is held: it runs, is paused or lies ahead, or nothing else of its person does. */
+export const isHeld = sql<boolean>`m.is_current
+  and not exists (${another} and ${rank('m')} >= ${OVER}::int)`;
+
+/** Whether no other membership begins when `m` ends. */
+export const isLast = sql<boolean>`not exists (
+  select from memberships f
+  where f.gym_id = m.gym_id and f.after_id = m.id and f.is_current and f.cancelled_at is null)`;

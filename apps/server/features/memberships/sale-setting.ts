@@ -1,0 +1,69 @@
+import type { Membership, Plan, Sale } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { holdAccount } from '../accounts/public.ts';
+import * as membershipRows from './membership-rows.ts';
+import { chargesOf } from './memberships.ts';
+import { type Dates, type Ended, saleDates } from './place-sale.ts';
+import { planOnSale } from './plans.ts';
+
+/** A sale without the answers to what it asks. */
+export type Asked = Omit<Sale, 'payment' | 'choice'>;
+
+/** What is sold to whom, with what each of them has. */
+export interface Setting {
+  plan: Plan;
+  wanted: Dates;
+  priceCents: number;
+  held: Membership[];
+  family: { userId: string; held: Membership[] }[];
+}
+
+/** The people and the accounts of a sale, held until the transaction ends, always in one order. */
+async function hold(tx: Tx, people: readonly string[]): Promise<Membership[]> {
+  await tx.run(sql`
+    select from users where id = any (${[...people]}::uuid[]) order by id for no key update`);
+  const payers = new Set(people);
+  for (const { payerId } of await membershipRows.heldBy(tx, people)) payers.add(payerId);
+  for (const payerId of [...payers].sort()) await holdAccount(tx, payerId);
+  return membershipRows.heldBy(tx, people);
+}
+
+export async function settingOf(tx: Tx, sale: Asked): Promise<Setting> {
+  const plan = await planOnSale(tx, sale.planId);
+  const familyIds = [...new Set(sale.familyIds)].filter((id) => id !== sale.userId);
+  if (familyIds.length >= plan.familySize && familyIds.length > 0) {
+    throw fieldError('familyIds', `Este plan cubre a ${plan.familySize} personas en total.`);
+  }
+  const people = [sale.userId, ...familyIds];
+  const all = await hold(tx, people);
+  if ((await membershipRows.requirePeople(tx, people)) < people.length) {
+    throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+  }
+  const wanted = saleDates(sale, plan, await membershipRows.today(tx));
+  const of = (userId: string) => all.filter((one) => one.userId === userId);
+  return {
+    plan,
+    wanted,
+    priceCents: sale.priceCents ?? plan.priceCents,
+    held: of(sale.userId),
+    // What the buyer pays for already goes the way of the buyer's own.
+    family: familyIds.map((userId) => ({
+      userId,
+      held: of(userId).filter(({ payerId }) => payerId !== sale.userId),
+    })),
+  };
+}
+
+/** What is owed for what ends, of the buyer's own account. */
+export async function oldCharges(
+  tx: Tx,
+  buyerId: string,
+  ended: readonly Ended[],
+): Promise<string[]> {
+  const own = ended.filter(({ membership }) => membership.payerId === buyerId);
+  const lists: string[][] = [];
+  for (const { membership } of own) lists.push(await chargesOf(tx, membership));
+  return lists.flat();
+}

@@ -1,0 +1,114 @@
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { formatDay } from '../../lib/format/dates.ts';
+
+/** How far before today and after what runs the picture reaches. */
+const DAYS_BEFORE = 20;
+const DAYS_AFTER = 45;
+
+interface Bar {
+  key: string;
+  name: string;
+  from: Day;
+  to: Day;
+  isNew?: boolean;
+}
+
+interface Row {
+  title: string;
+  lanes: Bar[][];
+}
+
+/** Puts bars that run at the same time into lanes of their own. */
+function lanesOf(bars: readonly Bar[]): Bar[][] {
+  const lanes: Bar[][] = [];
+  for (const bar of bars.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? '') < bar.from);
+    if (free) free.push(bar);
+    else lanes.push([bar]);
+  }
+  return lanes;
+}
+
+interface Props {
+  preview: SalePreview;
+  outcome: SaleOutcome;
+  today: Day;
+}
+
+/** What the person has now and would have after the sale, day by day. */
+export function SaleTimeline({ preview, outcome, today }: Props) {
+  const held: Bar[] = preview.held.map(({ id, planName, startsOn, endsOn }) => ({
+    key: id,
+    name: planName,
+    from: startsOn,
+    to: endsOn,
+  }));
+  const endedIds = new Set(outcome.ends.map(({ id }) => id));
+  const kept = held.flatMap((bar) => {
+    if (!endedIds.has(bar.key)) return [bar];
+    // What was used of it stays.
+    return bar.from < today ? [{ ...bar, to: addDays(today, -1) }] : [];
+  });
+  const bought: Bar = {
+    key: 'new',
+    name: `${preview.planName}, hasta el ${formatDay(outcome.endsOn)}`,
+    from: outcome.startsOn,
+    to: outcome.endsOn,
+    isNew: true,
+  };
+  const rows: Row[] = [
+    { title: 'Ahora', lanes: lanesOf(held) },
+    { title: 'Después', lanes: lanesOf([...kept, bought]) },
+  ];
+  const latest = held.reduce((last, { to }) => (to > last ? to : last), outcome.startsOn);
+  const first = addDays(today, -DAYS_BEFORE);
+  const last = addDays(latest, DAYS_AFTER);
+  const span = daysBetween(first, last);
+  const at = (day: Day) => Math.min(100, Math.max(0, (daysBetween(first, day) / span) * 100));
+  return (
+    <div aria-hidden="true" className="relative grid gap-2 text-12">
+      {rows.map(({ title, lanes }) => (
+        <div key={title} className="grid grid-cols-[4rem_1fr] items-center gap-2">
+          <span className="text-muted">{title}</span>
+          <div className="grid gap-1">
+            {lanes.map((lane) => (
+              <div key={lane[0]?.key} className="relative h-7 rounded-control bg-well">
+                {lane.map((bar) => (
+                  <span
+                    key={bar.key}
+                    className={cx(
+                      'absolute inset-y-0 truncate rounded-control px-2 leading-7',
+                      bar.isNew
+                        ? 'bg-primary-solid font-medium text-on-primary'
+                        : 'border border-line-3 bg-ok-soft text-ok',
+                    )}
+                    style={{
+                      left: `${at(bar.from)}%`,
+                      width: `${Math.max(2, at(addDays(bar.to, 1)) - at(bar.from))}%`,
+                    }}
+                  >
+                    {bar.name}
+                  </span>
+                ))}
+                <span
+                  className="absolute -inset-y-0.5 w-0.5 bg-bad"
+                  style={{ left: `${at(today)}%` }}
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+      <div className="grid grid-cols-[4rem_1fr] gap-2">
+        <span />
+        <div className="relative h-4">
+          <span className="absolute text-bad" style={{ left: `${at(today)}%` }}>
+            hoy
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
