@@ -37,7 +37,7 @@ export function GuardianField({ name, guardian, error }: Props) {
       <input type="hidden" name={name} value={chosen ?? ''} />
       <Combobox
         label="Persona encargada"
-        hint="Paga, firma y ve por este menor de edad."
+        hint="Paga por este menor de edad y ve su membresía."
         optional
         className="col-span-full"
         placeholder="Nombre, cédula, teléfono o correo"
