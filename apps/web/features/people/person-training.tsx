@@ -14,7 +14,7 @@ export function PersonTraining({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const weights = useWeights();
   const may = useMay();
-  const { data, isPending } = useQuery(personTrainingQuery(userId));
+  const { data, isPending } = useQuery(personTrainingQuery(userId, may));
   if (isPending) return <SkeletonRows rows={3} />;
   const { plan, diet, measurement } = data ?? {};
   const day = (moment: string) => formatDate(moment, timeZone);

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@forja/contract/export-format';
 import type { CareNotes, Person } from '@forja/contract/people/routes';
 import type { PeopleSort } from '@forja/contract/people/values';
+import type { Permission } from '@forja/contract/permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
@@ -61,14 +62,24 @@ export const personVisitsQuery = (userId: string, from: string) =>
       fetchList('GET /accesos', { query: { userId, from, result: 'granted', limit: 200 } }),
   });
 
-export const personTrainingQuery = (userId: string) =>
+/** What of it the person looking may see; the rest is not asked for. */
+export const personTrainingQuery = (userId: string, may: (permission: Permission) => boolean) =>
   queryOptions({
     queryKey: ['person', userId, 'training'],
     queryFn: async () => {
       const [plans, diets, measurements] = await Promise.all([
-        safeCall(() => fetchOne('GET /workouts/user-plans/{id}', { params: { id: userId } }), null),
-        safeCall(() => fetchList('GET /dietas', { query: { userId } }), []),
-        safeCall(() => fetchList('GET /measurements/{id}', { params: { id: userId } }), []),
+        may('training.write')
+          ? safeCall(
+              () => fetchOne('GET /workouts/user-plans/{id}', { params: { id: userId } }),
+              null,
+            )
+          : null,
+        may('nutrition.write')
+          ? safeCall(() => fetchList('GET /dietas', { query: { userId } }), [])
+          : [],
+        may('body.read')
+          ? safeCall(() => fetchList('GET /measurements/{id}', { params: { id: userId } }), [])
+          : [],
       ]);
       return {
         plan: Array.isArray(plans) ? plans.find(({ active }) => active) : undefined,
