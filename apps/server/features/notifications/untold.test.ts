@@ -1,3 +1,4 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { NotificationKind } from '@forja/contract/notifications/kinds';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
@@ -54,7 +55,7 @@ test('told once, gone from the list; so is what is old', async () => {
   }
   expect(await untold()).toEqual([second]);
   await gym.db.run(
-    build.updateTable('notifications').set({ created_at: new Date(Date.now() - 15 * 86_400_000) }),
+    build.updateTable('notifications').set({ created_at: new Date(Date.now() - 15 * DAY_MS) }),
   );
   expect(await untold()).toEqual([]);
 });

@@ -17,8 +17,16 @@ import { checkoutQuery } from '../orders/order-queries.ts';
 import { holdText } from './hold-words.ts';
 
 const HOLDS = [
-  { key: 'transfer', label: 'SINPE o transferencia', choices: [30, 60, 120, 240, 720, DAY_MINUTES] },
-  { key: 'cash', label: 'Efectivo', choices: [120, 720, DAY_MINUTES, 2 * DAY_MINUTES, 3 * DAY_MINUTES] },
+  {
+    key: 'transfer',
+    label: 'SINPE o transferencia',
+    choices: [30, 60, 120, 240, 720, DAY_MINUTES],
+  },
+  {
+    key: 'cash',
+    label: 'Efectivo',
+    choices: [120, 720, DAY_MINUTES, 2 * DAY_MINUTES, 3 * DAY_MINUTES],
+  },
   { key: 'card', label: 'Tarjeta', choices: [30, 60, 120] },
 ] as const;
 
