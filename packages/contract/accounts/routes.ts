@@ -70,13 +70,18 @@ export type DocumentFilters = z.output<typeof documentFilters>;
 
 const reason = text(300);
 
+/** A slip of the finger must not make a debt of two thousand years. */
+const dueDay = date.refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
+  error: 'Revisa el año.',
+});
+
 const newCharge = z.strictObject({
   concept: text(200),
   quantity: z.int().min(1).max(1000).default(1),
   unitPriceCents: paymentAmount,
   discountCents: moneyUpTo(1_000_000_000).default(0),
   discountReason: reason.nullable().default(null),
-  dueOn: date.optional(),
+  dueOn: dueDay.optional(),
 });
 export type NewCharge = z.output<typeof newCharge>;
 

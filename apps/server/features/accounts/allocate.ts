@@ -80,8 +80,11 @@ interface Free {
   cents: number;
 }
 
+/** Credit that was given and never paid: it pays for something here, and is not handed out. */
+const isGift = sql<boolean>`kind in ('goodwill', 'write-off')`;
+
 /** Money and credit of the account that nothing is settled with yet, the oldest first. */
-const freeMoney = (tx: Tx, accountId: string): Promise<Free[]> =>
+const freeMoney = (tx: Tx, accountId: string, target: Target): Promise<Free[]> =>
   tx.all(sql<Free>`
     select id, true as "isPayment", amount_cents - allocated_cents as cents, created_at
     from payments y
@@ -90,6 +93,7 @@ const freeMoney = (tx: Tx, accountId: string): Promise<Free[]> =>
     union all
     select id, false, amount_cents - allocated_cents, created_at from credits
     where account_id = ${accountId}::uuid and allocated_cents < amount_cents
+      and (${'charge_id' in target} or not ${isGift})
     order by created_at, id`);
 
 /** Settles a charge or covers a refund with what is in hand, as far as it goes; returns how far. */
@@ -100,7 +104,7 @@ export async function useFreeMoney(
   amountCents: number,
   stamp: Stamp,
 ): Promise<number> {
-  const places = (await freeMoney(tx, accountId)).map(({ id, isPayment, cents }) => ({
+  const places = (await freeMoney(tx, accountId, target)).map(({ id, isPayment, cents }) => ({
     source: isPayment ? { payment_id: id } : { credit_id: id },
     target,
     cents,

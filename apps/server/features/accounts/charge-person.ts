@@ -2,6 +2,7 @@ import type { NewCharge } from '@forja/contract/accounts/routes';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireDiscount } from './discount-limit.ts';
 import { postCharge } from './post-charge.ts';
 
@@ -19,6 +20,7 @@ export async function chargePerson(
   if (discountCents >= quantity * unitPriceCents) {
     throw fieldError('discountCents', 'El descuento debe ser menor que el precio.');
   }
+  await requireNoOtherTarget(tx, { concept });
   const fullCents = quantity * unitPriceCents;
   await requireDiscount(tx, caller, { fullCents, discountCents, path: 'discountCents' });
   await postCharge(tx, {

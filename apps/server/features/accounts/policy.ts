@@ -1,7 +1,17 @@
+import { isOwner } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 
 /** Whose account is read: one's own, or that of somebody the caller takes money from. */
 export const accountReadBy = (db: Db, caller: Caller, userId: string): Promise<string> =>
   subjectOf(db, caller, userId, ['money.take', 'money.reports']);
+
+/** Nobody gives themselves money: whoever is not an owner asks somebody else. */
+export function requireOtherAccount(caller: Caller, userId: string | null): void {
+  if (userId !== caller.userId || isOwner(caller.role)) return;
+  throw new AppError('FORBIDDEN', {
+    message: 'En tu propia cuenta esto lo hace otra persona del equipo.',
+  });
+}

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { fieldError } from '../../platform/http/errors.ts';
-import { giveCashBack } from '../counter/public.ts';
+import { giveCashBack, requireCashInDrawer } from '../counter/public.ts';
 import { currency, holdAccount, today } from './account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
@@ -46,11 +46,12 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
     throw fieldError(
       'amountCents',
       covered === 0
-        ? 'No tiene saldo a favor.'
-        : `Su saldo a favor es de ${moneyText(covered, await currency(tx))}.`,
+        ? 'No tiene saldo a favor que se pueda devolver: lo que se regaló solo paga lo que deba.'
+        : `De su saldo a favor se pueden devolver ${moneyText(covered, await currency(tx))}; lo que se regaló solo paga lo que deba.`,
     );
   }
   if (entry.method === 'cash' && status === 'done') {
+    await requireCashInDrawer(tx, entry.amountCents);
     const { amountCents, reason, orderId } = entry;
     await giveCashBack(tx, { kind: 'refund', amountCents, reason, ...(orderId && { orderId }) });
   }

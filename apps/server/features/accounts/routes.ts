@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { ownedBy, sendList } from '../exports/public.ts';
 import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
-import { accountReadBy } from './policy.ts';
+import { accountReadBy, requireOtherAccount } from './policy.ts';
 import { refund } from './refund.ts';
 import { listDocuments, readAccount, statementExport } from './statement.ts';
 
@@ -67,11 +67,15 @@ export function accountsFeature({ files, person }: Platform) {
         chargePerson(tx, caller, userId, body),
       ),
     credit: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'credit', body, (tx) =>
-        creditAccount(tx, { userId, kind: 'goodwill', ...body }),
-      ),
+      changing({ db, caller }, userId, 'credit', body, (tx) => {
+        requireOtherAccount(caller, userId);
+        return creditAccount(tx, { userId, kind: 'goodwill', ...body });
+      }),
     refund: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'refund', body, (tx) => refund(tx, { userId, ...body })),
+      changing({ db, caller }, userId, 'refund', body, (tx) => {
+        requireOtherAccount(caller, userId);
+        return refund(tx, { userId, ...body });
+      }),
     writeOff: ({ db, caller, params: { id }, body }) => writeOffCharge(db, caller, id, body.reason),
   });
 }
@@ -92,6 +96,7 @@ async function writeOffCharge(
     });
     if (userId === null) throw new AppError('NOT_FOUND');
     await requireReach(tx, caller, userId);
+    requireOtherAccount(caller, userId);
     await announce(tx, MEMBERSHIP_CHANGED, userId);
     return readAccount(tx, userId);
   });

@@ -6,10 +6,17 @@ import { AppError, explainViolations } from '../../platform/http/errors.ts';
 import { giveCashBack } from '../counter/public.ts';
 import { holdAccountOf, today } from './account-rows.ts';
 import { reuseFreeMoney, takeBack } from './allocate.ts';
+import { endCharge } from './credit.ts';
 
 const REFUSALS = {
   payment_voids_once: () => new AppError('CONFLICT', { message: 'Ese pago ya está anulado.' }),
 };
+
+/** What was written down only because this money came: it was sold and paid at once. */
+const soldWith = (tx: Tx, paymentId: string): Promise<{ id: string }[]> =>
+  tx.all(sql<{ id: string }>`
+    select c.id from payments y join charges c on c.id = any (y.charge_ids)
+    where y.id = ${paymentId}::uuid and c.created_at = y.created_at and c.kind = 'service'`);
 
 /**
  * A payment counts no more from today on: what it settled is owed again, as far as other money in
@@ -43,6 +50,9 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
       }),
     ),
   );
+  for (const charge of await soldWith(tx, id)) {
+    await endCharge(tx, charge.id, 'cancelled-charge', reason);
+  }
   if (method === 'cash') {
     await giveCashBack(tx, { kind: 'void', amountCents: amount_cents, reason, paymentId: id });
   }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { find as findShift } from './shift-rows.ts';
 
 interface OpenShift {
   id: string;
@@ -67,6 +68,17 @@ interface CashBack {
   reason: string;
   paymentId?: string;
   orderId?: string;
+}
+
+/** Refuses to hand out more than the drawer holds; two who ask at once take turns. */
+export async function requireCashInDrawer(tx: Tx, amountCents: number): Promise<void> {
+  const id = await requireShift(tx);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${id}`}, 0))`);
+  if (amountCents <= (await findShift(tx, id)).expectedCents) return;
+  throw fieldError(
+    'amountCents',
+    'En la caja no hay tanto efectivo. Anota antes una entrada, o devuelve por otro medio.',
+  );
 }
 
 /** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */

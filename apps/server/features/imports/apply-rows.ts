@@ -155,7 +155,8 @@ async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<vo
     });
     const creditId = await creditAccount(tx, {
       userId: personId,
-      kind: 'goodwill',
+      // Paid where they were before, so it can also be given back.
+      kind: 'pro-rata',
       amountCents: value.creditCents,
       reason: CONCEPT,
     });

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
+import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireRoomForLocation } from '../subscription/public.ts';
 
 const columns = ['id', 'name', 'address', 'phone'] as const;
@@ -26,6 +27,7 @@ const REFUSALS = {
 export function createLocation(db: Db, value: LocationInput): Promise<Location> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
+      await requireNoOtherTarget(tx, { name: value.name });
       await requireRoomForLocation(tx);
       const location = await tx.one(
         build
@@ -42,6 +44,7 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
 export function updateLocation(db: Db, id: string, value: LocationInput): Promise<Location> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
+      await requireNoOtherTarget(tx, { name: value.name });
       const location = await tx.one(
         build.updateTable('locations').set(value).where('id', '=', id).returning(columns),
       );

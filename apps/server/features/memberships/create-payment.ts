@@ -123,6 +123,10 @@ async function payCharges(tx: Tx, chargeIds: readonly string[], value: Entry): P
   return paymentId;
 }
 
+/** Money that says nothing of what it is for pays what is owed, where something is. */
+const paysWhatIsOwed = async (tx: Tx, { userId, concept, renew }: Entry): Promise<boolean> =>
+  concept === undefined && !renew && (await readAccount(tx, userId)).open.length > 0;
+
 /** Takes money for something that is sold and paid at once. */
 async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
   if (value.reported || value.renew) {
@@ -131,7 +135,8 @@ async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
   const { userId, amountCents, concept = 'Pago' } = value;
   const charge = { userId, kind: 'service' as const, concept, unitPriceCents: amountCents };
   const chargeId = await postCharge(tx, { ...charge, keepsCredit: true });
-  return recordPayment(tx, { ...value, concept }, chargeId ? [chargeId] : []);
+  const chargeIds = chargeId ? [chargeId] : [];
+  return recordPayment(tx, { ...value, concept, chargeIds }, chargeIds);
 }
 
 export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {
@@ -146,8 +151,8 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
     }
     const id = value.membershipId
       ? await payMembership(tx, value.membershipId, entry)
-      : value.chargeIds
-        ? await payCharges(tx, value.chargeIds, entry)
+      : value.chargeIds || (!reported && (await paysWhatIsOwed(tx, entry)))
+        ? await payCharges(tx, value.chargeIds ?? [], entry)
         : await payAtOnce(tx, entry);
     await announce(tx, PAYMENTS_CHANGED, userId);
     return find(tx, id);

@@ -29,6 +29,7 @@ test.each([
   'al 7.7.7.7.2.2.2.2',
   'al ７７７７２２２２',
   'al 7777\u200b2222',
+  'al ٧٧٧٧٢٢٢٢',
   'al siete siete siete siete dos dos dos dos',
   'CR21 0152 0200 1026 2840 99',
   '9999 3333 8888 1111',
@@ -70,6 +71,29 @@ test('what an owner wrote stays when an admin saves the rest', async () => {
   const today = { ...DEFAULT_REMINDERS.today, title: 'Hoy vence' };
   const saved = await call('PUT /reminders', { as: admin, body: { ...withBody(body), today } });
   expect(saved.statusCode).toBe(200);
+});
+
+test('nor does one slip in by the description of a plan, a charge or the name of a place', async () => {
+  const bad = 'Paga por SINPE al 7777 2222';
+  const plan = { name: 'Trimestral', priceCents: 100, periodCount: 3, periodUnit: 'month' };
+  const described = { ...plan, description: bad };
+  expect(
+    (await call('POST /membership-plans', { as: admin, body: described })).error.details,
+  ).toMatchObject([{ path: 'description' }]);
+  const { id } = (await call('POST /membership-plans', { as: owner, body: described })).data;
+  const rest = { description: bad, priceCents: 200 };
+  const params = { id };
+  expect(
+    (await call('PATCH /membership-plans/{id}', { as: admin, params, body: rest })).statusCode,
+  ).toBe(200);
+  const charge = { concept: bad, unitPriceCents: 100 };
+  const to = { userId: owner.id };
+  expect(
+    (await call('POST /accounts/{userId}/charges', { as: admin, params: to, body: charge })).refused
+      .path,
+  ).toBe('concept');
+  const place = { name: bad, address: null };
+  expect((await call('POST /locations', { as: admin, body: place })).refused.path).toBe('name');
 });
 
 test('nor does one slip in by the name of a plan or of the gym', async () => {

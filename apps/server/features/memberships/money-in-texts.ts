@@ -17,13 +17,13 @@ const DIGIT_WORDS = [
 ];
 const DIGIT_WORD = new RegExp(`(?<!\\p{L})(${DIGIT_WORDS.join('|')})(?!\\p{L})`, 'giu');
 /** Eight digits or more with anything but letters between them: a phone, an account, an IBAN. */
-const NUMBER = /\d(?:[^\p{L}\d]*\d){7,}/gu;
+const NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){7,}/gu;
 const SCHEME = /https?:|www\.|@/i;
 /** A dot inside a word; a sentence that begins without its space begins with a capital. */
 const HOST = /[\p{L}\d]\.\p{Ll}{2}/u;
 const COUNTRY = /^(?:00)?506(?=\d{8}$)/;
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+const digitsOf = (text: string): string => text.replaceAll(/\P{Nd}/gu, '');
 
 /** Numbers money could be sent to, as digits alone, however they are written. */
 export function numbersIn(text: string): string[] {

@@ -95,7 +95,7 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const id = newId();
-      await requireNoOtherTarget(tx, { name: value.name });
+      await requireNoOtherTarget(tx, { name: value.name, description: value.description });
       await tx.run(
         build.insertInto('membership_plans').values({
           gym_id: tx.gymId,
@@ -120,8 +120,11 @@ export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise
       const before = await findPlan(tx, id);
       checkHours({ ...before, ...value });
       // The name of the plan stands in every reminder.
-      const { name = before.name } = value;
-      if (name !== before.name) await requireNoOtherTarget(tx, { name });
+      const { name, description } = value;
+      await requireNoOtherTarget(tx, {
+        ...(name !== undefined && name !== before.name && { name }),
+        ...(description !== undefined && description !== before.description && { description }),
+      });
       const set = Object.fromEntries(Object.entries(columns(value)).filter(isPresent));
       if (Object.keys(set).length > 0) {
         await tx.run(build.updateTable('membership_plans').set(set).where('id', '=', id));

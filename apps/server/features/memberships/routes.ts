@@ -11,6 +11,7 @@ import { may, requireReach, requireRecordInReach } from '../../platform/identity
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireOtherAccount } from '../accounts/public.ts';
 import { sendList } from '../exports/public.ts';
 import * as cancels from './cancel-membership.ts';
 import { changePlan, previewChange } from './change-plan.ts';
@@ -41,6 +42,12 @@ const requireMembership = (db: Db, caller: Caller, id: string) =>
 
 const requirePayment = (db: Db, caller: Caller, id: string) =>
   requireRecordInReach(db, caller, 'payments', id);
+
+/** The same for what changes how much somebody has paid: one's own is for another to judge. */
+async function requireOthersPayment(db: Db, caller: Caller, id: string): Promise<void> {
+  await requirePayment(db, caller, id);
+  requireOtherAccount(caller, (await findPayment(db, caller, id)).userId);
+}
 
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
@@ -169,7 +176,7 @@ export function paymentsFeature(platform: Platform) {
     addPhoto: ({ db, caller, params, file }) =>
       shown(db, addPhoto(db, signedFiles, caller, params.id, file.bytes)),
     async confirm({ db, caller, params, query }) {
-      await requirePayment(db, caller, params.id);
+      await requireOthersPayment(db, caller, params.id);
       return shown(db, confirmPayment(db, params.id, query.allowCredit));
     },
     async reject({ db, caller, params, body }) {
@@ -177,7 +184,7 @@ export function paymentsFeature(platform: Platform) {
       return shown(db, rejectPayment(db, params.id, body.reason));
     },
     async void({ db, caller, params, body }) {
-      await requirePayment(db, caller, params.id);
+      await requireOthersPayment(db, caller, params.id);
       return shown(db, voidPayment(db, params.id, body.reason));
     },
     async receipt({ db, caller, params, reply }) {
