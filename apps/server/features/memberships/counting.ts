@@ -3,13 +3,26 @@ import { sql } from 'kysely';
 /** From here on `membership_rank` says that a membership is over. */
 const OVER = 5_000_000;
 
-const rank = (alias: 'm' | 'o') => sql`membership_rank(${sql.ref(alias)}, (select gym_today()))`;
+const rank = (alias: 'm' | 'o' | 'k') =>
+  sql`membership_rank(${sql.ref(alias)}, (select gym_today()))`;
 const another = sql`select from memberships o
   where o.gym_id = m.gym_id and o.user_id = m.user_id and o.is_current and o.id <> m.id
     and (${rank('o')}, o.id) < (${rank('m')}, m.id)`;
 
-/** Whether the membership `m` of a query is the one that counts for its person today. */
-export const countsForPerson = sql<boolean>`m.is_current and not exists (${another})`;
+/**
+ * Whether the membership `m` of a query is the one that counts for its person today. Asked as one
+ * look into an index for each row: as `not exists`, all pairs of all people may be compared.
+ */
+export const countsForPerson = sql<boolean>`m.is_current and m.id = (
+  select o.id from memberships o
+  where o.gym_id = m.gym_id and o.user_id = m.user_id and o.is_current
+  order by ${rank('o')}, o.id limit 1)`;
+
+/** The same of a query that begins with people `u`: it finds the one of each by their index. */
+export const isTheOneOfPerson = sql<boolean>`m.id = (
+  select k.id from memberships k
+  where k.gym_id = u.gym_id and k.user_id = u.id and k.is_current
+  order by ${rank('k')}, k.id limit 1)`;
 
 /** Whether `m` is held: it runs, is paused or lies ahead, or nothing else of its person does. */
 export const isHeld = sql<boolean>`m.is_current

@@ -1,7 +1,7 @@
 /** What other features may use of memberships; everything else here is its own. */
 export { bringInMemberships, takeOutMemberships } from './bring-in.ts';
 export { buyPlan, planOffers } from './buy-plan.ts';
-export { countsForPerson, isLast } from './counting.ts';
+export { countsForPerson, isLast, isTheOneOfPerson } from './counting.ts';
 export { currentMembership } from './memberships.ts';
 export { requireNoOtherTarget } from './money-in-texts.ts';
 export { recordMoneyTarget } from './money-target.ts';

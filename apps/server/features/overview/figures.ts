@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
-import { countsForPerson, isLast, renewalCents } from '../memberships/public.ts';
+import { isLast, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 
 /** The day it is in the gym. */
 export const today = async (db: Db): Promise<Day> =>
@@ -127,7 +127,7 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
     from (
       select u.id, u.username, coalesce(u.last_visit_at, u.created_at) as away
       from users u
-      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${countsForPerson}
+      join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
       cross join lateral membership_debt(m) d
       where u.status <> 'disabled'
         and membership_status(m, (select gym_today()), d.due_on) = 'active'

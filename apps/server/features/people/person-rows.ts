@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { readPhone } from '../../platform/contact/phone.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { countsForPerson, renewalCents } from '../memberships/public.ts';
+import { isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
 
 /** The people of the gym, each with the membership that counts for them. */
 export const people = build
   .selectFrom('users as u')
   .leftJoin('memberships as m', (join) =>
-    join.onRef('m.gym_id', '=', 'u.gym_id').onRef('m.user_id', '=', 'u.id').on(countsForPerson),
+    join.onRef('m.gym_id', '=', 'u.gym_id').onRef('m.user_id', '=', 'u.id').on(isTheOneOfPerson),
   )
   .leftJoin('membership_plans as p', (join) =>
     join.onRef('p.gym_id', '=', 'm.gym_id').onRef('p.id', '=', 'm.plan_id'),
