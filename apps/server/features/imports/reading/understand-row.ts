@@ -55,7 +55,8 @@ function meantEmail(text: string): string | undefined {
   return known && EMAIL.test(known) ? known : undefined;
 }
 
-const MAX_NUMBER = 2_000_000_000;
+/** Larger ones are cédulas or phones in the wrong column, and would be where new numbers go on. */
+const MAX_NUMBER = 99_999_999;
 const EARLIEST_BIRTH = '1900-01-01';
 
 class RowReader {
