@@ -1,3 +1,4 @@
+import { addDays, utcDay } from '@forja/calendar/day';
 import type { RouteSpec } from '@forja/contract/route';
 import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { newId } from '../apps/server/platform/db/ids.ts';
@@ -80,6 +81,14 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   }),
   'POST /payments': async (world) => ({ userId: world.member.id, ...bill }),
   'POST /accounts/{userId}/refunds': async () => ({ ...bill, reason: 'Se va' }),
+  'POST /memberships/{id}/pause': async () => ({
+    from: addDays(utcDay(Date.now()), 3),
+    to: addDays(utcDay(Date.now()), 4),
+  }),
+  'POST /counter-sales': async () => ({
+    lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }],
+    tenders: [{ method: 'transfer', amountCents: 1_000_00, reference: newId() }],
+  }),
   'POST /class-fees/{id}/charge': async () => ({ method: 'transfer' }),
   'POST /store/{id}/stock': async (world, { id }) => {
     const product = await world.harness.call('GET /store-products/{id}', {
@@ -110,8 +119,9 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
 const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
   'POST /accounts/{userId}/refunds': async ({ harness, gym, owner }) => {
     const params = { userId: (await harness.buildUser({ gym })).id };
-    const body = { amountCents: bill.amountCents, reason: 'Cortesía' };
-    await harness.call('POST /accounts/{userId}/credits', { as: owner, params, body });
+    const body = { ...params, amountCents: bill.amountCents, method: 'transfer' } as const;
+    const paid = { ...body, chargeIds: [], allowCredit: true };
+    await harness.call('POST /payments', { as: owner, body: paid });
     return params;
   },
   // Counted, at the drawer of somebody into which nobody else puts money meanwhile.

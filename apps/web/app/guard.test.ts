@@ -12,6 +12,7 @@ const unknown = { status: 'loading' as const, user: null };
 const PUBLIC = [
   '/reset-password',
   '/correo',
+  '/activar',
   '/tienda',
   '/producto/p1',
   '/recibo/t1',
@@ -38,6 +39,7 @@ const LOGGED_IN = [
 const ADMIN = [
   '/administrar',
   '/usuarios',
+  '/usuarios/importar',
   '/caja',
   '/membresias',
   '/rutinas-admin/u1',

@@ -117,8 +117,6 @@ export type ImportRow = z.output<typeof importRow>;
 
 const work = { access: 'management', permission: 'people.import' } as const;
 
-const rowParams = z.strictObject({ id, number: z.coerce.number().int().min(1).max(2_000_000) });
-
 const whatsAppLink = z.strictObject({ id, name: z.string(), phone: z.string(), path: z.string() });
 export type WhatsAppLink = z.output<typeof whatsAppLink>;
 
@@ -198,11 +196,12 @@ export const importRoutes = {
   }),
   editRow: defineRoute({
     method: 'PATCH',
-    path: '/imports/{id}/rows/{number}',
+    path: '/imports/{id}/rows',
     ...work,
     summary: 'Correct cells of a row, or leave it out; the row is checked again',
-    params: rowParams,
+    params: idParams,
     body: z.strictObject({
+      number: z.int().min(1).max(2_000_000),
       values: z.partialRecord(field, z.string().trim().max(2000)).default({}),
       skip: z.boolean().optional(),
     }),
@@ -248,7 +247,7 @@ export const importRoutes = {
     method: 'POST',
     path: '/imports/{id}/invitations',
     access: 'management',
-    permission: 'people.invite',
+    permission: ['people.import', 'people.invite'],
     summary: 'Mail the invitation to the next people who came in and have an address',
     params: idParams,
     response: z.strictObject({ sent: count, left: count }),
@@ -257,7 +256,7 @@ export const importRoutes = {
     method: 'POST',
     path: '/imports/{id}/whatsapp-links',
     access: 'management',
-    permission: 'people.invite',
+    permission: ['people.import', 'people.invite'],
     summary: 'Links to take over their account for the next people who only have a phone',
     params: idParams,
     response: z.array(whatsAppLink),

@@ -56,7 +56,10 @@ export function accessFeature({ secrets, person, files }: Platform) {
       sendList(db, files, reply, format, entriesExport(db, filters)),
     code: ({ db, caller }) => readEntryCode(db, keys, caller.userId),
     renewCode: ({ db, caller }) => renewEntryCode(db, keys, caller.userId),
-    givePin: ({ db, params }) => givePin(db, keys, params.id),
+    async givePin({ db, caller, params }) {
+      await requireReach(db, caller, params.id);
+      return givePin(db, keys, params.id);
+    },
     checkIn: async ({ db, caller, body }) =>
       checkIn(db, keys, body, await checkInPointOf(db, caller, body)),
     occupancy: ({ db, query }) => readOccupancy(db, query.day),

@@ -19,7 +19,7 @@ async function buildDesk() {
   const sell = (as: TestUser, terms: { priceCents?: number; endsOn?: string }) =>
     call('POST /memberships', {
       as,
-      body: { userId: member.id, planId: plan.data.id, ...terms },
+      body: { userId: member.id, planId: plan.data.id, choice: 'beside', ...terms },
     });
   const charge = (as: TestUser, discountCents: number) =>
     call('POST /accounts/{userId}/charges', {

@@ -150,10 +150,10 @@ test('a sheet of 600 people is checked, repaired, brought in, noticed a second t
   }
   const [nameless] = await rowsOf(admin, checked.id, { outcome: 'review' });
   expect(nameless).toMatchObject({ number: 601, problems: [{ code: 'name', fix: null }] });
-  const mended = await call('PATCH /imports/{id}/rows/{number}', {
+  const mended = await call('PATCH /imports/{id}/rows', {
     as: admin,
-    params: { id: checked.id, number: '601' },
-    body: { values: { fullName: 'Ana Rota Cinco' } },
+    params: { id: checked.id },
+    body: { number: 601, values: { fullName: 'Ana Rota Cinco' } },
   });
   expect(mended.data).toMatchObject({ outcome: 'create', name: 'Ana Rota Cinco', problems: [] });
 

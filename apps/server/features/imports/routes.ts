@@ -35,7 +35,7 @@ export function importsFeature(platform: Platform) {
         page(await countRows(db, params.id, filter), next === undefined ? undefined : String(next));
         return shown;
       },
-      editRow: ({ db, params, body }) => editRow(db, params.id, params.number, body),
+      editRow: ({ db, params, body: { number, ...edit } }) => editRow(db, params.id, number, edit),
       repair: ({ db, params, body }) => repairAll(db, params.id, body.problem),
       async leftOut({ db, params, reply }) {
         await readImport(db, params.id);

@@ -41,8 +41,8 @@ export function notificationsFeature(platform: Platform) {
       preferences: ({ db, caller }) => preferencesOf(db, caller.userId),
       savePreferences: ({ db, caller, body }) => writePreferences(db, caller.userId, body),
       saveGymQuiet: ({ db, body }) => saveGymQuiet(db, body),
-      untold: ({ db }) => listUntold(db),
-      tell: ({ db, params }) => markTold(db, params.id),
+      untold: ({ db, caller }) => listUntold(db, caller),
+      tell: ({ db, caller, params }) => markTold(db, caller, params.id),
       pushKey: async () => ({ publicKey }),
       subscribe: async ({ db, caller, body }) => {
         requirePushService(platform, body.endpoint);

@@ -3,6 +3,8 @@ import type { UntoldNotice } from '@forja/contract/notifications/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 const MOST = 100;
 /** Nobody wants to hear of it after this. */
@@ -21,16 +23,18 @@ const untold = sql`
     and n.created_at > now() - make_interval(days => ${DAYS})
     and u.status = 'invited' and coalesce(u.email, g.email) is null`;
 
-export const listUntold = (db: Db): Promise<UntoldNotice[]> =>
+/** Those of the people the caller works with, newest first. */
+export const listUntold = (db: Db, caller: Caller): Promise<UntoldNotice[]> =>
   db.all(sql<UntoldNotice>`
     select n.id, n.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
       coalesce(u.phone, g.phone) as phone, n.title, n.body, n.created_at as "createdAt"
-    ${untold}
+    ${untold} and ${isInReach(caller, sql`n.user_id`)}
     order by n.created_at desc, n.id desc limit ${MOST}`);
 
 /** Takes a notice off the list; a second click changes nothing. */
-export async function markTold(db: Db, id: string): Promise<void> {
-  const found = await db.maybe(sql`select from notifications where id = ${id}::uuid`);
+export async function markTold(db: Db, caller: Caller, id: string): Promise<void> {
+  const found = await db.maybe(sql`
+    select from notifications n where id = ${id}::uuid and ${isInReach(caller, sql`n.user_id`)}`);
   if (!found) throw new AppError('NOT_FOUND');
   await db.run(sql`
     update notifications set read_at = now() where id in (select n.id ${untold} and n.id = ${id}::uuid)`);

@@ -18,8 +18,9 @@ async function buildService({ harness, owner }: World): Promise<{ id: string }> 
   return { id: (await harness.call('POST /services', { as: owner, body })).data.id };
 }
 
-async function buildSale({ harness, owner }: World): Promise<{ id: string }> {
+async function buildSale({ harness, owner, member }: World): Promise<{ id: string }> {
   const body = {
+    userId: member.id,
     lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }],
     tenders: [{ method: 'card', amountCents: 1_000_00 }],
   } as const;

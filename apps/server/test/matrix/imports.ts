@@ -11,8 +11,6 @@ const sheet = async ({ harness, owner }: World) => {
   return { id: data.id };
 };
 
-const row = async (world: World) => ({ ...(await sheet(world)), number: '2' });
-
 export const importsMatrix: Matrix = {
   'GET /imports': management(200),
   'POST /imports': management(415),
@@ -33,10 +31,10 @@ export const importsMatrix: Matrix = {
     },
   },
   'GET /imports/{id}/rows': { ...management(404), params: sheet },
-  'PATCH /imports/{id}/rows/{number}': {
-    ...management(404),
-    params: row,
-    body: { values: { phone: '8888 1111' } },
+  'PATCH /imports/{id}/rows': {
+    ...management(400),
+    params: sheet,
+    body: { number: 1, values: { phone: '8888 1111' } },
   },
   'POST /imports/{id}/repair': { ...management(400), params: sheet, body: { problem: 'phone' } },
   'GET /imports/{id}/left-out': { ...management(404), params: sheet },

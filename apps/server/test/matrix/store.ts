@@ -1,4 +1,5 @@
 import { nth } from '../answer.ts';
+import { endUnpaidOrders } from '../unpaid-orders.ts';
 import { everyone, type Matrix, management, owners, users, type World } from './row.ts';
 
 const productBody = {
@@ -28,6 +29,7 @@ async function order(world: World): Promise<Record<string, string>> {
   const { harness, admin, member } = world;
   const made = (await harness.call('POST /store', { as: admin, body: productBody })).data;
   const items = [{ productId: made.id, variantId: nth(made.variants, 0).id, quantity: 1 }];
+  await endUnpaidOrders(member.gym);
   const placed = await harness.call('POST /store-orders', {
     as: member,
     body: { items, paymentMethod: 'cash' },
@@ -114,4 +116,9 @@ export const storeMatrix: Matrix = {
   'GET /store-orders/{id}/receipt': { ...users(404), params: order },
   'GET /store-orders/{id}': { ...users(404), params: order },
   'PATCH /store-orders/{id}': { ...users(404), params: order, body: { note: 'Gracias' } },
+  'POST /store-orders/{id}/refunds': {
+    ...management(404),
+    params: order,
+    body: { method: 'sinpe' },
+  },
 };

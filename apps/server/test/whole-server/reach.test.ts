@@ -20,7 +20,7 @@ const specs = harness.server.features.flatMap((feature) => feature.routes.map(({
 
 /** Records of the gym, which belong to no person. */
 const OF_THE_GYM =
-  /^\/(class-holidays|dispositivos|exercises|foods|locations|membership-plans|producto|registers|rutinas|store|store-products|videos|themes|workouts\/plan-exercises|subscription|staff|staff-profiles)\b/;
+  /^\/(class-holidays|dispositivos|exercises|foods|locations|membership-plans|producto|registers|rutinas|services|store|store-products|videos|themes|workouts\/plan-exercises|subscription|staff|staff-profiles)\b/;
 
 /** What needs nobody's leave. */
 const AMONG_PEOPLE = new Set([
@@ -37,6 +37,8 @@ const AMONG_PEOPLE = new Set([
   'POST /messages/report/{id}',
   // An exercise of the gym, with what the caller did of it.
   'GET /registros/exercises/{id}',
+  // Who was handed the link may read the receipt.
+  'GET /receipts/{token}',
   // A drawer is shared: who comes to it joins its shift.
   'POST /shifts/{id}/join',
 ]);

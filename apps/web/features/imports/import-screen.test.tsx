@@ -47,7 +47,7 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   const api = fakeApi();
   api.on('GET /imports/{id}/rows', () => [row]);
   api.on('POST /imports/{id}/repair', () => detail);
-  api.on('PATCH /imports/{id}/rows/{number}', () => row);
+  api.on('PATCH /imports/{id}/rows', () => row);
   const screen = await show(<CheckPanel detail={detail} />);
   await screen.see('Dejar sin teléfono');
   await screen.see('Desde la fila 12, 3 personas entran con la cuenta cerrada.');
@@ -58,9 +58,9 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   await screen.click('Corregir la fila 23, Rebeca Solano');
   await screen.write('Teléfono', '8888 7777');
   await screen.click('Guardar');
-  expect(api.sent('PATCH /imports/{id}/rows/{number}')).toEqual([
-    { values: { phone: '' } },
-    { values: { phone: '8888 7777' }, skip: false },
+  expect(api.sent('PATCH /imports/{id}/rows')).toEqual([
+    { number: 23, values: { phone: '' } },
+    { number: 23, values: { phone: '8888 7777' }, skip: false },
   ]);
 });
 

@@ -61,7 +61,7 @@ export async function editRow(
   number: number,
   body: { values?: Partial<Record<ImportField, string>>; skip?: boolean },
 ) {
-  await change('PATCH /imports/{id}/rows/{number}', { params: { id, number }, body });
+  await change('PATCH /imports/{id}/rows', { params: { id }, body: { number, ...body } });
   await queryClient.invalidateQueries({ queryKey: ['imports'] });
 }
 

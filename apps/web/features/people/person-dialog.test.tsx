@@ -6,6 +6,7 @@ import { makePerson } from './person-fixture.ts';
 
 test('a person is added with a name and a phone alone', async () => {
   const api = fakeApi();
+  api.on('GET /locations', () => []);
   api.on('POST /users', () => makePerson({ email: null, phone: '+506 8830 1127' }));
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   await screen.write('Nombre', 'Rebeca');
@@ -22,6 +23,7 @@ test('a person is added with a name and a phone alone', async () => {
 
 test('what cannot be read is said at its field', async () => {
   const api = fakeApi();
+  api.on('GET /locations', () => []);
   api.on('POST /users', () => {
     throw refusedFields({ nationalId: 'Ya la tiene Jafet Umaña.' });
   });
@@ -34,6 +36,7 @@ test('what cannot be read is said at its field', async () => {
 
 test('only a minor is asked for a guardian', async () => {
   const api = fakeApi();
+  api.on('GET /locations', () => []);
   api.on('GET /users', () => []);
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   expect(screen.text()).not.toContain('Persona encargada');

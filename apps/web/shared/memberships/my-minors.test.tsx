@@ -61,6 +61,13 @@ function showMinors(owedCents: number) {
     },
   ]);
   api.on('GET /membership-plans', () => []);
+  api.on('GET /payment-details', () => ({
+    sinpeNumber: '8888 1234',
+    sinpeName: null,
+    iban: null,
+    ibanName: null,
+    bank: null,
+  }));
   api.on('POST /payments', () => {
     throw new Error('only what is sent matters');
   });

@@ -16,7 +16,7 @@ describe('The command palette', () => {
   });
   it('offers only what the person may open', () => {
     expect(labels(member, 'usuarios')).toEqual([]);
-    expect(labels(admin, 'usuarios')).toEqual(['Usuarios']);
+    expect(labels(admin, 'usuarios')).toEqual(['Usuarios', 'Traer personas']);
   });
   it('offers someone inside nothing of the entrance', () => {
     expect(labels(member, 'restablecer')).toEqual([]);
