@@ -23,6 +23,9 @@ const BASE = new RegExp(
 
 const ICON =
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon\.|context|shared|icons[\\/](circle-exclamation-point|x|check|plus|search|arrow-right|clock)\.)/;
+/** The small icons of the entrance: apart, each would be too small to compress. */
+const ENTRANCE_ICONS =
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](qr-code|key-round|shield-check|dumbbell|wifi-off)\./;
 const FORMS =
   /apps\/web\/lib\/forms\/(use-form|form-values|use-refusals|form-fields)\.tsx?|packages\/ui\/fields\/form-error-summary/;
 const STATES = /apps\/web\/lib\/screen\/load-state|packages\/ui\/feedback\/(error-state|skeleton)/;
@@ -55,6 +58,7 @@ export default defineConfig({
             { name: 'dates', test: /packages\/calendar\/(day|zone)|apps\/web\/lib\/format\/dates/ },
             // Small files that most screens need compress better together.
             { name: 'icon', test: ICON },
+            { name: 'entrance-icons', test: ENTRANCE_ICONS },
             { name: 'forms', test: FORMS },
             { name: 'states', test: STATES },
             { name: 'panels', test: PANELS },
