@@ -57,7 +57,7 @@ test('staff sell a plan, and void its payment with a reason', async ({ page }) =
   await expect(page.getByRole('complementary').getByText('Activa').first()).toBeVisible();
 
   await page.goto('/membresias?vista=pagos');
-  const row = page.getByRole('row').filter({ hasText: 'Venta De' });
+  const row = page.getByRole('row').filter({ hasText: /Venta De/ });
   await row.getByRole('button', { name: 'Anular' }).click();
   const ask = page.getByRole('dialog', { name: '¿Anular este pago?' });
   await ask.getByRole('button', { name: 'Anular el pago' }).click();
