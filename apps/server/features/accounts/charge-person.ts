@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireDiscount } from './discount-limit.ts';
-import { postCharge } from './post-charge.ts';
+import { postCharge, requireWritable } from './post-charge.ts';
 
 /** Staff write down that a person owes for a service. */
 export async function chargePerson(
@@ -16,10 +16,11 @@ export async function chargePerson(
   if (discountCents > 0 && discountReason === null) {
     throw fieldError('discountReason', 'Escribe por qué se descuenta.');
   }
-  if (discountCents >= quantity * unitPriceCents) {
+  const fullCents = quantity * unitPriceCents;
+  requireWritable(fullCents, 'quantity');
+  if (discountCents >= fullCents) {
     throw fieldError('discountCents', 'El descuento debe ser menor que el precio.');
   }
-  const fullCents = quantity * unitPriceCents;
   await requireDiscount(tx, caller, { fullCents, discountCents, path: 'discountCents' });
   await postCharge(tx, {
     userId,
