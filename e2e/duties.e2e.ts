@@ -90,8 +90,9 @@ test('a person is given to a coach, who then sees them', async ({ page, browser 
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Asignar a alguien del equipo' }).click();
   const dialog = page.getByRole('dialog', { name: /^Quién trabaja con/ });
-  await dialog.getByRole('switch', { name: /^Marco/ }).first().check();
-  await expect(dialog.getByRole('switch', { name: /^Marco/ }).first()).toBeChecked();
+  const marco = dialog.getByRole('switch', { name: /^Marco Leiva/ });
+  await marco.click();
+  await expect(marco).toBeChecked();
   await expect(people).toHaveCount(before + 1);
   await other.close();
 });

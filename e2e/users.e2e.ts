@@ -73,7 +73,7 @@ test('health notes are shown when asked for, and the look is recorded', async ({
 
 test('exports the people that are found', async ({ page }) => {
   await beginSession(page, 'admin');
-  await page.goto('/usuarios?buscar=urena');
+  await page.goto('/usuarios?buscar=urena%20solis');
   await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Importar y exportar' }).click();

@@ -93,7 +93,8 @@ const newRefund = z.strictObject({
 });
 export type NewRefund = z.output<typeof newRefund>;
 
-const own = { access: 'user', params: userIdParams } as const;
+/** What people owe and paid stays readable, whatever the gym's subscription. */
+const own = { access: 'user', params: userIdParams, whenLapsed: 'works' } as const;
 
 export const accountRoutes = {
   read: defineRoute({

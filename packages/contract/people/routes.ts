@@ -252,7 +252,7 @@ export const peopleRoutes = {
     path: '/users/{id}/log-out',
     access: 'management',
     permission: 'people.disable',
-    summary: 'End every session and trusted phone of somebody; their entry code changes',
+    summary: 'End every session, trusted phone and passkey of somebody; their entry code changes',
     params: idParams,
   }),
   removeSecondFactor: defineRoute({

@@ -6,7 +6,7 @@ import { setClass } from './entry-rows.ts';
 import { publishEntry } from './publish-entry.ts';
 
 /** An event as a device reports it; it may not know the reason or the method. */
-interface DeviceEvent {
+export interface DeviceEvent {
   eventId: string;
   at: string;
   userId: string | null;
@@ -62,7 +62,9 @@ async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
       from (select user_id, max(at) as at from fresh group by 1) f where u.id = f.user_id
     ), used as (
       insert into visit_uses (gym_id, membership_id, user_id, day, source)
-      select distinct m.gym_id, m.id, m.user_id, f.day, 'entry' from fresh f
+      select m.gym_id, m.id, m.user_id, f.day, 'entry'
+      -- A person's day once: a terminal may send a thousand punches of it.
+      from (select distinct user_id, day from fresh) f
       cross join lateral (
         select k.* from memberships k
         where k.user_id = f.user_id and k.is_current and k.starts_on <= f.day
@@ -81,25 +83,38 @@ async function recordVisits(tx: Tx, ids: readonly string[]): Promise<void> {
     where m.id = s.membership_id`);
 }
 
-/** Stores events and applies the effects of entries; returns how many were new. */
-export async function storeEvents(
+/** Stores events and applies the effects of entries; the ids of those that were new. */
+async function storeSome(
   tx: Tx,
   deviceId: string,
   events: readonly DeviceEvent[],
-): Promise<number> {
+): Promise<string[]> {
   const stored = await insertNew(tx, deviceId, events);
-  const [first] = stored;
-  if (!first) return 0;
-  await recordVisits(
-    tx,
-    stored.map(({ id }) => id),
-  );
+  const ids = stored.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await recordVisits(tx, ids);
   const arrivals = stored.flatMap(({ id, userId, at, granted, direction }) =>
     granted && direction === 'in' && userId ? [{ entryId: id, userId, at }] : [],
   );
   for (const gymClass of await checkIntoClasses(tx, arrivals)) await setClass(tx, gymClass);
-  await publishEntry(tx, first.id, null);
-  return stored.length;
+  return ids;
+}
+
+/** Stores events, some at a time, and tells open screens once; returns how many were new. */
+export async function storeEvents(
+  tx: Tx,
+  deviceId: string,
+  batches: Iterable<readonly DeviceEvent[]> | AsyncIterable<readonly DeviceEvent[]>,
+): Promise<number> {
+  let stored = 0;
+  let first: string | undefined;
+  for await (const events of batches) {
+    const ids = await storeSome(tx, deviceId, events);
+    stored += ids.length;
+    first ??= ids[0];
+  }
+  if (first) await publishEntry(tx, first, null);
+  return stored;
 }
 
 /** Stores what happened while a device was offline; sending it again changes nothing. */
@@ -109,7 +124,7 @@ export async function storeUploadedEvents(
   events: readonly DeviceEvent[],
 ) {
   return db.tx(async (tx) => {
-    const stored = await storeEvents(tx, deviceId, events);
+    const stored = await storeEvents(tx, deviceId, [events]);
     await devices.recordHeartbeat(tx, deviceId, undefined);
     return { stored, duplicates: events.length - stored };
   });

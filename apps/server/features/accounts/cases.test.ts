@@ -282,6 +282,35 @@ test('a member sees what is owed for what, fees included, and reports exactly th
   expect((await call('GET /accounts/{userId}', { as: stranger, params })).statusCode).toBe(404);
 });
 
+test('pieces that cost too much together are refused where they are counted', async () => {
+  const person = await buildUser({ gym });
+  const charged = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: person.id },
+    body: { concept: 'Toalla', quantity: 1_000, unitPriceCents: 1_000_000_000 },
+  });
+  expect([charged.statusCode, charged.refused.path]).toEqual([400, 'quantity']);
+});
+
+test('a lapsed gym keeps its statements readable', async () => {
+  const lapsed = await buildGym({ status: 'expired', endsAt: new Date('2026-01-01') });
+  const keeper = await buildUser({ gym: lapsed, role: 'owner' });
+  const params = { userId: (await buildUser({ gym: lapsed })).id };
+  const asked = [
+    await call('GET /accounts/{userId}', { as: keeper, params }),
+    await call('GET /accounts/{userId}/documents', { as: keeper, params }),
+    await call('GET /accounts/{userId}/export', { as: keeper, params, query: { format: 'csv' } }),
+  ];
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const credit = { amountCents: 1_000, reason: 'Regalo' };
+  const written = await call('POST /accounts/{userId}/credits', {
+    as: keeper,
+    params,
+    body: credit,
+  });
+  expect(written.statusCode).toBe(403);
+});
+
 test('money that came for what is paid by now is confirmed as money in hand, when staff say so', async () => {
   const person = await buildUser({ gym });
   const { id } = await sell(person.id);

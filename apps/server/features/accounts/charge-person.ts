@@ -4,7 +4,7 @@ import { fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireDiscount } from './discount-limit.ts';
-import { postCharge } from './post-charge.ts';
+import { postCharge, requireWritable } from './post-charge.ts';
 
 /** Staff write down that a person owes for a service. */
 export async function chargePerson(
@@ -17,11 +17,12 @@ export async function chargePerson(
   if (discountCents > 0 && discountReason === null) {
     throw fieldError('discountReason', 'Escribe por qué se descuenta.');
   }
-  if (discountCents >= quantity * unitPriceCents) {
+  const fullCents = quantity * unitPriceCents;
+  requireWritable(fullCents, 'quantity');
+  if (discountCents >= fullCents) {
     throw fieldError('discountCents', 'El descuento debe ser menor que el precio.');
   }
   await requireNoOtherTarget(tx, { concept });
-  const fullCents = quantity * unitPriceCents;
   await requireDiscount(tx, caller, { fullCents, discountCents, path: 'discountCents' });
   await postCharge(tx, {
     userId,

@@ -1,8 +1,10 @@
 import type { Day } from '@forja/calendar/day';
 import type { ChargeKind } from '@forja/contract/accounts/values';
+import { TOO_MUCH } from '@forja/contract/fields';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { fieldError } from '../../platform/http/errors.ts';
 import { holdAccount, today } from './account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
@@ -25,6 +27,14 @@ export interface ChargeEntry {
   locationId?: string | null;
   /** Set when the money for it comes along, so that what is in hand stays there. */
   keepsCredit?: boolean;
+}
+
+/** The most one charge comes to, as its table says. */
+const MOST_OWED = 100_000_000_000;
+
+/** Pieces that cost more together than a charge can hold are refused where they are counted. */
+export function requireWritable(fullCents: number, path: string): void {
+  if (fullCents > MOST_OWED) throw fieldError(path, TOO_MUCH);
 }
 
 /**

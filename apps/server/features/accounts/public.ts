@@ -11,7 +11,7 @@ export { cancelCharge, creditAccount, endCharge } from './credit.ts';
 export { requireDiscount } from './discount-limit.ts';
 export { RECEIPT_COUNTER } from './insert-payment.ts';
 export { requireOtherAccount } from './policy.ts';
-export { postCharge } from './post-charge.ts';
+export { postCharge, requireWritable } from './post-charge.ts';
 export {
   recordPayment,
   recordUnusedPayment,

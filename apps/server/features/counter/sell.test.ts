@@ -113,3 +113,9 @@ test('nobody in particular buys what is paid at once, and no more than is there'
   // Whatever was refused left no piece, charge or payment behind.
   expect(await left()).toBe(before);
 });
+
+test('a line that comes to more than a charge can hold is refused at its quantity', async () => {
+  const free = { kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_000_000 } as const;
+  const sold = await sell({ lines: [{ ...free, quantity: 1_000 }], tenders: [] });
+  expect([sold.statusCode, sold.refused.path]).toEqual([400, 'lines.0.quantity']);
+});

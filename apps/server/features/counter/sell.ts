@@ -13,6 +13,7 @@ import {
   openCharges,
   postCharge,
   requireDiscount,
+  requireWritable,
 } from '../accounts/public.ts';
 import { buyPlan } from '../memberships/public.ts';
 import { sellPieces } from '../store/public.ts';
@@ -75,8 +76,10 @@ interface Article extends Discount {
 async function sellArticle(desk: Desk, at: number, article: Article) {
   const { tx, userId } = desk;
   const { quantity, unitPriceCents, discountCents, discountReason, taxBp } = article;
-  await requireFairDiscount(desk, at, quantity * unitPriceCents, article);
-  const totalCents = quantity * unitPriceCents - discountCents;
+  const fullCents = quantity * unitPriceCents;
+  requireWritable(fullCents, `lines.${at}.quantity`);
+  await requireFairDiscount(desk, at, fullCents, article);
+  const totalCents = fullCents - discountCents;
   const taxCents = includedTax(totalCents, taxBp);
   // The counter's own account has no hand to hold money in.
   const keepsCredit = userId === null;

@@ -6,11 +6,15 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { revokeEntryCode } from '../access/public.ts';
 import { notify } from '../notifications/public.ts';
-import { dropSecondFactor, endSessions, requireSeldom } from '../session/public.ts';
+import { dropSecondFactor, endPasskeys, endSessions, requireSeldom } from '../session/public.ts';
 import * as personRows from './person-rows.ts';
 import { mayDisable } from './policy.ts';
 
 const LOG_OUTS = 5;
+const LOGGED_OUT =
+  'Ningún dispositivo sigue dentro de tu cuenta, y tu código de entrada y tu PIN son otros.';
+const WITHOUT_PASSKEYS =
+  'Tus passkeys ya no sirven: agrégalas de nuevo en tu perfil cuando entres.';
 
 async function lockOther(tx: Tx, caller: Caller, id: string): Promise<void> {
   await requireReach(tx, caller, id);
@@ -24,7 +28,10 @@ async function lockOther(tx: Tx, caller: Caller, id: string): Promise<void> {
   });
 }
 
-/** Somebody lost their phone: it is logged out, trusted no more, and its code opens no door. */
+/**
+ * Somebody lost their phone: it is logged out, trusted no more, its passkey opens no account and its
+ * code no door.
+ */
 export async function logOutPerson(
   platform: Platform,
   db: Db,
@@ -37,12 +44,16 @@ export async function logOutPerson(
     await requireSeldom(tx, [{ key: `log-out of ${id}`, most: LOG_OUTS }]);
     await endSessions(tx, id);
     await revokeEntryCode(tx, id);
+    const passkeys = await endPasskeys(tx, id);
     await audit(tx, { action: 'people.log-out', objectType: 'user', objectId: id });
+    if (passkeys > 0) {
+      await audit(tx, { action: 'passkeys.delete', objectType: 'user', objectId: id });
+    }
     await notify(tx, {
       userIds: [id],
       kind: 'security',
       title: 'Tu gimnasio cerró tus sesiones',
-      body: 'Ningún dispositivo sigue dentro de tu cuenta, y tu código de entrada y tu PIN son otros.',
+      body: [LOGGED_OUT, ...(passkeys > 0 ? [WITHOUT_PASSKEYS] : [])].join(' '),
       link: '/perfil',
     });
   });

@@ -4,7 +4,7 @@ import { withFormula, withoutFormula } from './formula.ts';
 
 /** Every way a spreadsheet may part a line of ours, whatever it is set to. */
 function cellsOf(line: string): string[] {
-  return [';', ',', '\t', '|'].flatMap((mark) =>
+  return [';', ',', '\t', '|', ' '].flatMap((mark) =>
     line.split(/[\r\n]/).flatMap((part) => part.split(mark)),
   );
 }
@@ -41,6 +41,12 @@ const FORMULAS = [
   'Ana,,=1,;@x',
   `Ana,'=1`,
   `'=1`,
+  'a =1',
+  'Ana  @SUM(A1)',
+  'Ana -1+1',
+  'Ana "=1',
+  `Ana '=1`,
+  'Ana ＝1',
 ];
 
 test.each(FORMULAS)(
@@ -62,6 +68,11 @@ test.each([
   'Pérez-Mora',
   'ana@sur.test',
   'lunes, martes',
+  'Plan - mensual',
+  'Casa @ Heredia',
+  'a = b',
+  'de -5 a +5,5',
+  'Tel. +506 8888 7777',
 ])('%j is left as it is', (text) => {
   expect(withoutFormula(text)).toBe(text);
   expect(withFormula(text)).toBe(text);

@@ -5,15 +5,24 @@ const BEGINS_FORMULA = new RegExp(`^[${BEGINS}\\t\\r\\n]`);
 /** What may part a cell from the next, depending on how the file is read, and what is skipped then. */
 const GAPS = /[\s"',;|\u200B-\u200F\u2060]+/g;
 const PARTS = /[,;|\t\r\n]/;
+/** What may follow a space that parts: a dash between words, a number, the beginning of a phone. */
+const HARMLESS = new RegExp(`(?:[${BEGINS}]|[+\\-][\\d.,]+)(?=\\s|$)`, 'y');
 const GUARDED = new RegExp(`^'[${BEGINS}\\t\\r\\n]`);
 
 const PHONE = /^\+[\d ]+$/;
 
+function isHarmless(text: string, at: number): boolean {
+  HARMLESS.lastIndex = at;
+  return HARMLESS.test(text);
+}
+
 /** Changes each gap after which a formula could begin: at the start, or where the text may be parted. */
 const atBeginnings = (text: string, change: (gap: string) => string): string =>
   text.replaceAll(GAPS, (gap: string, at: number) => {
-    const isBeginning = at === 0 || PARTS.test(gap);
-    return isBeginning && BEGIN.test(text.charAt(at + gap.length)) ? change(gap) : gap;
+    const next = at + gap.length;
+    if (!BEGIN.test(text.charAt(next))) return gap;
+    const isParted = PARTS.test(gap) || (/\s/.test(gap) && !isHarmless(text, next));
+    return at === 0 || isParted ? change(gap) : gap;
   });
 
 /**

@@ -27,6 +27,8 @@ test('this machine reads the metrics outside production', async () => {
 test.each([
   ['x-forwarded-for', '203.0.113.9'],
   ['x-forwarded-host', 'demo.forja.example'],
+  ['x-forwarded-proto', 'https'],
+  ['X-Forwarded-Port', '443'],
   ['forwarded', 'for=203.0.113.9'],
   ['x-real-ip', '203.0.113.9'],
   ['via', '1.1 proxy'],

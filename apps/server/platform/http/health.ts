@@ -20,14 +20,14 @@ export interface Health {
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Any of these says that somebody else asks through whoever connected. */
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** Any of these headers says that somebody else asks through whoever connected. */
+const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
 
 /** Whether this machine itself asks; a proxy on it connects from here for the whole world. */
 const isOwnMachine = ({ raw, headers }: FastifyRequest): boolean =>
   LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(headers.host ?? '') &&
-  FORWARDING.every((name) => headers[name] === undefined);
+  !Object.keys(headers).some((name) => FORWARDING.test(name));
 
 function sameToken(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

@@ -8,5 +8,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return plain;
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'));
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+  const network = [...head, ...zeros, ...tail].slice(0, 4);
+  // One network has many spellings: capitals, and zeros in front.
+  return network.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':');
 }

@@ -88,6 +88,17 @@ test.each(WITHOUT_PAGE)('a browser that follows a link to %s gets a page', async
   expect(site.body).toContain('<link rel="canonical" href="https://forja.example/">');
 });
 
+test.each(['/index.html', '//index.html', '/./index.html'])(
+  '%s of a gym is the page that is not found, never the empty shell',
+  async (url) => {
+    const headers = { host: `${gym.subdomain}.forja.test`, accept: 'TEXT/HTML' };
+    const { statusCode, body } = await server.app.inject({ url, headers });
+    expect(statusCode).toBe(404);
+    expect(body).toContain(`<meta name="gym-subdomain" content="${gym.subdomain}">`);
+    expect(body).not.toContain('<!--gym-head-->');
+  },
+);
+
 test.each(WITHOUT_PAGE)('a program that asks for %s is told that it is not there', async (url) => {
   const host = `${gym.subdomain}.forja.test`;
   const response = await server.app.inject({ url, headers: { host, accept: '*/*' } });

@@ -1,16 +1,19 @@
 import type { LiveTopic } from '@forja/contract/live';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LiveHandler } from '../../lib/live/hub.ts';
+import { MyOrders } from '../../features/store/orders/my-orders.tsx';
+import OrdersAdminScreen from '../../features/store/orders/orders-admin-screen.tsx';
+import { createHub, type LiveHandler } from '../../lib/live/hub.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { cache } from '../../lib/session/current.ts';
+import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { LiveGym } from './live-gym.tsx';
 
-const heard = new Map<LiveTopic, LiveHandler>();
+const hub = createHub();
 vi.mock('../../lib/live/current.ts', () => ({
-  useLive: (topic: LiveTopic, handler: LiveHandler) => heard.set(topic, handler),
+  useLive: (topic: LiveTopic, handler: LiveHandler) => useEffect(() => hub.on(topic, handler)),
 }));
 
 const KINDS = ['events', 'orders', 'products', 'default'] as const;
@@ -25,10 +28,15 @@ async function keepAll() {
   queryClient.clear();
 }
 
-const say = (topic: LiveTopic, first = false) =>
-  act(async () => heard.get(topic)?.({ first, gap: false, ref: undefined }));
+const connect = () =>
+  act(async () => hub.receive({ type: 'ready', gap: true, head: crypto.randomUUID() }));
+const say = (topic: LiveTopic) =>
+  act(async () => hub.receive({ type: 'event', event: { id: crypto.randomUUID(), topic } }));
 
-afterEach(() => cache.clear());
+afterEach(() => {
+  hub.reset();
+  cache.clear();
+});
 
 test.each([
   ['orders', ['events', 'default']],
@@ -36,8 +44,35 @@ test.each([
 ] as const)('news of %s drop what the device keeps of it and nothing else', async (topic, left) => {
   await show(<LiveGym />);
   await keepAll();
-  await say(topic, true);
+  await connect();
   expect(KINDS.filter(isKept)).toEqual([...KINDS]);
   await say(topic);
   expect(KINDS.filter(isKept)).toEqual([...left]);
 });
+
+test.each([
+  ['my orders', <MyOrders key="mine" />, ['mine'], []],
+  [
+    'all orders',
+    <OrdersAdminScreen key="all" />,
+    ['all', '', ''],
+    { rows: [], total: 0, next: null },
+  ],
+] as const)(
+  '%s on the device are fresh: the first connection asks for none',
+  async (_, screen, key, kept) => {
+    const api = fakeApi();
+    api.on('GET /store-orders', () => []);
+    cache.write('orders', key, kept);
+    await show(
+      <>
+        <LiveGym />
+        {screen}
+      </>,
+    );
+    await connect();
+    expect(api.sent('GET /store-orders')).toHaveLength(0);
+    await say('orders');
+    expect(api.sent('GET /store-orders')).toHaveLength(1);
+  },
+);

@@ -206,7 +206,7 @@ const lostPhoneItems = ({ id, status, hasSecondFactor }: PersonDetail): MenuItem
           onSelect: () =>
             void runWithUndo(
               () => logOutPerson(id),
-              'Cerramos sus sesiones y ningún teléfono es de confianza. Su código de entrada es otro.',
+              'Cerramos sus sesiones, quitamos sus passkeys y ningún teléfono es de confianza. Su código de entrada es otro.',
             ),
         },
       ]

@@ -92,8 +92,11 @@ export function OpenSessions() {
       {data && <SessionList rows={data} />}
       <TrustedPhones />
       {elsewhere && (
-        <div className="border-t border-line-2 px-5 py-3">
+        <div className="grid justify-items-start gap-2 border-t border-line-2 px-5 py-3">
           <EndOtherSessions />
+          <p className="text-13 text-muted">
+            Tus passkeys siguen sirviendo: si perdiste un teléfono, quita la suya en «Passkeys».
+          </p>
         </div>
       )}
     </Panel>

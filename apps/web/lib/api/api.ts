@@ -26,7 +26,9 @@ function refusedRefresh(error: ApiError): RefreshAnswer {
 async function requestToken(): Promise<RefreshAnswer> {
   try {
     const { data } = await client.api('POST /refresh-token');
-    return data ? { kind: 'refreshed', token: data.accessToken } : { kind: 'failed' };
+    // Without a token something answered in the server's place, such as the page of a hotel's network.
+    const token = data?.accessToken;
+    return token ? { kind: 'refreshed', token } : { kind: 'unreachable' };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'answer') return { kind: 'unreachable' };
     return refusedRefresh(error);
@@ -37,7 +39,7 @@ export const refresher = createRefresher({
   tokens,
   ask: requestToken,
   exclusively: acrossTabs,
-  now: Date.now,
+  now: () => Date.now(),
   offline: () => !navigator.onLine,
 });
 

@@ -311,6 +311,13 @@ describe('Login and logout', () => {
     expect(tokens.read()).not.toBeNull();
   });
 
+  it('takes an answer without a token for no answer', async () => {
+    const { session, tokens } = build();
+    await session.start();
+    await expect(session.enterWith(async () => '')).rejects.toMatchObject({ kind: 'network' });
+    expect(tokens.read()).toBeNull();
+  });
+
   it.each(['manual', 'inactivity'] as const)(
     'clears cache and user and keeps the reason %s',
     async (reason) => {

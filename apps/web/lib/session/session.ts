@@ -1,4 +1,5 @@
 import type { Profile } from '@forja/contract/session/routes';
+import { ApiError } from '../api/error.ts';
 import type { Vault } from '../offline/vault.ts';
 import type { LocalCache } from '../query/cache.ts';
 import type { EventBus } from '../screen/events.ts';
@@ -219,6 +220,8 @@ export function createSession(deps: SessionDeps) {
   /** Logs in with a token from whichever way the person proved who they are. */
   async function enterWith(requestToken: () => Promise<string>): Promise<void> {
     const token = await requestToken();
+    // An answer without one came from something in the server's place.
+    if (!token) throw new ApiError('network');
     tokens.write(token);
     deps.reasons.removeItem(REASON);
     cache.remove('profile');

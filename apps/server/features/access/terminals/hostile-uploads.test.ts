@@ -1,3 +1,5 @@
+import { utcDay } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
@@ -54,6 +56,28 @@ test('a table or a means named like what every object has is a word like any oth
     const realtime = `time=${at}\tpin=7\tevent=0\tverifytype=${word}\tindex=${before}`;
     expect((await send('rtlog', realtime)).body).toBe('OK');
     expect(await entries(), word).toBe(before + 2);
+  }
+  expect(await waiting()).toEqual([]);
+});
+
+test('a long upload counts like many short ones: each punch once, a day one visit', async () => {
+  const { id, send } = await claim();
+  const often = await buildMember(harness, gym, { visitsTotal: 10 });
+  const people = build.updateTable('users').set({ member_number: 8 });
+  await gym.db.run(people.where('id', '=', often.id));
+  // Six in the morning of Costa Rica, a second apart: more than are read at once.
+  const start = Date.parse(`${utcDay(Date.now())}T06:00:00Z`) - DAY_MS;
+  const punches = Array.from({ length: 2_500 }, (_, second) => {
+    const at = new Date(start + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
+    return `8\t${at}\t0\t1`;
+  }).join('\n');
+  const stored = async () =>
+    gym.db.one(sql<{ entries: number; visitsLeft: number }>`
+      select (select count(*)::int from access_entries where device_id = ${id}) as entries,
+        (select visits_left from memberships where user_id = ${often.id}) as "visitsLeft"`);
+  for (const _ of ['sent', 'sent again']) {
+    expect((await send('ATTLOG', punches)).body).toBe('OK: 2500');
+    expect(await stored()).toEqual({ entries: 2_500, visitsLeft: 9 });
   }
   expect(await waiting()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { EntryMethod } from '@forja/contract/access/words';
 
 /** A person at a terminal, as the terminal logged it: by number, in the gym's local time. */
@@ -39,53 +40,87 @@ function idOf(...parts: readonly string[]): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
-const lines = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+/** Reads one line of a log; what is no punch is nothing. */
+type LineReader = (deviceId: string, line: string) => Punch | undefined;
 
 /** An attendance log: tab-separated number, time, status and method; more fields may follow. */
-export function readAttendance(deviceId: string, text: string): Punch[] {
-  return lines(text).flatMap((line) => {
-    const [pin = '', localTime = '', status = '', means = ''] = line
-      .split('\t')
-      .map((field) => field.trim());
-    if (!PIN.test(pin) || !isTime(localTime)) return [];
-    return [
-      {
-        eventId: idOf(deviceId, pin, localTime, status),
-        pin,
-        localTime,
-        direction: status === '1' ? 'out' : status === '0' ? 'in' : null,
-        granted: true,
-        method: METHODS.get(means) ?? 'finger',
-      },
-    ];
-  });
-}
+const readAttendance: LineReader = (deviceId, line) => {
+  const [pin = '', localTime = '', status = '', means = ''] = line
+    .split('\t')
+    .map((field) => field.trim());
+  if (!PIN.test(pin) || !isTime(localTime)) return undefined;
+  return {
+    eventId: idOf(deviceId, pin, localTime, status),
+    pin,
+    localTime,
+    direction: status === '1' ? 'out' : status === '0' ? 'in' : null,
+    granted: true,
+    method: METHODS.get(means) ?? 'finger',
+  };
+};
 
 /** Events of an access terminal: tab-separated `key=value`. */
-export function readRealtime(deviceId: string, text: string): Punch[] {
-  return lines(text).flatMap((line) => {
-    const fields = new Map(
-      line.split('\t').map((pair): [string, string] => {
-        const [name = '', ...value] = pair.trim().split('=');
-        return [name.toLowerCase(), value.join('=')];
-      }),
-    );
-    const pin = fields.get('pin') ?? '';
-    const localTime = fields.get('time') ?? '';
-    const event = Number(fields.get('event') ?? Number.NaN);
-    if (!PIN.test(pin) || pin === '0' || !isTime(localTime)) return [];
-    if (Number.isNaN(event) || event === REMOTE_OPENING) return [];
-    return [
-      {
-        eventId: idOf(deviceId, pin, localTime, String(event), fields.get('index') ?? ''),
-        pin,
-        localTime,
-        direction: fields.get('inoutstatus') === '1' ? 'out' : null,
-        granted: event < FIRST_REFUSAL,
-        method: METHODS.get(fields.get('verifytype') ?? '') ?? 'card',
-      },
-    ];
-  });
+const readRealtime: LineReader = (deviceId, line) => {
+  const fields = new Map(
+    line.split('\t').map((pair): [string, string] => {
+      const [name = '', ...value] = pair.trim().split('=');
+      return [name.toLowerCase(), value.join('=')];
+    }),
+  );
+  const pin = fields.get('pin') ?? '';
+  const localTime = fields.get('time') ?? '';
+  const event = Number(fields.get('event') ?? Number.NaN);
+  if (!PIN.test(pin) || pin === '0' || !isTime(localTime)) return undefined;
+  if (Number.isNaN(event) || event === REMOTE_OPENING) return undefined;
+  return {
+    eventId: idOf(deviceId, pin, localTime, String(event), fields.get('index') ?? ''),
+    pin,
+    localTime,
+    direction: fields.get('inoutstatus') === '1' ? 'out' : null,
+    granted: event < FIRST_REFUSAL,
+    method: METHODS.get(fields.get('verifytype') ?? '') ?? 'card',
+  };
+};
+
+/** By what the terminal calls its table: a word it chose, so never a plain object. */
+const READERS: ReadonlyMap<string, LineReader> = new Map([
+  ['attlog', readAttendance],
+  ['rtlog', readRealtime],
+]);
+
+export const isLog = (kind: string): boolean => READERS.has(kind);
+
+function* linesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from);
+    const to = end < 0 ? text.length : end;
+    yield text.slice(from, to);
+    from = to + 1;
+  }
+}
+
+/** As many lines as are read before others have their turn. */
+const LINES_AT_ONCE = 1_000;
+
+/** The punches of a log, a thousand lines at a time: a long one must not hold up every other call. */
+export async function* readLog(
+  kind: string,
+  deviceId: string,
+  body: Buffer,
+): AsyncGenerator<Punch[]> {
+  const read = READERS.get(kind);
+  if (!read) return;
+  let [lines, punches]: [number, Punch[]] = [0, []];
+  for (const line of linesOf(decodeText(body))) {
+    const punch = read(deviceId, line);
+    if (punch) punches.push(punch);
+    lines += 1;
+    if (lines % LINES_AT_ONCE !== 0) continue;
+    yield punches;
+    punches = [];
+    await nextTurnOfTheLoop();
+  }
+  yield punches;
 }
 
 /** Text from a terminal: UTF-8 where it is valid, otherwise the maker's code page. */

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { storeEvents } from '../uploads.ts';
-import { decodeText, type Punch, readAttendance, readRealtime } from './punches.ts';
-
-/** By what the terminal calls its table: a word it chose, so never a plain object. */
-const PARSERS: ReadonlyMap<string, (deviceId: string, text: string) => Punch[]> = new Map([
-  ['attlog', readAttendance],
-  ['rtlog', readRealtime],
-]);
+import { type DeviceEvent, storeEvents } from '../uploads.ts';
+import { isLog, type Punch, readLog } from './punches.ts';
 
 /** A hundred thousand punches after a long outage are half of it. */
 const BYTES_A_DAY = 8 * 1024 * 1024;
@@ -40,7 +34,7 @@ export async function saveUpload(
   kind: string,
   body: Buffer,
 ): Promise<string | undefined> {
-  const isRead = PARSERS.has(kind);
+  const isRead = isLog(kind);
   const most = isRead ? BYTES_A_DAY : BYTES_A_DAY / 2;
   if (!(await takeQuota(db, deviceId, body.length + ROW_BYTES, most))) {
     if (isRead) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
@@ -60,34 +54,31 @@ export async function saveUpload(
   return id;
 }
 
-/** Turns an upload into entries; doing it again changes nothing. */
+/** A terminal knows people by their member number, and its clock shows the gym's time. */
+const asEvents = (tx: Tx, punches: readonly Punch[]): Promise<DeviceEvent[]> =>
+  tx.all(sql<DeviceEvent>`
+    select p."eventId", p."localTime"::timestamp at time zone (select gym_zone()) as at,
+      u.id as "userId", p.granted, case when not p.granted then 'UNKNOWN_CODE' end as reason,
+      p.method, p.direction
+    from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb) as p ("eventId" uuid,
+      "localTime" text, pin integer, granted boolean, method text, direction text)
+    left join users u on u.member_number = p.pin`);
+
+async function* eventsIn(tx: Tx, logs: AsyncIterable<Punch[]>): AsyncGenerator<DeviceEvent[]> {
+  for await (const punches of logs) if (punches.length > 0) yield await asEvents(tx, punches);
+}
+
+/** Turns an upload into entries, all or none; doing it again changes nothing. */
 async function processUpload(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
-    const upload = await tx.one(
+    const { deviceId, kind, body } = await tx.one(
       build
         .selectFrom('terminal_uploads')
         .where('id', '=', id)
         .select(['device_id as deviceId', 'kind', 'body'])
         .forUpdate(),
     );
-    const punches = PARSERS.get(upload.kind)?.(upload.deviceId, decodeText(upload.body)) ?? [];
-    // A terminal knows people by their member number, and its clock shows the gym's time.
-    const events = await tx.all(sql<{
-      eventId: string;
-      at: string;
-      userId: string | null;
-      granted: boolean;
-      reason: string | null;
-      method: string;
-      direction: string | null;
-    }>`
-      select p."eventId", p."localTime"::timestamp at time zone (select gym_zone()) as at,
-        u.id as "userId", p.granted, case when not p.granted then 'UNKNOWN_CODE' end as reason,
-        p.method, p.direction
-      from jsonb_to_recordset(${JSON.stringify(punches)}::jsonb) as p ("eventId" uuid,
-        "localTime" text, pin integer, granted boolean, method text, direction text)
-      left join users u on u.member_number = p.pin`);
-    if (events.length > 0) await storeEvents(tx, upload.deviceId, events);
+    await storeEvents(tx, deviceId, eventsIn(tx, readLog(kind, deviceId, body)));
     await tx.run(
       build.updateTable('terminal_uploads').set({ processed_at: new Date() }).where('id', '=', id),
     );

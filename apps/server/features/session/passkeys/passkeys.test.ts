@@ -253,6 +253,24 @@ test('a changed password keeps it, a reset one ends it and says so', async () =>
   expect(mailbox.of(user.email).at(-1)?.text).toContain('Tus passkeys ya no sirven');
 });
 
+test('the gym ends the sessions of who lost a phone, and the passkey on it, and says so', async () => {
+  const [user, other] = [await person(), await person()];
+  const [lost, kept] = [await add(user), await add(other)];
+  await call('POST /users/{id}/log-out', { as: owner, params: { id: user.id } });
+  expect(outcome(await enter(lost.authenticator))).toEqual(unknown);
+  expect((await enter(kept.authenticator)).statusCode).toBe(200);
+  await runJobs();
+  const mails = new Map(mailbox.of(user.email).map(({ subject, text }) => [subject, text]));
+  expect(mails.get('Tu gimnasio cerró tus sesiones')).toContain('Tus passkeys ya no sirven');
+  const log = await gym.db.tx((tx) =>
+    tx.raw('select action from audit_log where object_id = $1 and user_id = $2 order by action', [
+      user.id,
+      owner.id,
+    ]),
+  );
+  expect(log.rows).toEqual([{ action: 'passkeys.delete' }, { action: 'people.log-out' }]);
+});
+
 /** Starts a login and waits until it stands behind a change that is not over yet, or is answered. */
 async function meanwhile<T>(login: Promise<T>): Promise<void> {
   let over = false;

@@ -82,12 +82,13 @@ const isNoPage = (path: string): boolean =>
 
 function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || OF_PROGRAMS.test(path)) return false;
-  return !isNoPage(path) || /\btext\/html\b/.test(headers.accept ?? '');
+  return !isNoPage(path) || /\btext\/html\b/i.test(headers.accept ?? '');
 }
 
 /** Serves the marketing site on the provider's hosts and the application on every other. */
 export function mountPages(app: FastifyInstance, options: Options): void {
-  const shell = readFileSync(requireBuilt(options.webDist), 'utf8');
+  const shellFile = requireBuilt(options.webDist);
+  const shell = readFileSync(shellFile, 'utf8');
   requireBuilt(options.siteDist);
 
   const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
@@ -141,7 +142,12 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     const path = decodeURI(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
     const marketing = isMarketingHost(request.headers.host ?? '', options.publicHosts);
     const dist = marketing ? options.siteDist : options.webDist;
-    const isFile = LOOKS_LIKE_FILE.test(path) && !isOutside(path) && existsSync(join(dist, path));
+    const isFile =
+      LOOKS_LIKE_FILE.test(path) &&
+      !isOutside(path) &&
+      existsSync(join(dist, path)) &&
+      // It goes out with the gym's own tags filled in, or not at all.
+      join(dist, path) !== shellFile;
     if (isFile) return sendFile(reply, dist, path.slice(1), /^\/(site-)?assets\//.test(path));
     if (!wantsPage(request, path)) return reply.callNotFound();
     if (marketing) return sendSite(reply, path);

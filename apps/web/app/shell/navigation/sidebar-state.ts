@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { localStore } from '../../../lib/storage.ts';
+import { type KeyValueStore, localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
 const KEY = 'sidebar';
@@ -12,17 +12,18 @@ const COLLAPSED_CLASS = 'sidebar-collapsed';
 const remember = (next: boolean) => localStore.setItem(KEY, next ? 'expanded' : 'collapsed');
 
 /**
- * The first visit finds it expanded. Later ones find it as the person left it, on a narrow screen
- * always collapsed.
+ * The first visit finds it expanded. Later ones find it as the person left it on a wide screen, on a
+ * narrow one always collapsed.
  */
-function atStart(): boolean {
-  const left = localStore.getItem(KEY);
-  if (!isNarrow()) return left !== 'collapsed';
-  remember(false);
+export function sidebarAtStart(store: Pick<KeyValueStore, 'getItem' | 'setItem'>, narrow: boolean) {
+  const left = store.getItem(KEY);
+  if (!narrow) return left !== 'collapsed';
+  // Says that the first visit was, and nothing about how a wide screen should be.
+  if (left === null) store.setItem(KEY, 'seen');
   return left === null;
 }
 
-const expanded = createStore(atStart());
+const expanded = createStore(sidebarAtStart(localStore, isNarrow()));
 
 export function setSidebarExpanded(next: boolean) {
   if (!isNarrow()) remember(next);

@@ -12,7 +12,6 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { useLive } from '../../../lib/live/current.ts';
 import { payByCard } from '../cart/pay-by-card.ts';
 import { STORE_KEY } from '../queries.ts';
 import { saveReceipt } from './order-files.ts';
@@ -110,9 +109,7 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 export function MyOrders() {
-  const client = useQueryClient();
   const { data: orders = [] } = useQuery(myOrdersQuery);
-  useLive('orders', () => client.invalidateQueries({ queryKey: ORDERS_KEY }));
   if (orders.length === 0) return null;
   return (
     <Panel title="Mis pedidos">

@@ -5,14 +5,13 @@ import { FilterChip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../lib/api/download.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { useLive } from '../../../lib/live/current.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
@@ -21,7 +20,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { SearchBox } from '../shop/shop-toolbar.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-import { allOrdersQuery, ORDERS_KEY } from './order-queries.ts';
+import { allOrdersQuery } from './order-queries.ts';
 import { lineText, methodName, stateOf } from './order-words.ts';
 
 const COLUMNS: readonly { title: string; statuses: readonly OrderStatus[] }[] = [
@@ -141,8 +140,6 @@ export default function OrdersAdminScreen() {
     ...allOrdersQuery(search, failedOnly),
     placeholderData: keepPreviousData,
   });
-  const client = useQueryClient();
-  useLive('orders', () => client.invalidateQueries({ queryKey: ORDERS_KEY }));
   const orders = query.data?.rows;
   useArrivals(orders, search);
   const find = useCallback(
