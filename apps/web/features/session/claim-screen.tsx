@@ -2,13 +2,14 @@ import type { ClaimQuestion } from '@forja/contract/session/claim-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Spinner } from '@forja/ui/feedback/spinner.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { fieldMessage } from '../../lib/api/error.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PlainField } from './plain-field.tsx';
@@ -119,5 +120,11 @@ function FollowLink({ token }: { token: string }) {
 /** Where the QR of the desk leads: somebody adds an address and a password to their account. */
 export default function ClaimScreen() {
   const token = useSearchParams()[0].get('token');
-  return token ? <FollowLink key={token} token={token} /> : <Navigate to="/login" replace />;
+  if (!token) return <Navigate to="/login" replace />;
+  // The entrance has no shell around it, which would bring the queries.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FollowLink key={token} token={token} />
+    </QueryClientProvider>
+  );
 }
