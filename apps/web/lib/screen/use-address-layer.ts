@@ -1,7 +1,13 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Marks an entry of the history that this app made by opening something. */
-const OPENED = { openedHere: true };
+/** How many entries of the history this app made by opening something. */
+interface Opened {
+  steps: number;
+}
+
+/** A dialog that is open has an entry of its own on top, which opening another in place replaces. */
+const entriesOnTop = (): number => (history.state as { layer?: number } | null)?.layer ?? 0;
 
 /**
  * Something over the page whose id is in the address: a link opens it, Back closes it. Closing it
@@ -9,8 +15,11 @@ const OPENED = { openedHere: true };
  */
 export function useAddressLayer(name: string) {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const location = useLocation();
+  const opened = location.state as Opened | null;
   const navigate = useNavigate();
+  /** The entry that was closed: a list and its panel may both hear the key that closes. */
+  const closed = useRef('');
   const id = params.get(name);
   const write = (value: string | null, options: { replace: boolean; state?: unknown }) =>
     setParams(
@@ -27,12 +36,15 @@ export function useAddressLayer(name: string) {
     /** Opens it, or another in its place. */
     open: (next: string) =>
       id === null
-        ? write(next, { replace: false, state: OPENED })
-        : write(next, { replace: true, state }),
+        ? write(next, { replace: false, state: { steps: 1 } satisfies Opened })
+        : write(next, {
+            replace: true,
+            state: opened?.steps ? { steps: opened.steps + entriesOnTop() } : location.state,
+          }),
     close: () => {
-      if (id === null) return;
-      const openedHere = (state as typeof OPENED | null)?.openedHere;
-      if (openedHere) void navigate(-1);
+      if (id === null || closed.current === location.key) return;
+      closed.current = location.key;
+      if (opened?.steps) void navigate(-opened.steps);
       else write(null, { replace: true });
     },
   };
