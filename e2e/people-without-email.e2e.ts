@@ -77,7 +77,7 @@ test('somebody entered twice is one after a merge, and two again when it is undo
   await group.getByRole('radio').first().check();
   await group.getByRole('button', { name: 'Unir en la elegida' }).click();
   await expect(group).toHaveCount(0);
-  await repeated.getByRole('button', { name: 'Cerrar' }).last().click();
+  await repeated.getByRole('button', { name: 'Cerrar', exact: true }).click();
 
   // Found by either phone, as the one that stays.
   await page.getByLabel('Buscar personas').fill('87124491');
