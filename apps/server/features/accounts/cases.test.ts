@@ -226,7 +226,7 @@ test('more than is owed is asked about, stays in hand, pays the next charge and 
     });
   expect((await refund(4_001)).refused).toEqual({
     path: 'amountCents',
-    message: 'Su saldo a favor es de ₡40.',
+    message: 'De su saldo a favor se pueden devolver ₡40.',
   });
   expect((await refund(4_000)).data).toMatchObject({ balanceCents: 0, creditCents: 0 });
   const statement = (await call('GET /accounts/{userId}/documents', { as: person, params })).data;

@@ -46,8 +46,8 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
     throw fieldError(
       'amountCents',
       covered === 0
-        ? 'No tiene saldo a favor que se pueda devolver: lo que se regaló solo paga lo que deba.'
-        : `De su saldo a favor se pueden devolver ${moneyText(covered, await currency(tx))}; lo que se regaló solo paga lo que deba.`,
+        ? 'No tiene saldo a favor que se pueda devolver.'
+        : `De su saldo a favor se pueden devolver ${moneyText(covered, await currency(tx))}.`,
     );
   }
   if (entry.method === 'cash' && status === 'done') {
