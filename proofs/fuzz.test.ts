@@ -132,5 +132,5 @@ test(
       `${sent} hostile requests over ${targets.length} routes: 0 answers 5xx, ${done} did what they asked`,
     );
   },
-  size(120_000, 1_800_000),
+  size(300_000, 1_800_000),
 );

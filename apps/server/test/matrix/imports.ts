@@ -34,7 +34,7 @@ export const importsMatrix: Matrix = {
   'PATCH /imports/{id}/rows': {
     ...management(400),
     params: sheet,
-    body: { number: 1, values: { phone: '8888 1111' } },
+    body: { number: 2, values: { phone: '8888 1111' } },
   },
   'POST /imports/{id}/repair': { ...management(400), params: sheet, body: { problem: 'phone' } },
   'GET /imports/{id}/left-out': { ...management(404), params: sheet },

@@ -117,7 +117,7 @@ export const storeMatrix: Matrix = {
   'GET /store-orders/{id}': { ...users(404), params: order },
   'PATCH /store-orders/{id}': { ...users(404), params: order, body: { note: 'Gracias' } },
   'POST /store-orders/{id}/refunds': {
-    ...management(404),
+    ...management(400),
     params: order,
     body: { method: 'sinpe' },
   },
