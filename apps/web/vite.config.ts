@@ -25,7 +25,7 @@ const ICON =
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon\.|context|shared|icons[\\/](circle-exclamation-point|x|check|plus|search|arrow-right|clock)\.)/;
 /** The small icons of the entrance: apart, each would be too small to compress. */
 const ENTRANCE_ICONS =
-  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](qr-code|key-round|shield-check|dumbbell|wifi-off)\./;
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](qr-code|key-round|shield-check|dumbbell)\./;
 const FORMS =
   /apps\/web\/lib\/forms\/(use-form|form-values|use-refusals|form-fields)\.tsx?|packages\/ui\/fields\/form-error-summary/;
 const STATES = /apps\/web\/lib\/screen\/load-state|packages\/ui\/feedback\/(error-state|skeleton)/;

@@ -132,7 +132,10 @@ export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: bo
   const [asks, setAsks] = useState(false);
   if (order.refund?.status !== 'failed') return null;
   return (
-    <div role="alert" className="flex flex-col gap-2 rounded-panel bg-bad-soft p-3 text-bad">
+    <section
+      aria-label="Devolución fallida"
+      className="flex flex-col gap-2 rounded-panel bg-bad-soft p-3 text-bad"
+    >
       <p>
         <strong className="font-semibold">
           No se devolvieron {formatMoney(order.totalCents, order.currency)}.
@@ -169,6 +172,6 @@ export function FailedRefund({ order, mayRefund }: { order: Order; mayRefund: bo
           onClose={() => setAsks(false)}
         />
       )}
-    </div>
+    </section>
   );
 }
