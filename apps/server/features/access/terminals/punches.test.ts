@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { readLog } from './punches.ts';
 
 const at = (second: number) =>
-  new Date(Date.UTC(2026, 4, 1) + second * 1000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(Date.parse('2026-05-01T00:00:00Z') + second * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
 const log = (count: number, line: (second: number) => string) =>
   Buffer.from(Array.from({ length: count }, (_, second) => line(second)).join('\r\n'));
 
