@@ -44,3 +44,17 @@ test('there is one sending at a time', async () => {
   await unsent.flush();
   expect(runs).toBe(2);
 });
+
+test('an attempt that failed while the network came back is made again', async () => {
+  let isOnline = false;
+  const unsent = createUnsent<string>(place(), async () => {
+    const wasOnline = isOnline;
+    await Promise.resolve();
+    if (wasOnline) unsent.write([]);
+  });
+  unsent.write(['uno']);
+  const offline = unsent.flush();
+  isOnline = true;
+  await Promise.all([offline, unsent.flush()]);
+  expect(unsent.list()).toEqual([]);
+});

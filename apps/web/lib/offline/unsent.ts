@@ -23,14 +23,26 @@ export const isRefusal = (error: unknown): boolean =>
 export function createUnsent<Item>({ storage, key }: UnsentStore, sendAll: () => Promise<void>) {
   const stored = createStoredValue<readonly Item[]>(storage, key);
   const none: readonly Item[] = [];
+  const list = () => stored.read() ?? none;
   let sending: Promise<void> | null = null;
+  let askedMeanwhile = false;
+
+  /** Asked again while it ran: what was tried before the network came back is tried once more. */
+  async function sendWhileAsked(): Promise<void> {
+    do {
+      askedMeanwhile = false;
+      await sendAll();
+    } while (askedMeanwhile && list().length > 0);
+  }
+
   return {
-    list: () => stored.read() ?? none,
+    list,
     write: (items: readonly Item[]) => stored.write(items.length > 0 ? items : null),
     subscribe: stored.subscribe,
-    /** Sends what waits; callers meanwhile share the running attempt. */
+    /** Sends what waits; callers meanwhile wait for the same end. */
     flush(): Promise<void> {
-      sending ??= sendAll().finally(() => {
+      askedMeanwhile = sending !== null;
+      sending ??= sendWhileAsked().finally(() => {
         sending = null;
       });
       return sending;
