@@ -96,6 +96,26 @@ test('nor does one slip in by the description of a plan, a charge or the name of
   expect((await call('POST /locations', { as: admin, body: place })).refused.path).toBe('name');
 });
 
+test('nor by the banner of the shop or the name of a product', async () => {
+  const title = 'Paga por SINPE al 7777 2222';
+  const write = (as: typeof admin, body: object) =>
+    call('POST /store/banner', { as, body: { title: 'Semana azul', active: true, ...body } });
+  expect((await write(admin, { title })).refused.path).toBe('title');
+  expect((await write(admin, { link: 'https://pago.example' })).refused.path).toBe('link');
+  expect((await write(admin, { link: '/producto/1.agua' })).statusCode).toBe(200);
+  expect((await write(owner, { title })).statusCode).toBe(200);
+  expect((await write(admin, { title, text: 'Hasta el viernes' })).statusCode).toBe(200);
+
+  const product = { name: title, priceCents: 1000, variants: [{ initialStock: 1 }] };
+  const make = (as: typeof admin) => call('POST /store', { as, body: product });
+  expect((await make(admin)).refused.path).toBe('name');
+  const { id } = (await make(owner)).data;
+  const edit = (name: string) =>
+    call('PUT /store/{id}', { as: admin, params: { id }, body: { ...product, name } });
+  expect((await edit(title)).statusCode).toBe(200);
+  expect((await edit(`${title} hoy`)).refused.path).toBe('name');
+});
+
 test('nor does one slip in by the name of a plan or of the gym', async () => {
   const plan = { name: 'Mensual', priceCents: 100, periodCount: 1, periodUnit: 'month' };
   const bad = 'Mensual · SINPE 7777 2222';

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { type AppError, fieldError } from './errors.ts';
 
 /** The end of a page, opaque to the caller: the sort key and the id of its last row. */
 export function encodeCursor(key: string, id: string): string {
@@ -32,6 +32,8 @@ const isKey = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_KEY && !value.includes('\u0000');
 
 /** A cursor that was tampered with is the caller's error. */
+export const cursorError = (): AppError => fieldError('cursor', 'Vuelve al principio de la lista.');
+
 export function decodeCursor(cursor: string): { key: string; id: string } {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -44,7 +46,5 @@ export function decodeCursor(cursor: string): { key: string; id: string } {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new AppError('VALIDATION_ERROR', {
-    details: [{ path: 'cursor', message: 'Vuelve al principio de la lista.' }],
-  });
+  throw cursorError();
 }

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { newId } from '../db/ids.ts';
+import { cursorError } from './cursor.ts';
 import { AppError, toAppError } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
 import { hostForLog } from './pages/hosts.ts';
@@ -66,8 +67,19 @@ const CLIENT_STATUSES: Record<string, string> = {
 /** Not logged in, not allowed, too often: the signs of an attack, which are logged. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Queries are checked before they run, except what a cursor holds: a value PostgreSQL cannot read
+ * came from there.
+ */
+function explain(error: unknown, request: FastifyRequest): AppError {
   const known = toAppError(error);
+  const { cursor } = Object(request.query);
+  const unread = error !== known && known.code === 'VALIDATION_ERROR' && cursor !== undefined;
+  return unread ? cursorError() : known;
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = explain(error, request);
   // Every call fails alike while the database is away, and a stack says nothing about it.
   if (isDatabaseAway(error)) request.log.warn({ reason: String(error) }, 'no database');
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -8,6 +8,7 @@ import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
+import { requireNoOtherTarget } from '../../memberships/public.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
 /** The stored banner, active or not. */
@@ -32,11 +33,20 @@ async function finish(tx: Tx, changes: Record<string, unknown>): Promise<Banner>
   return saved;
 }
 
+/** What this input writes anew; a link inside the gym's own address leads to nobody else. */
+function changedTexts(before: Banner | undefined, input: BannerInput): Record<string, string> {
+  const fields = ['eyebrow', 'title', 'text', 'linkLabel', 'link'] as const;
+  const changed = fields.filter((field) => input[field] !== before?.[field]);
+  const texts = changed.map((field) => [field, input[field] ?? ''] as const);
+  return Object.fromEntries(texts.filter(([, text]) => !text.startsWith('/')));
+}
+
 export async function saveBanner(db: Db, files: Files, input: BannerInput): Promise<Banner> {
   const before = await findBanner(db);
   const { image, linkLabel, ...values } = input;
   const row = { ...values, link_label: linkLabel, updated_at: new Date() };
   const saved = await db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, changedTexts(before, input));
     await tx.run(
       build
         .insertInto('store_banners')

@@ -7,6 +7,7 @@ import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
+import { requireNoOtherTarget } from '../../memberships/public.ts';
 import * as stock from '../stock/stock-rows.ts';
 import { readProduct, STORE_CHANGED } from './catalogue.ts';
 import { variantName } from './product-view.ts';
@@ -51,11 +52,23 @@ async function finish(tx: Tx, action: string, id: string, changes: Record<string
   await announce(tx, STORE_CHANGED);
 }
 
+/** What changes of the texts that stand in the cart and on the order, beside where to pay. */
+function shownTexts(
+  { name, subtitle }: ProductInput,
+  before?: { name: string; subtitle: string },
+): Record<string, string> {
+  return {
+    ...(name === before?.name ? {} : { name }),
+    ...(subtitle === before?.subtitle ? {} : { subtitle }),
+  };
+}
+
 export function createProduct(db: Db, input: ProductInput): Promise<ProductWithStock> {
   check(input);
   const id = newId();
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
+      await requireNoOtherTarget(tx, shownTexts(input));
       await writeProduct.insertProduct(tx, id, input);
       for (const [position, variant] of input.variants.entries())
         await addVariant(tx, id, { ...variant, id: undefined }, position);
@@ -86,8 +99,9 @@ async function replaceVariants(tx: Tx, id: string, wanted: ProductInput['variant
 export function updateProduct(db: Db, id: string, input: ProductInput): Promise<ProductWithStock> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      await readProduct(tx, id, true);
+      const before = await readProduct(tx, id, true);
       check(input);
+      await requireNoOtherTarget(tx, shownTexts(input, before));
       await writeProduct.updateProduct(tx, id, input);
       await replaceVariants(tx, id, input.variants);
       await finish(tx, 'update', id, input);
