@@ -1,6 +1,7 @@
 import { marketingAddress } from '@forja/contract/marketing';
 import { currentGym } from '../gym/gym.ts';
 import { events } from '../screen/events.ts';
+import { createOwedLogout } from '../session/owed-logout.ts';
 import { acrossTabs, createRefresher, type RefreshAnswer } from '../session/refresh.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import { localStore } from '../storage.ts';
@@ -24,6 +25,7 @@ function refusedRefresh(error: ApiError): RefreshAnswer {
 }
 
 async function requestToken(): Promise<RefreshAnswer> {
+  if (!(await owedLogout.settle())) return { kind: 'unreachable' };
   try {
     const { data } = await client.api('POST /refresh-token');
     // Without a token something answered in the server's place, such as the page of a hotel's network.
@@ -56,6 +58,10 @@ const client = createClient({
 });
 
 export const { api } = client;
+
+export const owedLogout = createOwedLogout(localStore, (reason) =>
+  api('POST /logout', { query: { reason } }),
+);
 const fetchers = createFetchers(client);
 export const { fetchList, fetchPage, fetchOne } = fetchers;
 

@@ -1,4 +1,4 @@
-import { api, change, fetchOne, refresher, tokens } from '../api/api.ts';
+import { change, fetchOne, owedLogout, refresher, tokens } from '../api/api.ts';
 import { currentGym } from '../gym/gym.ts';
 import { createVault } from '../offline/vault.ts';
 import { createCache } from '../query/cache.ts';
@@ -58,7 +58,8 @@ export const session: Session = createSession({
   clearTimer: (timer) => window.clearTimeout(timer),
   loadProfile: () => fetchOne('GET /me'),
   requestLogin: async (body) => (await change('POST /login', { body })).accessToken,
-  requestLogout: async (reason) => void (await api('POST /logout', { query: { reason } })),
+  forgetOwedLogout: owedLogout.forget,
+  requestLogout: owedLogout.end,
   // The server says in the page whether the request carried a refresh cookie; scripts cannot see it.
   mayHaveCookie: () => document.querySelector('meta[name="session"]') !== null,
 });
@@ -67,6 +68,9 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') session.onReturn();
 });
 
-window.addEventListener('online', session.onReconnect);
+window.addEventListener('online', () => {
+  void owedLogout.settle();
+  session.onReconnect();
+});
 
 export const useSession = () => useStore({ read: session.state, subscribe: session.subscribe });

@@ -7,6 +7,7 @@ import { createCache, entryCodeName } from '../query/cache.ts';
 import { type AppEvents, createBus } from '../screen/events.ts';
 import { memoryStore } from '../storage.ts';
 import { createLastPerson } from './last-person.ts';
+import { createOwedLogout } from './owed-logout.ts';
 import { createPhoneTrust } from './phone-trust.ts';
 import { createRefresher, type RefreshAnswer } from './refresh.ts';
 import { createSession } from './session.ts';
@@ -57,9 +58,14 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     trusts: true as boolean | null,
   };
   const calls = { profile: 0, refresh: 0, logout: 0 };
+  const owedLogout = createOwedLogout(flags, () => {
+    calls.logout += 1;
+    return server.logout();
+  });
   const refresher = createRefresher({
     tokens,
-    ask: () => {
+    ask: async () => {
+      if (!(await owedLogout.settle())) return { kind: 'unreachable' };
       calls.refresh += 1;
       return server.refresh();
     },
@@ -83,10 +89,8 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
       return server.profile();
     },
     requestLogin: async () => makeToken(clock.now() + 30 * MINUTE),
-    requestLogout: () => {
-      calls.logout += 1;
-      return server.logout();
-    },
+    requestLogout: owedLogout.end,
+    forgetOwedLogout: owedLogout.forget,
     mayHaveCookie: () => options.cookie ?? false,
   });
   const names = () => seen.map(([name]) => name);
@@ -105,6 +109,7 @@ function build(options: { token?: (now: number) => string; cookie?: boolean } = 
     server,
     calls,
     session,
+    refresher,
   };
 }
 
@@ -354,6 +359,33 @@ describe('Login and logout', () => {
     };
     await session.logout('manual');
     expect(session.state().status).toBe('unauthenticated');
+  });
+
+  it('tells the server of a logout without a network before it asks for a new token', async () => {
+    const { session, server, calls, clock, refresher } = build({ token: lasting(20 * MINUTE) });
+    await session.start();
+    server.logout = async () => {
+      throw new Error('sin red');
+    };
+    await session.logout('inactivity');
+    expect(await refresher.refresh()).toEqual({ kind: 'unreachable' });
+    expect(calls.refresh).toBe(0);
+    clock.sleep(2 * MINUTE);
+    server.logout = async () => {};
+    server.refresh = async () => ({ kind: calls.logout === 3 ? 'rejected' : 'failed' });
+    expect(await refresher.refresh()).toEqual({ kind: 'rejected' });
+  });
+
+  it('does not end a new session for the logout before it', async () => {
+    const { session, server, calls, refresher } = build({ token: lasting(20 * MINUTE) });
+    await session.start();
+    server.logout = async () => {
+      throw new Error('sin red');
+    };
+    await session.logout('manual');
+    await session.login({ email: 'ana@demo.test', password: 'clave' });
+    await refresher.refresh();
+    expect(calls.logout).toBe(1);
   });
 
   it('follows a logout in another tab', async () => {

@@ -6,6 +6,7 @@ import type { EventBus } from '../screen/events.ts';
 import type { KeyValueStore } from '../storage.ts';
 import { createStore } from '../store.ts';
 import type { LastPerson } from './last-person.ts';
+import type { LogoutReason } from './owed-logout.ts';
 import type { PhoneTrust } from './phone-trust.ts';
 import type { Refresher, RefreshOutcome } from './refresh.ts';
 import {
@@ -18,7 +19,6 @@ import { readClaims, tokenValidity } from './token.ts';
 import type { TokenStore } from './token-store.ts';
 
 export type SessionUser = Profile & { tokenExpired?: true };
-export type LogoutReason = 'inactivity' | 'manual';
 type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated';
 
 export interface SessionState {
@@ -50,7 +50,10 @@ export interface SessionDeps {
   /** Null when the API refuses it with a known reason. */
   loadProfile: () => Promise<Profile | null>;
   requestLogin: (credentials: Credentials) => Promise<string>;
+  /** Ends the session at the server, later where it cannot be reached. */
   requestLogout: (reason: LogoutReason) => Promise<void>;
+  /** A new session must not be ended for the one before it. */
+  forgetOwedLogout: () => void;
   /** Whether a refresh may succeed although no token is stored. */
   mayHaveCookie: () => boolean;
 }
@@ -222,6 +225,7 @@ export function createSession(deps: SessionDeps) {
     const token = await requestToken();
     // An answer without one came from something in the server's place.
     if (!token) throw new ApiError('network');
+    deps.forgetOwedLogout();
     tokens.write(token);
     deps.reasons.removeItem(REASON);
     cache.remove('profile');
@@ -232,8 +236,7 @@ export function createSession(deps: SessionDeps) {
   async function logout(reason: LogoutReason): Promise<void> {
     if (store.read().leaving) return;
     set({ leaving: true });
-    // The person wants to leave: a server that cannot be reached must not keep them in.
-    await deps.requestLogout(reason).catch(() => undefined);
+    await deps.requestLogout(reason);
     deps.reasons.setItem(REASON, reason);
     tokens.clear();
     if (reason === 'manual') trust.forget();

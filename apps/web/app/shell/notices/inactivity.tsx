@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { session } from '../../../lib/session/current.ts';
 import {
   ACTIVITY_EVENTS,
@@ -9,9 +8,15 @@ import {
 import { LAST_ACTIVITY } from '../../../lib/session/last-person.ts';
 import { localStore } from '../../../lib/storage.ts';
 
-const InactivityModal = lazy(async () => ({
-  default: (await loadChunk(() => import('./inactivity-modal.tsx'))).InactivityModal,
-}));
+const NoWarning = () => null;
+
+/** Without its file, as on a phone that lost the network, the session ends unannounced. */
+const InactivityModal = lazy(() =>
+  import('./inactivity-modal.tsx').then(
+    (chunk) => ({ default: chunk.InactivityModal }),
+    () => ({ default: NoWarning }),
+  ),
+);
 
 /** Warns an inactive person and logs them out when they do not react. */
 export function Inactivity() {
