@@ -14,6 +14,8 @@ export const LIVE_TOPICS = [
   'subscription',
   'entry',
   'entry-code',
+  'classes',
+  'coaching',
   'imports',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

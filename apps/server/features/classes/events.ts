@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { promoteWaitlist } from './bookings.ts';
 import * as classRows from './class-rows.ts';
@@ -54,6 +55,9 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
   if (past) throw fieldError('startTime', 'Esa hora ya pasó.');
 }
 
+/** Everybody may look at the calendar. */
+const CLASSES_CHANGED = { topic: 'classes', to: 'everyone' } as const;
+
 /** Adds a class, or all classes of a weekly series, or none of them. */
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
   const series = seriesOf(value.repeat);
@@ -98,6 +102,7 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
         objectId: first?.id ?? null,
         changes: { ...value, occurrences: rows.length },
       });
+      await publish(tx, CLASSES_CHANGED);
       return classRows.findEvents(
         tx,
         rows.map(({ id }) => id),
@@ -177,6 +182,7 @@ export async function updateEvent(
           objectId: id,
           changes: { scope, occurrences: ids.length, ...changes },
         });
+        await publish(tx, CLASSES_CHANGED);
       }
       if (times || isElsewhere(value, before)) {
         for (const attendee of await classRows.attendeesOf(tx, ids)) {
@@ -223,5 +229,6 @@ export async function cancelEvent(
       objectId: id,
       changes: { scope, reason, occurrences: ids.length },
     });
+    await publish(tx, CLASSES_CHANGED);
   });
 }

@@ -11,6 +11,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+import { tellOfCoaching } from '../../platform/live/tell-of-coaching.ts';
 import { bodyMassIndex, waistHipRatio } from './indices.ts';
 
 const CLOCK_SLACK_MS = DAY_MS;
@@ -93,6 +94,7 @@ async function auditByStaff(tx: Tx, caller: Caller, verb: string, id: string, us
     objectId: id,
     changes: { userId },
   });
+  await tellOfCoaching(tx, caller, userId);
 }
 
 /** Whose measurement it is; unknown to whoever may not see it. */

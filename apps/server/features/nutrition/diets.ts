@@ -19,6 +19,7 @@ import {
   requirePerson,
   subjectOf,
 } from '../../platform/identity/subject.ts';
+import { tellOfCoaching } from '../../platform/live/tell-of-coaching.ts';
 import { notify } from '../notifications/public.ts';
 import {
   type DietRow,
@@ -92,13 +93,15 @@ async function toStored(db: Db, meals: readonly WrittenMeal[]): Promise<StoredMe
   }));
 }
 
-const auditDiet = (tx: Tx, action: string, { id, userId, name }: DietRow) =>
-  audit(tx, {
+async function auditDiet(tx: Tx, caller: Caller, action: string, { id, userId, name }: DietRow) {
+  await audit(tx, {
     action: `diet.${action}`,
     objectType: 'diet',
     objectId: id,
     changes: { name, ...(userId ? { userId } : {}) },
   });
+  if (userId) await tellOfCoaching(tx, caller, userId);
+}
 
 export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<DietDetail> {
   requireDays(input.days, input.meals);
@@ -121,7 +124,7 @@ export function createDiet(db: Db, caller: Caller, input: NewDiet): Promise<Diet
       writtenBy: caller.userId,
     });
     const row = await findDiet(tx, caller, id);
-    await auditDiet(tx, 'create', row);
+    await auditDiet(tx, caller, 'create', row);
     return viewDiet(tx, row);
   });
 }
@@ -140,7 +143,7 @@ export function updateDiet(
     requireDays(next.days, stored);
     if (current.userId && next.active) await deactivateOthers(tx, current.userId, id);
     await replaceDiet(tx, id, next);
-    await auditDiet(tx, 'update', next);
+    await auditDiet(tx, caller, 'update', next);
     return viewDiet(tx, await findDiet(tx, caller, id));
   });
 }
@@ -149,7 +152,7 @@ export function deleteDiet(db: Db, caller: Caller, id: string): Promise<void> {
   return db.tx(async (tx) => {
     const row = await findDiet(tx, caller, id);
     await tx.run(build.deleteFrom('diets').where('id', '=', id));
-    await auditDiet(tx, 'delete', row);
+    await auditDiet(tx, caller, 'delete', row);
   });
 }
 
@@ -188,7 +191,7 @@ export function assignDiet(
         writtenBy: caller.userId,
       });
       const row = await findDiet(tx, caller, id);
-      await auditDiet(tx, 'assign', row);
+      await auditDiet(tx, caller, 'assign', row);
       made.push(row);
     }
     await notify(tx, {

@@ -16,7 +16,15 @@ vi.mock('../../lib/live/current.ts', () => ({
   useLive: (topic: LiveTopic, handler: LiveHandler) => useEffect(() => hub.on(topic, handler)),
 }));
 
-const KINDS = ['events', 'orders', 'products', 'default'] as const;
+const KINDS = [
+  'events',
+  'orders',
+  'products',
+  'default',
+  'routines',
+  'mealPlans',
+  'measurements',
+] as const;
 
 const isKept = (kind: (typeof KINDS)[number]) => cache.read(kind, ['lista']) !== null;
 
@@ -39,15 +47,17 @@ afterEach(() => {
 });
 
 test.each([
-  ['orders', ['events', 'default']],
-  ['notification', ['orders', 'products', 'default']],
-] as const)('news of %s drop what the device keeps of it and nothing else', async (topic, left) => {
+  ['orders', ['orders', 'products']],
+  ['notification', ['events']],
+  ['classes', ['events']],
+  ['coaching', ['routines', 'mealPlans', 'measurements']],
+] as const)('news of %s drop what the device keeps of it and nothing else', async (topic, gone) => {
   await show(<LiveGym />);
   await keepAll();
   await connect();
   expect(KINDS.filter(isKept)).toEqual([...KINDS]);
   await say(topic);
-  expect(KINDS.filter(isKept)).toEqual([...left]);
+  expect(KINDS.filter((kind) => !isKept(kind)).sort()).toEqual([...gone].sort());
 });
 
 test.each([

@@ -33,8 +33,17 @@ export function LiveGym() {
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void queries.invalidateQueries({ queryKey: ['products'] });
   });
+  useLive('classes', ({ first }) => {
+    if (!first) void queries.invalidateQueries({ queryKey: ['events'] });
+  });
+  useLive('coaching', ({ first }) => {
+    if (first) return;
+    for (const kind of ['routines', 'mealPlans', 'measurements']) {
+      void queries.invalidateQueries({ queryKey: [kind] });
+    }
+  });
   useLive('notification', ({ first }) => {
-    // A seat freed or a class called off reaches people as a notification.
+    // A seat freed reaches people as a notification.
     if (!first) void queries.invalidateQueries({ queryKey: ['events'] });
   });
   return null;

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { tellOfCoaching } from '../../../platform/live/tell-of-coaching.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import { bestsByExercise, lastResults, loadResults } from '../records/results.ts';
 import { suggest } from '../session/suggestion.ts';
@@ -88,6 +89,7 @@ export async function addPlanExercise(
   const id = await db.tx(async (tx) => {
     const [made] = await insertTargets(tx, { planId }, [target], () => name, plan.exerciseCount);
     await renumber(tx, planId, made);
+    await tellOfCoaching(tx, caller, plan.userId);
     return made;
   });
   return findOne(db, caller, id ?? '');
@@ -111,6 +113,7 @@ export async function updatePlanExercise(
     const name = found.get(next.exerciseId)?.name ?? row.exerciseName;
     await updateTarget(tx, id, { ...next, position }, name);
     await renumber(tx, plan.id, id);
+    await tellOfCoaching(tx, caller, plan.userId);
   });
   return findOne(db, caller, id);
 }
@@ -120,5 +123,6 @@ export async function deletePlanExercise(db: Db, caller: Caller, id: string): Pr
   await db.tx(async (tx) => {
     await tx.run(build.deleteFrom('plan_exercises').where('id', '=', id));
     await renumber(tx, plan.id);
+    await tellOfCoaching(tx, caller, plan.userId);
   });
 }

@@ -12,6 +12,7 @@ import {
   requirePerson,
   subjectOf,
 } from '../../../platform/identity/subject.ts';
+import { tellOfCoaching } from '../../../platform/live/tell-of-coaching.ts';
 import { notify } from '../../notifications/public.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
 import { findRoutine, requireDays } from './routines.ts';
@@ -90,6 +91,7 @@ async function auditByStaff(
     objectId: plan.id,
     changes: { userId: plan.userId },
   });
+  await tellOfCoaching(tx, caller, plan.userId);
 }
 
 /** A person has one active plan, so the others become inactive. */
