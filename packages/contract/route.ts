@@ -53,8 +53,8 @@ export interface RouteSpec {
   /** Absent: 204 without a body, unless `file` is set. */
   response?: z.ZodType;
   status?: 200 | 201 | 202;
-  /** The answer is a file (CSV, PDF, image …) that the handler writes itself. */
-  file?: boolean;
+  /** The answer is a file: of this media type, or of the `format` its query asks for. */
+  file?: true | `${string}/${string}`;
   /** The answer has personal data or depends on the caller: never cached (the default). */
   cache?: 'no-store' | 'handler';
   /** Honours `Idempotency-Key`: for POSTs that create money, stock or bookings. */

@@ -21,6 +21,7 @@ import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { Answer, addressOf } from './answer.ts';
+import { compareWithDocument } from './documented.ts';
 import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
@@ -165,6 +166,7 @@ export async function startHarness(
     strictAnswers: true,
     pages,
   });
+  let compare: ReturnType<typeof compareWithDocument> | undefined;
   // A test may queue a thousand calls on a busy machine; they wait where the product would refuse.
   const owner = createOwnerPool(ownerUrl, 2, 60_000);
   afterAll(async () => {
@@ -266,6 +268,7 @@ export async function startHarness(
     },
     async send(route, { as, gym = as?.gym, body, headers, address } = {}) {
       const [method = 'GET', path = '/'] = route.split(' ');
+      compare ??= compareWithDocument((await server.app.inject('/api/openapi.json')).json());
       const response = await server.app.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: `/api${path}`,
@@ -277,6 +280,7 @@ export async function startHarness(
         },
         ...(body === undefined ? {} : { payload: body as object }),
       });
+      compare(method, path, response);
       return new Answer(response);
     },
   };

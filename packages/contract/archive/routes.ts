@@ -10,6 +10,6 @@ export const archiveRoutes = {
     confirmed: true,
     summary:
       'The gym as one archive: JSON lines for each table and every file, without members’ messages and progress photos',
-    file: true,
+    file: 'application/gzip',
   }),
 };

@@ -293,6 +293,6 @@ export const classRoutes = {
     whenLapsed: 'works',
     summary: 'The booked classes of whoever the secret address belongs to, as iCalendar',
     params: z.strictObject({ token: z.string().regex(/^[\w-]{43}\.ics$/) }),
-    file: true,
+    file: 'text/calendar',
   }),
 };

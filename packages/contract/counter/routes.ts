@@ -278,7 +278,7 @@ export const counterRoutes = {
     path: '/shifts/{id}/sheet',
     summary: 'The sheet of a shift as a PDF',
     params: idParams,
-    file: true,
+    file: 'application/pdf',
   }),
   readDay: defineRoute({
     access: 'management',
@@ -296,6 +296,6 @@ export const counterRoutes = {
     path: '/shift-days/sheet',
     summary: "The sheet of a day's money as a PDF",
     query: dayQuery,
-    file: true,
+    file: 'application/pdf',
   }),
 };

@@ -160,7 +160,7 @@ export const saleRoutes = {
     path: '/counter-sales/{id}/receipt',
     summary: 'The receipt of a sale as a PDF of A4',
     params: idParams,
-    file: true,
+    file: 'application/pdf',
   }),
   mail: defineRoute({
     ...take,

@@ -223,7 +223,7 @@ export const importRoutes = {
     summary:
       'The rows that stay out, with the reason, as a CSV that can be corrected and sent again',
     params: idParams,
-    file: true,
+    file: 'text/csv',
   }),
   start: defineRoute({
     method: 'POST',

@@ -193,7 +193,7 @@ export const paymentRoutes = {
     access: 'user',
     summary: 'The receipt of an own payment, or of any for management, as a PDF',
     params: idParams,
-    file: true,
+    file: 'application/pdf',
   }),
   readDetails: defineRoute({
     method: 'GET',

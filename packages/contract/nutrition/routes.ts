@@ -227,7 +227,7 @@ export const dietRoutes = {
     access: 'user',
     summary: 'The diet on paper, in the gym’s name and colours',
     params: idParams,
-    file: true,
+    file: 'application/pdf',
   }),
   eaten: defineRoute({
     method: 'GET',

@@ -150,7 +150,7 @@ export const conversationRoutes = {
     access: 'user',
     summary: 'A picture of a conversation of the caller',
     params: idParams,
-    file: true,
+    file: 'image/webp',
   }),
   read: defineRoute({
     method: 'GET',

@@ -205,7 +205,7 @@ export const storeOrderRoutes = {
     access: 'user',
     summary: 'The receipt of an order as a PDF',
     params: idParams,
-    file: true,
+    file: 'application/pdf',
   }),
   read: defineRoute({
     method: 'GET',

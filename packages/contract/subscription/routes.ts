@@ -118,7 +118,7 @@ export const subscriptionRoutes = {
     whenLapsed: 'works',
     summary: 'A paid invoice as a PDF',
     params: idParams,
-    file: true,
+    file: 'application/pdf',
   }),
   withdraw: defineRoute({
     method: 'DELETE',

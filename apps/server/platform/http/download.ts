@@ -5,19 +5,19 @@ import { createSpool, type Spool, type Written } from '../files/spool.ts';
 import { createFairQueue, type FairQueue } from '../jobs/fair-queue.ts';
 import { createPlaces, type Places } from '../jobs/places.ts';
 
-const TYPES = {
+export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'tar.gz': 'application/gzip',
 } as const;
 
-type Extension = keyof typeof TYPES;
+type Extension = keyof typeof FILE_TYPES;
 
 const asFile = (reply: FastifyReply, name: string, extension: Extension): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}.${extension}"`)
-    .type(TYPES[extension]);
+    .type(FILE_TYPES[extension]);
 
 /** Sends a document of a few pages, all of which has been read, while it is drawn. */
 export function sendWhileWriting(

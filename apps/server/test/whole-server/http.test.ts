@@ -1,4 +1,5 @@
 import { DAY_MS } from '@forja/calendar/duration';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { startHarness } from '../harness.ts';
 
@@ -178,6 +179,16 @@ test('health says ready, and metrics count by route', async () => {
   const metrics = await server.app.inject('/metrics');
   expect(metrics.body).toContain('forja_http_request_seconds_count');
   expect(metrics.body).toContain('route="/api/settings"');
+});
+
+test('the API document is valid OpenAPI 3.1', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json();
+  const { valid, errors } = await new Validator().validate(document);
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(JSON.stringify(document)).not.toContain('"nullable"');
+  const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(shapes, 'one path, one name for its parameter').toEqual([...new Set(shapes)]);
 });
 
 test('OpenAPI lists every mounted call with its access', async () => {

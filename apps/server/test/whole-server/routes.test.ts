@@ -7,6 +7,7 @@ import {
 import { isOpenTo, type RouteSpec } from '@forja/contract/route';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
+import { encodeCursor } from '../../platform/http/cursor.ts';
 import type { Answer } from '../answer.ts';
 import { startHarness, type TestUser } from '../harness.ts';
 import { matrix } from '../matrix/all.ts';
@@ -100,6 +101,15 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
       expect(response.statusCode, response.body).toBeLessThan(500);
     }
   });
+
+  if (spec.query && 'cursor' in spec.query.shape)
+    test('refuses a forged cursor by its name', async () => {
+      const cursor = encodeCursor('nonsense', newId());
+      const path = `${absent(spec.path)}?cursor=${cursor}`;
+      const response = await attempt(spec, path, caller(rowOf(spec).reachedBy ?? 'owner'));
+      if (response.statusCode === 400) expect(response.refused.path).toBe('cursor');
+      else expect([200, 404]).toContain(response.statusCode);
+    });
 
   if (spec.body)
     test('refuses an unknown field', async () => {

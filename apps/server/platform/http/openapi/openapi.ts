@@ -2,9 +2,10 @@ import { ERRORS } from '@forja/contract/errors';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { FILE_TYPES } from '../download.ts';
 import { CONTENT_SECURITY_POLICY } from '../http.ts';
 import { escapeHtml } from '../pages/html.ts';
-import { inputSchema, type JsonSchema, responseSchema } from './route-schema.ts';
+import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
 
 interface Parameter {
   name: string;
@@ -36,23 +37,47 @@ function requestBody(route: RouteSpec): JsonSchema | undefined {
   return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
 }
 
+const withoutCharset = (type: string): string => type.replace(/;.*/, '');
+
+/** The media types of a file: its own, or those of the formats that its query offers. */
+function fileTypes({ file, query, path }: RouteSpec): string[] {
+  if (file === undefined) return [];
+  if (file !== true) return [file];
+  const { format } = query?.shape ?? {};
+  const offered = Object.entries(FILE_TYPES).filter(([name]) => format?.safeParse(name).success);
+  if (offered.length === 0) throw new Error(`${path} answers a file and names no type`);
+  return offered.map(([, type]) => withoutCharset(type));
+}
+
+function success(route: RouteSpec): JsonSchema {
+  const description = route.summary;
+  if (route.response) {
+    const content = { 'application/json': { schema: answerSchema(route.response) } };
+    return { [route.status ?? 200]: { description, content } };
+  }
+  const types = fileTypes(route);
+  if (types.length === 0) return { 204: { description } };
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  return { 200: { description, content: Object.fromEntries(types.map((type) => [type, binary])) } };
+}
+
 function operation(feature: string, name: string, route: RouteSpec): JsonSchema {
-  const success = route.response
-    ? {
-        description: route.summary,
-        content: { 'application/json': { schema: responseSchema(route) } },
-      }
-    : { description: route.summary };
   const body = requestBody(route);
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: route.summary,
     'x-access': route.access,
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    parameters: [
+      { $ref: '#/components/parameters/Gym' },
+      ...(route.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [route.response ? (route.status ?? 200) : 204]: success,
+      ...success(route),
+      ...(route.cache === 'handler' ? { 304: { description: 'Unchanged since the ETag' } } : {}),
       default: { $ref: '#/components/responses/Error' },
     },
     security: route.access === 'guest' ? [] : [{ bearer: [] }],
@@ -75,6 +100,23 @@ const ERROR_SCHEMA = {
   },
 };
 
+const PARAMETERS = {
+  Gym: {
+    name: 'X-Gym-Subdomain',
+    in: 'header',
+    required: false,
+    description: 'The gym by its subdomain; without it the host of the address says which.',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A call repeated with the same key answers as the first and does nothing more.',
+    schema: { type: 'string' },
+  },
+};
+
 /** The whole API as an OpenAPI 3.1 document, from the declarations the server mounts. */
 function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
@@ -91,6 +133,7 @@ function openApi(groups: Record<string, Record<string, RouteSpec>>): JsonSchema 
     servers: [{ url: '/api' }],
     paths,
     components: {
+      parameters: PARAMETERS,
       responses: {
         Error: { description: 'Error', content: { 'application/json': { schema: ERROR_SCHEMA } } },
       },
@@ -108,8 +151,9 @@ function describe(route: RouteSpec): string {
     route.query &&
       `<h4>Query</h4><pre>${escapeHtml(JSON.stringify(inputSchema(route.query), null, 2))}</pre>`,
     route.response &&
-      `<h4>Answer</h4><pre>${escapeHtml(JSON.stringify(responseSchema(route), null, 2))}</pre>`,
-    !body && !route.query && !route.response && '<p>No body, answers 204.</p>',
+      `<h4>Answer</h4><pre>${escapeHtml(JSON.stringify(answerSchema(route.response), null, 2))}</pre>`,
+    route.file && `<p>Answers a file: ${escapeHtml(fileTypes(route).join(', '))}.</p>`,
+    !body && !route.query && !route.response && !route.file && '<p>No body, answers 204.</p>',
   ];
   return parts.filter(Boolean).join('');
 }

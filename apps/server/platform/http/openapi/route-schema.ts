@@ -34,6 +34,11 @@ export function responseSchema(route: RouteSpec): JsonSchema | undefined {
   return withNullable(schema) as JsonSchema;
 }
 
+/** The response as the document tells it; `nullable` above is known to the serialiser alone. */
+export function answerSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+}
+
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
