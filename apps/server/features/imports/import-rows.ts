@@ -17,9 +17,11 @@ export interface StoredImport {
   columns: ImportColumn[];
   plans: PlanChoices;
   madePlans: string[];
+  /** The turn that its work is at. */
+  turn: number;
 }
 
-const stored = sql`id, status, columns, plans, made_plans as "madePlans"`;
+const stored = sql`id, status, columns, plans, made_plans as "madePlans", turn`;
 
 /** The import, locked until the transaction ends. */
 export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>

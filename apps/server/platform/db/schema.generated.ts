@@ -589,6 +589,7 @@ interface Imports {
   finished_at: Timestamp | null;
   undone_at: Timestamp | null;
   touched_at: Generated<Timestamp>;
+  turn: Generated<number>;
 }
 
 interface Locations {
