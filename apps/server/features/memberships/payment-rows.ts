@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isFoundBy } from '../../platform/db/person-search.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isAliasOf, isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -60,7 +60,11 @@ export async function findPayment(db: Db, caller: Caller, id: string): Promise<P
   const { userId } = found;
   const visible =
     maySeePayment(caller, found) && (userId === null || (await reaches(db, caller, userId)));
-  if (visible || (userId !== null && (await guards(db, caller.userId, userId)))) return found;
+  if (visible) return found;
+  if (userId !== null) {
+    if (await guards(db, caller.userId, userId)) return found;
+    if (await isAliasOf(db, userId, caller.userId)) return found;
+  }
   throw new AppError('NOT_FOUND');
 }
 

@@ -106,6 +106,7 @@ export async function lock(tx: Tx, id: string) {
         'birth_date as birthDate',
         'guardian_id as guardianId',
         'merged_into as mergedInto',
+        'card_number as cardNumber',
         sql<boolean>`password_hash is not null`.as('hasPassword'),
       ])
       .forUpdate(),
