@@ -134,8 +134,8 @@ async function buildHistory(userId: string) {
     body: { reason: null, when: 'now' },
   });
   expect(stopped.statusCode, stopped.body).toBe(200);
-  const cut = { userId, weightKg: 61.5 };
-  const measurement = await call('POST /measurements', { as: admin, body: cut });
+  const measured = { userId, weightKg: 61.5, takenAt: new Date().toISOString() };
+  const measurement = await call('POST /measurements', { as: admin, body: measured });
   expect(measurement.statusCode, measurement.body).toBe(201);
   const sale = await call('POST /counter-sales', {
     as: admin,
