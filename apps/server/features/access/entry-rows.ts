@@ -145,7 +145,8 @@ function isSeenBy(caller: Caller) {
     ? isInReach(caller, sql`a.user_id`)
     : isAtReach(
         caller,
-        sql`(select x.location_id from access_devices x where x.gym_id = a.gym_id and x.id = a.device_id)`,
+        sql`coalesce(a.location_id,
+          (select x.location_id from access_devices x where x.gym_id = a.gym_id and x.id = a.device_id))`,
       );
   return sql<boolean>`(${seen} or a.user_id = ${userId}::uuid)`;
 }

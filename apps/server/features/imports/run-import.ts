@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createPlan, deletePlan, listPlans } from '../memberships/public.ts';
 import { applyRows } from './apply-rows.ts';
 import { lockChecked } from './correct-rows.ts';
+import { applyHistory, undoHistory } from './history/apply-history.ts';
 import { readImport } from './import-detail.ts';
 import { BATCH, lockImport, type StoredImport } from './import-rows.ts';
 import type { PlanChoice, PlanChoices } from './plans-of-sheet.ts';
@@ -116,12 +117,12 @@ export async function startImport(db: Db, jobs: Jobs, id: string): Promise<Impor
       await tx.run(sql`
         update imports set status = 'running', started_at = now()
         where id = ${id}::uuid`);
-      await makePlans(tx, found);
+      if (found.kind === 'people') await makePlans(tx, found);
       await audit(tx, {
         action: 'people.import',
         objectType: 'import',
         objectId: id,
-        changes: { people: ready },
+        changes: { [found.kind]: ready },
       });
       await enqueue(tx, jobs, id);
       await changed(tx, id);
@@ -135,7 +136,7 @@ const MOST_NAMES = 3;
 export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
   await explainViolations(BUSY, () =>
     db.tx(async (tx) => {
-      const { status } = await lockImport(tx, id);
+      const { status, kind } = await lockImport(tx, id);
       const { isLate } = await tx.one(sql<{ isLate: boolean }>`
         select finished_at <= now() - make_interval(days => ${UNDO_DAYS}) as "isLate"
         from imports where id = ${id}::uuid`);
@@ -146,7 +147,7 @@ export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<Import
         const message = `Solo se puede deshacer durante ${UNDO_DAYS} días.`;
         throw new AppError('CONFLICT', { message });
       }
-      const names = await namesBuiltUpon(tx, id);
+      const names = kind === 'people' ? await namesBuiltUpon(tx, id) : [];
       if (names.length > 0) {
         const shown = names.slice(0, MOST_NAMES).join(', ');
         const more = names.length > MOST_NAMES ? ` y ${names.length - MOST_NAMES} más` : '';
@@ -174,13 +175,17 @@ async function finish(tx: Tx, { id, status, madePlans }: StoredImport): Promise<
   }
 }
 
+const PEOPLE = { apply: applyRows, undo: undoRows };
+const HISTORY = { apply: applyHistory, undo: undoHistory };
+
 /** One batch in a transaction of its own; the next one waits behind the imports of other gyms. */
 async function step(db: Db, jobs: Jobs, { importId, turn = 0 }: Run): Promise<void> {
   await db.tx(async (tx) => {
     const found = await lockImport(tx, importId);
     const isUndo = found.status === 'undoing';
     if (found.turn !== turn || (found.status !== 'running' && !isUndo)) return;
-    const rows = isUndo ? await undoRows(tx, importId) : await applyRows(tx, found);
+    const { apply, undo } = found.kind === 'people' ? PEOPLE : HISTORY;
+    const rows = await (isUndo ? undo(tx, importId) : apply(tx, found));
     if (rows < BATCH) await finish(tx, found);
     else await enqueueTurn(tx, jobs, importId);
     await changed(tx, importId);
