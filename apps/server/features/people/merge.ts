@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { revokeEntryCode } from '../access/public.ts';
+import { outdateLists, revokeEntryCode } from '../access/public.ts';
 import { readAccount } from '../accounts/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
@@ -166,6 +166,7 @@ export async function mergePeople(
     await endSessions(tx, aliasId);
     await endMailedLinks(tx, aliasId);
     await revokeEntryCode(tx, aliasId);
+    if (columns.card_number) await outdateLists(tx);
     const changes = { userId: aliasId, ...columns };
     await audit(tx, { action: 'people.merge', objectType: 'user', objectId: mainId, changes });
     return personRows.find(tx, mainId);
@@ -196,6 +197,7 @@ async function giveBack(tx: Tx, alias: Locked, mainId: string, moved: Moved) {
     const back = build.updateTable('users').set({ [key]: value });
     await tx.run(back.where('id', '=', alias.id));
   }
+  if (columns.card_number) await outdateLists(tx);
   if (lastVisit) {
     await tx.run(sql`
       update users set last_visit_at = ${lastVisit.before}::timestamptz
