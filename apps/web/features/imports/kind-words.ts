@@ -11,7 +11,8 @@ interface KindWords {
   working: string;
   /** Said while the sheet lacks a column. */
   missing: string;
-  undo: (count: string) => string;
+  /** What taking it back does, after the word for it in the singular and the plural. */
+  undo: readonly [one: string, many: string, rest: string];
   see: { to: string; label: string };
 }
 
@@ -23,8 +24,11 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     fresh: 'personas nuevas',
     working: 'Trayendo a las personas',
     missing: 'Di qué columna trae el nombre.',
-    undo: (count) =>
-      `Se quitan ${count} y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta cerrada.`,
+    undo: [
+      'Se quita',
+      'Se quitan',
+      'y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta cerrada.',
+    ],
     see: { to: '/usuarios', label: 'Ver a las personas' },
   },
   payments: {
@@ -34,8 +38,11 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     fresh: 'pagos por traer',
     working: 'Trayendo los pagos',
     missing: 'Di qué columnas traen a la persona, la fecha y el monto.',
-    undo: (count) =>
-      `Se anulan ${count}, cada uno en su día, con documentos propios. Los saldos no cambian.`,
+    undo: [
+      'Se anula',
+      'Se anulan',
+      'con documentos propios, cada uno en su día. Los saldos no cambian.',
+    ],
     see: { to: '/estadisticas-admin', label: 'Ver las estadísticas' },
   },
   visits: {
@@ -45,13 +52,21 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     fresh: 'visitas por traer',
     working: 'Trayendo las visitas',
     missing: 'Di qué columnas traen a la persona y la fecha.',
-    undo: (count) => `Se quitan ${count} de las entradas y de las estadísticas.`,
+    undo: ['Se quita', 'Se quitan', 'de las entradas y de las estadísticas.'],
     see: { to: '/accesos', label: 'Ver las entradas' },
   },
 };
 
 export const countText = (kind: ImportKind, count: number): string =>
   count === 1 ? `1 ${KIND_WORDS[kind].one}` : `${formatNumber(count)} ${KIND_WORDS[kind].many}`;
+
+export const enteredText = (kind: ImportKind, count: number): string =>
+  `${count === 1 ? 'Entró' : 'Entraron'} ${countText(kind, count)}`;
+
+export function undoText(kind: ImportKind, count: number): string {
+  const [one, many, rest] = KIND_WORDS[kind].undo;
+  return `${count === 1 ? one : many} ${countText(kind, count)} ${rest}`;
+}
 
 /** Whether the sheet has the columns that nothing can come in without. */
 export function isReadable({ kind, columns }: ImportDetail): boolean {

@@ -14,7 +14,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
-import { countText, KIND_WORDS } from './kind-words.ts';
+import { enteredText, KIND_WORDS, undoText } from './kind-words.ts';
 import { downloadLeftOut, undoImport } from './queries.ts';
 
 function Working({ detail: { kind, status, counts } }: { detail: ImportDetail }) {
@@ -45,7 +45,7 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
       open
       onClose={onClose}
       title="Deshacer esta importación"
-      text={KIND_WORDS[detail.kind].undo(countText(detail.kind, detail.counts.create))}
+      text={undoText(detail.kind, detail.counts.create)}
       actions={
         <>
           <Button onClick={onClose}>Volver</Button>
@@ -80,9 +80,7 @@ export function ResultPanel({ detail, onAnother }: Props) {
           ) : (
             <Undo2 size={20} aria-hidden="true" className="text-muted" />
           )}
-          {status === 'done'
-            ? `Entraron ${countText(kind, counts.create)}`
-            : 'Se deshizo la importación'}
+          {status === 'done' ? enteredText(kind, counts.create) : 'Se deshizo la importación'}
         </h2>
         <p className="mt-1 text-13 text-muted">
           {status === 'done' &&
