@@ -4,7 +4,7 @@ import type { Membership, MembershipsQuery } from '@forja/contract/memberships/r
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isOfFound } from '../../platform/db/person-search.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
@@ -142,7 +142,7 @@ export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
       : sql<boolean>`m.user_id = ${own}::uuid`;
     rows = rows.where((where) => where.or([held, where('m.payer_id', '=', own), isGuardedBy(own)]));
   }
-  if (query.search) rows = rows.where(isFoundBy(sql`m.user_id`, query.search));
+  if (query.search) rows = rows.where(isOfFound(sql`m.user_id`, query.search));
   const { total } = await db.one(rows.select(sql<number>`count(*)`.as('total')));
   const ids = await db.all(
     rows

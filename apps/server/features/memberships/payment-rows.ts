@@ -2,7 +2,7 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isOfFound } from '../../platform/db/person-search.ts';
 import { isAliasOf, isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
@@ -88,7 +88,7 @@ export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller
   if (query.search) {
     rows = rows.where(
       sql<boolean>`(y.reference = ${query.search} or y.receipt_number::text = ${query.search}
-        or ${isFoundBy(sql`y.user_id`, query.search)})`,
+        or ${isOfFound(sql`y.user_id`, query.search)})`,
     );
   }
   const { total } = await db.one(rows.clearSelect().select(sql<number>`count(*)`.as('total')));

@@ -231,6 +231,11 @@ test('what somebody had is found on the record they were merged into, and theirs
   expect(await shows(main.id)).toEqual(Object.keys(expected));
   expect(merged.data.lastVisitAt).not.toBeNull();
 
+  // Under the name it had, too.
+  for (const route of ['GET /payments', 'GET /accesos'] as const) {
+    const found = await call(route, { as: admin, query: { search: 'Noelia' } });
+    expect(found.data, route).toHaveLength(1);
+  }
   const own = await call('GET /payments', { as: main });
   expect(own.data.map(({ id }) => id)).toContain(had.paymentId);
   const params = { id: had.paymentId };
