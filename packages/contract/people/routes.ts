@@ -116,7 +116,13 @@ export const newPerson = z.strictObject({
 });
 export type NewPerson = z.output<typeof newPerson>;
 
-export const personUpdate = z.strictObject(editable).partial();
+export const personUpdate = z
+  .strictObject({
+    ...editable,
+    /** Of the card or wristband they open doors with; null ends one that was lost. */
+    cardNumber: text(40).nullable(),
+  })
+  .partial();
 export type PersonUpdate = z.output<typeof personUpdate>;
 
 /** Medical notes and emergency contact; every look at them is audited. */

@@ -65,6 +65,15 @@ test('a card of a sheet opens a door, online and from its list, until the import
   const entries = (await call('GET /accesos', { as: owner, query: { userId: anaId } })).data;
   expect(nth(entries, 0)).toMatchObject({ method: 'card', granted: true });
 
+  const change = (id: string, cardNumber: string | null) =>
+    call('PATCH /users/{id}', { as: owner, params: { id }, body: { cardNumber } });
+  expect((await change(luisId, '0007714512')).error.details).toMatchObject([
+    { path: 'cardNumber' },
+  ]);
+  expect((await change(anaId, null)).statusCode).toBe(200);
+  expect(await show('0007714512')).toMatchObject({ granted: false, reason: 'UNKNOWN_CODE' });
+  await change(anaId, '0007714512');
+
   await gym.db.run(sql`delete from access_entries`);
   await call('POST /imports/{id}/undo', { as: owner, params: { id: importId } });
   await drain();
