@@ -13,7 +13,8 @@ create or replace function figures_query(source text, rows text) returns text
       join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
       cross join lateral (values ('income-plan', '', -v.amount_cents), ('income-method', y.method, -v.amount_cents),
         ('voided', y.method, v.amount_cents)) f (kind, key, value)
-      where y.order_id is null $q$
+      -- What came from a sheet and was taken back was never voided here.
+      where y.order_id is null and (f.kind <> 'voided' or y.import_id is null) $q$
     when 'refunds' then $q$
       select gym_id, day, f.kind, f.key, f.value from rows r
       cross join lateral (values ('income-plan', '', -amount_cents), ('income-method', method, -amount_cents),

@@ -1,4 +1,10 @@
-import type { ImportField, MatchedBy, RowProblem } from './values.ts';
+import type { ImportField, ImportKind, MatchedBy, RowProblem } from './values.ts';
+
+export const KIND_NAMES: Readonly<Record<ImportKind, string>> = {
+  people: 'Personas',
+  payments: 'Pagos anteriores',
+  visits: 'Visitas anteriores',
+};
 
 /** The fields as the lists of the screen name them. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
@@ -22,6 +28,12 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   note: 'Nota',
   emergencyName: 'Contacto de emergencia',
   emergencyPhone: 'Teléfono de emergencia',
+  date: 'Fecha',
+  time: 'Hora',
+  amount: 'Monto',
+  method: 'Forma de pago',
+  concept: 'Concepto',
+  location: 'Sede',
 };
 
 export const PROBLEM_NAMES: Readonly<Record<RowProblem, string>> = {
@@ -42,6 +54,10 @@ export const PROBLEM_NAMES: Readonly<Record<RowProblem, string>> = {
   'plan-missing': 'Membresía sin plan',
   end: 'Sin fecha de vencimiento',
   formula: 'Fórmula sin resultado',
+  person: 'Persona que no está en el gimnasio',
+  'person-unclear': 'Dato que tienen varias personas',
+  method: 'Forma de pago que no se puede leer',
+  location: 'Sede que no existe',
 };
 
 export const MATCHED_NAMES: Readonly<Record<MatchedBy, string>> = {
@@ -49,4 +65,5 @@ export const MATCHED_NAMES: Readonly<Record<MatchedBy, string>> = {
   email: 'por correo',
   memberNumber: 'por número',
   phone: 'por teléfono',
+  name: 'por nombre',
 };

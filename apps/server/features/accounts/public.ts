@@ -10,6 +10,7 @@ export { settleWithFreeMoney } from './allocate.ts';
 export { cancelCharge, creditAccount, endCharge } from './credit.ts';
 export { requireDiscount } from './discount-limit.ts';
 export { RECEIPT_COUNTER } from './insert-payment.ts';
+export { bringInPayments, takeOutPayments } from './past-payments.ts';
 export { requireOtherAccount } from './policy.ts';
 export { postCharge, requireWritable } from './post-charge.ts';
 export {

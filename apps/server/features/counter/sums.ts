@@ -16,7 +16,8 @@ const takings = (scope: Scope) => sql`
   select y.method, y.amount_cents as cents, y.confirmed_by as cashier, y.shift_id, y.id as payment_id,
     case when y.membership_id is not null then 'membership' else 'other' end as concept
   from payments y
-  where y.status in ('confirmed', 'void')
+  -- What a sheet brought in never lay in a drawer of ours.
+  where y.status in ('confirmed', 'void') and y.import_id is null
     and ${'shiftId' in scope ? sql`y.shift_id = ${scope.shiftId}::uuid` : sql`y.paid_on = ${scope.day}::date`}
   union all
   -- Orders from before they were paid by payments.
@@ -78,6 +79,7 @@ interface Sum {
 const allVoids = sql`
   select y.shift_id, y.method, y.amount_cents as cents, v.day, v.created_at as at
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+  where y.import_id is null
   union all
   select shift_id, method, amount_cents, (voided_at at time zone gym_zone())::date, voided_at
   from payments where status = 'void'`;

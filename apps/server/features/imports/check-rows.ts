@@ -22,11 +22,11 @@ export interface CheckContext {
   earlier: EarlierRows;
 }
 
-export interface Checked {
+export interface Checked<Value = RowValue> {
   number: number;
   outcome: RowOutcome;
   reason: string | null;
-  value: RowValue | null;
+  value: Value | null;
   problems: Problem[];
   matchedBy: MatchedBy | null;
   personId: string | null;

@@ -267,9 +267,51 @@ test('work that broke off goes on where it was, once, and only one sheet comes i
   const run = jobs.find(({ name }) => name === 'imports.run');
   const watch = { gymId: gym.id, importId: id, watches: true };
   await Promise.all([run?.run(watch as never), run?.run(watch as never)]);
+  // One of them did a turn; the job of the turn that broke off comes again, and is void.
+  expect(await read(admin, id)).toMatchObject({ status: 'running', counts: { applied: 1_000 } });
+  await run?.run({ gymId: gym.id, importId: id, turn: 2 } as never);
+  expect(await read(admin, id)).toMatchObject({ counts: { applied: 1_000 } });
+  await drain();
   expect(await read(admin, id)).toMatchObject({ status: 'done', counts: { applied: 1_100 } });
   expect(await countOf(gym, 'memberships')).toBe(1_100);
   expect(await countOf(gym, 'charges')).toBe(11);
+}, 240_000);
+
+test('a small import ends while a large one of another gym still runs, in both directions', async () => {
+  const [large, small] = [await newGym(), await newGym()];
+  const rowsFor = (count: number) =>
+    csvOf(
+      Array.from({ length: count }, (_, at) => [
+        `Persona Número${at} Justa`,
+        String(301_000_000 + at),
+        ...Array.from({ length: TITLES.length - 2 }, () => ''),
+      ]),
+    );
+  const many = (await upload(large.admin, rowsFor(1_600))).data;
+  const few = (await upload(small.admin, rowsFor(3))).data;
+  const states = async () =>
+    [(await read(large.admin, many.id)).status, (await read(small.admin, few.id)).status].join(' ');
+  const seen: string[] = [];
+  const watched = jobs
+    .filter(({ name }) => name === 'imports.run')
+    .map((job) => ({
+      ...job,
+      run: async (data: never) => {
+        await job.run(data);
+        seen.push(await states());
+      },
+    }));
+  for (const direction of ['start', 'undo'] as const) {
+    const path = `POST /imports/{id}/${direction}` as const;
+    expect((await call(path, { as: large.admin, params: { id: many.id } })).statusCode).toBe(202);
+    expect((await call(path, { as: small.admin, params: { id: few.id } })).statusCode).toBe(202);
+    await platform.jobs.drain(watched);
+  }
+  // Of the two that begin together either may be the first; the large one takes four turns.
+  const [, ...coming] = seen.slice(0, 5);
+  expect(coming).toEqual(['running done', 'running done', 'running done', 'done done']);
+  const [, ...going] = seen.slice(5);
+  expect(going).toEqual(['undoing undone', 'undoing undone', 'undoing undone', 'undone undone']);
 }, 240_000);
 
 test('an import on which something was built stays', async () => {

@@ -23,6 +23,7 @@ interface AccessCommands {
   done_at: Timestamp | null;
   result: number | null;
   repeated: Generated<boolean>;
+  card_number: string | null;
 }
 
 interface AccessCredentials {
@@ -80,6 +81,7 @@ interface AccessEntries {
   offline: Generated<boolean>;
   staff_id: string | null;
   event_id: string | null;
+  location_id: string | null;
 }
 
 interface Accounts {
@@ -589,6 +591,8 @@ interface Imports {
   finished_at: Timestamp | null;
   undone_at: Timestamp | null;
   touched_at: Generated<Timestamp>;
+  turn: Generated<number>;
+  kind: Generated<string>;
 }
 
 interface Locations {
@@ -881,6 +885,7 @@ interface Payments {
   shift_id: string | null;
   usd_cents: number | null;
   usd_rate_cents: number | null;
+  import_id: string | null;
 }
 
 interface PersonMerges {
@@ -1385,6 +1390,7 @@ interface TerminalPeople {
   device_id: string;
   user_id: string;
   removed_at: Timestamp | null;
+  card_number: string | null;
 }
 
 interface TerminalSerials {

@@ -48,7 +48,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
     const role = GRANTED.find((item) => item === data.text('role')) ?? 'member';
     const invite = data.isOn('invite');
     const saved = person
-      ? await savePerson(person.id, values)
+      ? await savePerson(person.id, { ...values, cardNumber: data.textOrNull('cardNumber') })
       : await addPerson({ ...values, role, invite });
     const sent = invite && saved.email ? ` Le enviamos la invitación a ${saved.email}.` : '';
     const wanted =
@@ -107,6 +107,15 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         autoComplete="off"
         optional
       />
+      {person && (
+        <TextField
+          label="Tarjeta"
+          {...field('cardNumber', person.cardNumber)}
+          autoComplete="off"
+          optional
+          hint="Con la que abre las puertas. Si la perdió, borra el número."
+        />
+      )}
       <DateField label="Nacimiento" {...field('birthDate', person?.birthDate)} optional />
       {!person && user && isOwner(user.role) && (
         <SelectField

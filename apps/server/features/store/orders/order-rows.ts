@@ -3,6 +3,7 @@ import type { OrderStatus } from '@forja/contract/store/order-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { isSamePerson } from '../../../platform/db/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 
 /** A variant as an order needs it: its name, price and stock. */
@@ -186,7 +187,7 @@ function conditions({ userId, sees, status, search, refundFailed }: ListFilter) 
   return sql.join(
     [
       sees ?? sql`true`,
-      ...(userId ? [sql`o.user_id = ${userId}::uuid`] : []),
+      ...(userId ? [isSamePerson(sql`o.user_id`, userId)] : []),
       ...(status ? [sql`o.status = ${status}`] : []),
       ...(refundFailed
         ? [
