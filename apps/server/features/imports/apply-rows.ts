@@ -100,6 +100,7 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
       phone: value.phone,
       nationalId: value.nationalId,
       birthDate: value.birthDate,
+      memberSince: value.memberSince ?? null,
       staffNote: value.note,
       memberNumber: value.memberNumber,
       cardNumber: value.cardNumber,

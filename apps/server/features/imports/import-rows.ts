@@ -103,7 +103,7 @@ export async function checkAll(tx: Tx, found: StoredImport): Promise<void> {
   }
 }
 
-const REPEATS = ['person-repeated', 'email-repeated', 'number', 'card'];
+const REPEATS = ['person-repeated', 'email-repeated', 'number-taken', 'card'];
 
 /** A row of a history stands for itself. */
 async function checkSomeHistory(tx: Tx, found: StoredImport, numbers: readonly number[]) {

@@ -9,6 +9,7 @@ import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPlan, deletePlan, listPlans } from '../memberships/public.ts';
+import { keepNumbersBelow } from '../people/public.ts';
 import { applyRows } from './apply-rows.ts';
 import { lockChecked } from './correct-rows.ts';
 import { applyHistory, undoHistory } from './history/apply-history.ts';
@@ -65,6 +66,14 @@ const BUSY = {
 const changed = (tx: Tx, id: string) =>
   publish(tx, { topic: 'imports', to: { holding: 'people.import' }, ref: id });
 
+/** A plan that came with a sheet and was taken off sale with it comes back with the next. */
+async function sellAgain(tx: Tx, planIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update membership_plans p set active = true
+    where not p.active and p.id = any (${[...planIds]}::uuid[]) and exists (
+      select from imports i where i.status = 'undone' and p.id = any (i.made_plans))`);
+}
+
 /** New plans are made when the people come in, so that a sheet that is only checked leaves none. */
 async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
   const known = new Map(
@@ -99,9 +108,21 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
     known.set(key, plan.id);
     made.push(plan.id);
   }
+  await sellAgain(
+    tx,
+    names.flatMap(({ name }) => known.get(plainTitle(name)) ?? []),
+  );
   await tx.run(sql`
     update imports set plans = ${JSON.stringify(chosen satisfies PlanChoices)}::jsonb,
       made_plans = ${made}::uuid[] where id = ${id}::uuid`);
+}
+
+/** Numbers given to some rows must not be those that later rows of the sheet bring along. */
+async function keepNumbersOfSheet(tx: Tx, id: string): Promise<void> {
+  const { highest } = await tx.one(sql<{ highest: number | null }>`
+    select max((value ->> 'memberNumber')::integer) as highest from import_rows
+    where import_id = ${id}::uuid and outcome in ('create', 'update')`);
+  if (highest !== null) await keepNumbersBelow(tx, highest);
 }
 
 export async function startImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
@@ -117,7 +138,10 @@ export async function startImport(db: Db, jobs: Jobs, id: string): Promise<Impor
       await tx.run(sql`
         update imports set status = 'running', started_at = now()
         where id = ${id}::uuid`);
-      if (found.kind === 'people') await makePlans(tx, found);
+      if (found.kind === 'people') {
+        await makePlans(tx, found);
+        await keepNumbersOfSheet(tx, id);
+      }
       await audit(tx, {
         action: 'people.import',
         objectType: 'import',

@@ -15,6 +15,7 @@ const EXAMPLE: Cells = {
   phone: '8830-1127',
   email: 'rebeca@correo.cr',
   birthDate: '17/11/1990',
+  memberSince: '03/02/2024',
   memberNumber: '1024',
   cardNumber: '0007714512',
   plan: 'Mensual',
