@@ -23,7 +23,6 @@ const step = z.strictObject({
 
 const steps = z
   .array(step)
-  .min(1, { error: 'Deja al menos un aviso, o apágalos todos.' })
   .max(MAX_DUNNING_STEPS, { error: `Caben ${MAX_DUNNING_STEPS} avisos.` })
   .superRefine((list, context) => {
     list.forEach(({ days }, at) => {
@@ -36,14 +35,20 @@ const steps = z
     });
   });
 
-const dunning = z.strictObject({
+const fields = {
   /** Off, the gym asks only for renewals that are still owed, as the reminders say. */
   enabled: z.boolean(),
   steps,
+};
+
+const dunning = z.strictObject(fields).refine((value) => !value.enabled || value.steps.length > 0, {
+  error: 'Deja al menos un aviso, o apágalos todos.',
+  path: ['steps'],
 });
 export type DunningInput = z.output<typeof dunning>;
 
-const shown = dunning.extend({
+const shown = z.strictObject({
+  ...fields,
   /** What was due before this day is not asked for; null while it is off. */
   startsOn: date.nullable(),
 });

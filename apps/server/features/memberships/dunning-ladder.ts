@@ -53,7 +53,7 @@ export function updateDunning(db: Db, value: DunningInput): Promise<Dunning> {
     const steps = value.steps.toSorted((a, b) => a.days - b.days);
     await tx.run(
       build.updateTable('gym_settings').set({
-        dunning: JSON.stringify(steps),
+        dunning: steps.length > 0 ? JSON.stringify(steps) : null,
         // What was due before they were chosen is never asked for.
         dunning_from: value.enabled ? (before.startsOn ?? sql`gym_today()`) : null,
       }),
