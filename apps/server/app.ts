@@ -17,6 +17,8 @@ import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
 import {
+  chargingFeature,
+  dunningFeature,
   membershipsFeature,
   paymentsFeature,
   remindersFeature,
@@ -87,6 +89,8 @@ function listFeatures(platform: Platform): Feature[] {
     counterFeature(platform),
     salesFeature(platform),
     remindersFeature(),
+    dunningFeature(),
+    chargingFeature(),
     storeFeature(platform),
     trainingFeature(platform),
     videosFeature(platform),

@@ -12,6 +12,8 @@ import { importRoutes } from './imports/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
+import { chargingRoutes } from './memberships/charging-routes.ts';
+import { dunningRoutes } from './memberships/dunning-routes.ts';
 import { paymentRoutes } from './memberships/payment-routes.ts';
 import { reminderRoutes } from './memberships/reminder-routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
@@ -57,6 +59,8 @@ export const routes = {
   memberships: membershipRoutes,
   payments: paymentRoutes,
   reminders: reminderRoutes,
+  dunning: dunningRoutes,
+  charging: chargingRoutes,
   exercises: exerciseRoutes,
   notifications: notificationRoutes,
   friends: friendRoutes,

@@ -128,8 +128,10 @@ const accessPolicy = z.strictObject({
   pauseDaysPerYear: z.int().min(0).max(366).nullable().default(null),
   /** Whether members may cancel their own at the end of what is paid. */
   memberCancels: z.boolean().default(false),
-  /** How long after an entry another one of the same person is refused; 0: never. */
+  /** How long after an entry another one of the same person is a second entry; 0: never. */
   passbackMinutes: z.int().min(0).max(240).default(0),
+  /** A second entry is refused, or free: it opens and spends no visit. */
+  passback: z.enum(['refuse', 'free']).default('refuse'),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
 

@@ -96,7 +96,8 @@ const serviceFields = {
 const serviceInput = z.strictObject({
   ...serviceFields,
   kind: serviceFields.kind.default('service'),
-  taxPercent: serviceFields.taxPercent.default(13),
+  /** As the gym has chosen for new prices, unless told. */
+  taxPercent: serviceFields.taxPercent.optional(),
 });
 export type ServiceInput = z.output<typeof serviceInput>;
 const service = z.strictObject({ id, ...serviceFields, active: z.boolean() });

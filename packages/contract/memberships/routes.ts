@@ -12,6 +12,7 @@ import {
   time,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { taxPercent } from './charging-routes.ts';
 import { paymentAmount } from './payment-routes.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
 import { CANCEL_WHEN, PAYMENT_METHODS, SALE_CHOICES } from './values.ts';
@@ -33,6 +34,7 @@ const planFields = {
   familySize: z.int().min(1).max(10),
   /** Days a year that somebody may pause; null: what the gym allows. */
   pauseDays: z.int().min(0).max(366).nullable(),
+  taxPercent,
   active: z.boolean(),
   /** The locations and doors it gives access to; all when both are empty. */
   locationIds: z.array(id).max(50),
@@ -50,6 +52,8 @@ const newPlan = z.strictObject({
   autoRenew: planFields.autoRenew.default(false),
   familySize: planFields.familySize.default(1),
   pauseDays: planFields.pauseDays.default(null),
+  /** As the gym has chosen for new prices, unless told. */
+  taxPercent: planFields.taxPercent.optional(),
   active: planFields.active.default(true),
   locationIds: planFields.locationIds.default([]),
   doorIds: planFields.doorIds.default([]),

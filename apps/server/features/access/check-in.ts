@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/public.ts';
 import { type Edition, type EntryKeys, lockPerson } from './credentials.ts';
-import { decide, type Facts, type Shown } from './decision.ts';
+import { decide, packOf, type Shown } from './decision.ts';
 import * as entryRows from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
 import { publishEntry } from './publish-entry.ts';
@@ -122,10 +122,6 @@ async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: 
     : undefined;
   return toAnswer(earlier, person, false);
 }
-
-/** The pack that a visit is spent from; null when the visit costs none. */
-const packOf = ({ role, visitedToday, membership }: Facts): string | null =>
-  role === 'member' && !visitedToday && membership?.visitsLeft != null ? membership.id : null;
 
 /** Marks the person present in the class they came for and returns its name. */
 async function checkIntoClass(

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import {
   creditAccount,
   holdAccount,
+  includedTax,
   openCharges,
   postCharge,
   requireDiscount,
@@ -40,10 +41,6 @@ interface Desk {
 }
 
 type Discount = Pick<Extract<SaleLine, { kind: 'free' }>, 'discountCents' | 'discountReason'>;
-
-/** The tax contained in a price. */
-const includedTax = (cents: number, taxBp: number | null): number =>
-  taxBp === null ? 0 : Math.round((cents * taxBp) / (10_000 + taxBp));
 
 /** A discount has a reason, leaves something to pay, and is within what the seller may give. */
 async function requireFairDiscount(
@@ -83,7 +80,7 @@ async function sellArticle(desk: Desk, at: number, article: Article) {
   const taxCents = includedTax(totalCents, taxBp);
   // The counter's own account has no hand to hold money in.
   const keepsCredit = userId === null;
-  const chargeId = await postCharge(tx, { ...article, userId, taxCents, keepsCredit });
+  const chargeId = await postCharge(tx, { ...article, userId, keepsCredit });
   const { concept } = article;
   return {
     concept,
@@ -106,7 +103,8 @@ async function sellPlan(
 ): Promise<Sold> {
   const { tx, userId } = desk;
   if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
-  const { chargeId, concept, priceCents, covers } = await buyPlan(tx, userId, line.planId);
+  const bought = await buyPlan(tx, userId, line.planId);
+  const { chargeId, concept, priceCents, covers, taxBp } = bought;
   await requireFairDiscount(desk, at, priceCents, line);
   const { discountCents, discountReason } = line;
   if (chargeId && discountReason) {
@@ -123,7 +121,7 @@ async function sellPlan(
     discountReason,
     totalCents: priceCents - discountCents,
     chargeId,
-    taxCents: 0,
+    taxCents: includedTax(priceCents - discountCents, taxBp),
   };
 }
 

@@ -24,8 +24,8 @@ const choiceFor = (plan: Plan): SaleChoice => (plan.visitsTotal === null ? 'afte
 
 /** What was charged for a membership in this transaction. */
 const chargedNow = (tx: Tx, membershipId: string) =>
-  tx.all(sql<{ id: string; totalCents: number }>`
-    select id, total_cents as "totalCents" from charges
+  tx.all(sql<{ id: string; totalCents: number; taxBp: number | null }>`
+    select id, total_cents as "totalCents", tax_bp as "taxBp" from charges
     where membership_id = ${membershipId}::uuid and created_at = now()`);
 
 /** Another period of the plan a person has, or a membership of a plan they do not have. */
@@ -49,6 +49,7 @@ export async function buyPlan(tx: Tx, userId: string, planId: string) {
     chargeId: charge?.id ?? null,
     concept: conceptOf(plan.name),
     priceCents: charge?.totalCents ?? 0,
+    taxBp: charge?.taxBp ?? null,
     covers: { from: membership.periodFrom, to: membership.endsOn },
   };
 }

@@ -89,7 +89,7 @@ export async function changePlan(
     await passOn(tx, before, next);
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     const old = await chargesOf(tx, before);
-    const charge = { ...periodCharge(membership, startsOn), unitPriceCents: priceCents };
+    const charge = { ...periodCharge(membership, plan, startsOn), unitPriceCents: priceCents };
     await periodRows.setCharge(tx, next, startsOn, await postCharge(tx, charge));
     const fresh = await chargesOf(tx, membership);
     await creditAccount(tx, {

@@ -20,6 +20,7 @@ import * as membershipRows from './membership-rows.ts';
 import { anchorOf, lastDay } from './period.ts';
 import * as periodRows from './period-rows.ts';
 import { findPlan } from './plans.ts';
+import { basisPoints } from './tax.ts';
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {
@@ -94,12 +95,13 @@ export async function cover(tx: Tx, covered: Covered, userId: string, action: st
 }
 
 /** What a period of a membership is written down as. */
-export const periodCharge = (membership: Membership, dueOn: Day) => ({
+export const periodCharge = (membership: Membership, plan: Plan, dueOn: Day) => ({
   userId: membership.payerId,
   kind: 'period' as const,
   concept: conceptOf(membership.planName),
   membershipId: membership.id,
   planId: membership.planId,
+  taxBp: basisPoints(plan.taxPercent),
   dueOn,
 });
 
@@ -162,7 +164,10 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
   }
-  const chargeId = await postCharge(tx, { ...periodCharge(before, from), unitPriceCents: price });
+  const chargeId = await postCharge(tx, {
+    ...periodCharge(before, plan, from),
+    unitPriceCents: price,
+  });
   await periodRows.setCharge(tx, before.id, from, chargeId);
   const renewal: RenewalBefore = {
     chargeId,

@@ -1,3 +1,5 @@
+import { chargingRoutes } from '@forja/contract/memberships/charging-routes';
+import { dunningRoutes } from '@forja/contract/memberships/dunning-routes';
 import {
   type Payment,
   type PaymentsQuery,
@@ -15,8 +17,10 @@ import { requireOtherAccount } from '../accounts/public.ts';
 import { sendList } from '../exports/public.ts';
 import * as cancels from './cancel-membership.ts';
 import { changePlan, previewChange } from './change-plan.ts';
+import { answerProposal, readCharging, setStartingTax } from './charging.ts';
 import { correctMembership } from './correct-membership.ts';
 import { createPayment } from './create-payment.ts';
+import { readDunning, updateDunning } from './dunning-ladder.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
@@ -147,6 +151,19 @@ export function remindersFeature() {
     update: ({ db, body }) => updateReminders(db, body),
   });
 }
+
+export const dunningFeature = () =>
+  defineFeature(dunningRoutes, {
+    read: ({ db }) => readDunning(db),
+    update: ({ db, body }) => updateDunning(db, body),
+  });
+
+export const chargingFeature = () =>
+  defineFeature(chargingRoutes, {
+    read: ({ db }) => readCharging(db),
+    setTax: ({ db, body }) => setStartingTax(db, body.taxPercent),
+    answer: ({ db, body }) => answerProposal(db, body.apply),
+  });
 
 export function paymentsFeature(platform: Platform) {
   const { files, signedFiles, person } = platform;

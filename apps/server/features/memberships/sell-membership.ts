@@ -132,7 +132,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
     });
     const listPrice = Math.max(plan.priceCents, priceCents);
     const chargeId = await postCharge(tx, {
-      ...periodCharge(membership, startsOn),
+      ...periodCharge(membership, plan, startsOn),
       unitPriceCents: listPrice,
       discountCents: listPrice - priceCents,
     });

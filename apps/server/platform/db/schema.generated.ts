@@ -197,6 +197,18 @@ interface CashMovements {
   made_at: Generated<Timestamp>;
 }
 
+interface ChargeReminders {
+  gym_id: string;
+  id: Generated<string>;
+  charge_id: string;
+  days: number;
+  amount_cents: number;
+  channels: Generated<string[]>;
+  title: Generated<string>;
+  body: Generated<string>;
+  sent_at: Generated<Timestamp>;
+}
+
 interface Charges {
   gym_id: string;
   id: string;
@@ -518,6 +530,11 @@ interface GymSettings {
   count_tolerance_cents: Generated<number>;
   usd_rate_cents: number | null;
   discount_limit: Generated<number>;
+  dunning: Json | null;
+  dunning_from: DayColumn | null;
+  tax_bp: number | null;
+  tax_chosen: Generated<boolean>;
+  policy_answer: string | null;
 }
 
 interface Gyms {
@@ -700,6 +717,7 @@ interface MembershipPlans {
   position: Generated<number>;
   created_at: Generated<Timestamp>;
   pause_days: number | null;
+  tax_bp: number | null;
 }
 
 interface MembershipReminders {
@@ -1535,6 +1553,7 @@ export interface DB {
   care_notes: CareNotes;
   cash_closes: CashCloses;
   cash_movements: CashMovements;
+  charge_reminders: ChargeReminders;
   charges: Charges;
   claim_links: ClaimLinks;
   class_fees: ClassFees;

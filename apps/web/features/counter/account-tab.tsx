@@ -26,6 +26,7 @@ import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { AccountDialog, type AccountTask } from '../../shared/accounts/account-dialog.tsx';
 import { BalanceBadge } from '../../shared/accounts/balance-badge.tsx';
+import { DebtReminders } from '../../shared/accounts/debt-reminders.tsx';
 import { accountQuery, documentsQuery, saveStatement } from '../../shared/accounts/queries.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { personQuery } from './sell/queries.ts';
@@ -254,6 +255,7 @@ export function AccountTab({ userId }: { userId: string }) {
         </span>
         <span>Nada se borra: lo que se corrige queda como otro documento</span>
       </p>
+      <DebtReminders userId={userId} currency={account.currency} />
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>
   );
