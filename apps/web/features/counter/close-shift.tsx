@@ -13,6 +13,7 @@ import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { DifferenceBadge } from './difference.tsx';
 import { type Counted, countBody, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
 import { DrawerSum } from './drawer-sum.tsx';
@@ -98,6 +99,9 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
   const [moving, setMoving] = useState(false);
   const [counted, setCounted] = useState(NOTHING_COUNTED);
   const locked = shift.count !== null && !again;
+  const may = useMay();
+  // A blind count that was compared is not fitted to what it was compared with.
+  const countsAgain = !shift.isBlind || may('money.reports');
   const save = useAction(async () => {
     await countDrawer(shift.id, countBody(counted, shift.currency));
     setAgain(false);
@@ -136,7 +140,8 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
               )
             }
             actions={
-              locked && (
+              locked &&
+              countsAgain && (
                 <Button
                   size={28}
                   onClick={() => {
