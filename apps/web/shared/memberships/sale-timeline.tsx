@@ -84,12 +84,14 @@ export function SaleTimeline({ preview, outcome, today }: Props) {
   const last = addDays(latest, DAYS_AFTER);
   const span = daysBetween(first, last);
   const at = (day: Day) => Math.min(100, Math.max(0, (daysBetween(first, day) / span) * 100));
+  // A name at the very end would not fit.
+  const months = monthsIn(first, last).filter((month) => at(month) < 90);
   return (
     <div aria-hidden="true" className="relative grid gap-2 text-12">
       <div className="grid grid-cols-[4rem_1fr] gap-2">
         <span />
         <div className="relative h-4 text-muted">
-          {monthsIn(first, last).map((month) => (
+          {months.map((month) => (
             <span
               key={month}
               className="absolute border-l border-line pl-1.5"

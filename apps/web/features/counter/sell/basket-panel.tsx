@@ -60,7 +60,7 @@ function ReceiptChoice() {
         onChange={({ target }) => choose({ print: target.checked })}
       />
       <span className="ml-auto text-muted max-sm:hidden">
-        {data?.shift ? `Turno abierto · ${data.shift.registerName}` : 'Sin turno abierto'}
+        {data?.shift ? `Turno · ${data.shift.registerName}` : 'Sin turno'}
       </span>
     </div>
   );
