@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { date, id, idParams, instant, moneyUpTo, text } from '../fields.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { saleOutcome } from '../memberships/routes.ts';
+import { PAYMENT_METHODS, SALE_CHOICES } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { MOST_CASH, MOST_DOLLARS } from './values.ts';
 
@@ -11,11 +12,20 @@ const discounted = {
   discountReason: text(300).nullable().default(null),
 };
 
+/** What is owed already. */
+const debtLine = z.strictObject({ kind: z.literal('charge'), chargeId: id });
+/** Another period of the person's plan, or a new membership. */
+const planLine = z.strictObject({
+  kind: z.literal('plan'),
+  planId: id,
+  /** How it goes with what the person has; without it nothing that runs ends. */
+  choice: z.enum(SALE_CHOICES).optional(),
+  ...discounted,
+});
+
 const line = z.discriminatedUnion('kind', [
-  /** What is owed already. */
-  z.strictObject({ kind: z.literal('charge'), chargeId: id }),
-  /** Another period of the person's plan, or a new membership. */
-  z.strictObject({ kind: z.literal('plan'), planId: id, ...discounted }),
+  debtLine,
+  planLine,
   z.strictObject({ kind: z.literal('service'), serviceId: id, quantity, ...discounted }),
   z.strictObject({ kind: z.literal('product'), variantId: id, quantity, ...discounted }),
   z.strictObject({
@@ -49,6 +59,37 @@ const newSale = z.strictObject({
 export type NewSale = z.output<typeof newSale>;
 
 const covers = z.strictObject({ from: date, to: date });
+
+const askedBasket = z.strictObject({
+  userId: id,
+  lines: z
+    .array(z.discriminatedUnion('kind', [debtLine, planLine]))
+    .min(1)
+    .max(50),
+});
+export type AskedBasket = z.output<typeof askedBasket>;
+
+/** What the debts and plans of a basket would do, before anybody decides. */
+const basketPreview = z.strictObject({
+  /** The plans of the basket in their order. */
+  plans: z.array(
+    z.strictObject({
+      planId: id,
+      covers,
+      /** How it goes with what the person has: as chosen, or as proposed. */
+      choice: z.enum(SALE_CHOICES).nullable(),
+      /** What each way to place it does; none where nothing runs on the same days. */
+      outcomes: z.array(saleOutcome),
+    }),
+  ),
+  /** What is left to pay of these lines once the money in hand is used. */
+  dueCents: z.int(),
+  /** Everything the person then owes, these lines included. */
+  owedCents: z.int(),
+  /** What then stays in the person's hand, for the rest of the basket. */
+  inHandCents: z.int(),
+});
+export type BasketPreview = z.output<typeof basketPreview>;
 
 const saleLine = z.strictObject({
   concept: z.string(),
@@ -146,6 +187,14 @@ export const saleRoutes = {
     response: sale,
     status: 201,
     idempotent: true,
+  }),
+  preview: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales/preview',
+    summary: "What the debts and plans of a person's basket would do, and leave to pay",
+    body: askedBasket,
+    response: basketPreview,
   }),
   read: defineRoute({
     ...take,

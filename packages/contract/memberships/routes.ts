@@ -202,7 +202,7 @@ const endedBySale = z.strictObject({
 });
 
 /** What a sale would do if this were chosen. */
-const saleOutcome = z.strictObject({
+export const saleOutcome = z.strictObject({
   choice: z.enum(SALE_CHOICES),
   startsOn: date,
   endsOn: date,

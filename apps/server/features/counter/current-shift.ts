@@ -70,24 +70,34 @@ interface CashBack {
   orderId?: string;
 }
 
+const TOO_LITTLE: Record<CashBack['kind'], () => AppError> = {
+  refund: () =>
+    fieldError(
+      'amountCents',
+      'En la caja no hay tanto efectivo. Anota antes una entrada, o devuelve por otro medio.',
+    ),
+  void: () =>
+    new AppError('CONFLICT', {
+      message:
+        'En la caja no hay tanto efectivo para devolver ese pago. Anota antes una entrada en el turno.',
+    }),
+};
+
 /** Refuses to hand out more than the drawer holds; two who ask at once take turns. */
-export async function requireCashInDrawer(tx: Tx, amountCents: number): Promise<void> {
-  const id = await requireShift(tx);
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${id}`}, 0))`);
-  if (amountCents <= (await findShift(tx, id)).expectedCents) return;
-  throw fieldError(
-    'amountCents',
-    'En la caja no hay tanto efectivo. Anota antes una entrada, o devuelve por otro medio.',
-  );
+async function requireCash(tx: Tx, shiftId: string, { kind, amountCents }: CashBack) {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${shiftId}`}, 0))`);
+  if (amountCents > (await findShift(tx, shiftId)).expectedCents) throw TOO_LITTLE[kind]();
 }
 
 /** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */
 export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
+  const shiftId = await requireShift(tx);
+  await requireCash(tx, shiftId, back);
   await tx.run(
     build.insertInto('cash_movements').values({
       gym_id: tx.gymId,
       id: newId(),
-      shift_id: await requireShift(tx),
+      shift_id: shiftId,
       kind: back.kind,
       amount_cents: back.amountCents,
       reason: back.reason,

@@ -4,7 +4,7 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
@@ -28,13 +28,13 @@ const SALE_COUNTER = 'sale';
 type Written = CounterSale['lines'][number];
 
 /** A line as it was written down: what the receipt says, its charge, and the tax inside. */
-interface Sold extends Written {
+export interface Sold extends Written {
   chargeId: string | null;
   taxCents: number;
 }
 
 /** Where a sale is made, by whom and to whom. */
-interface Desk {
+export interface Desk {
   tx: Tx;
   caller: Caller;
   userId: string | null;
@@ -95,6 +95,19 @@ async function sellArticle(desk: Desk, at: number, article: Article) {
   };
 }
 
+const PLAN_REFUSALS: readonly string[] = ['VALIDATION_ERROR', 'CONFLICT', 'MEMBERSHIP_RUNNING'];
+
+/** What refuses a plan is said at its line. */
+export async function atLine<T>(at: number, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || !PLAN_REFUSALS.includes(error.code)) throw error;
+    const message = error.extras.details?.[0]?.message ?? error.message;
+    throw fieldError(`lines.${at}.planId`, message);
+  }
+}
+
 /** Another period, or a new membership; a discount is credit for the charge of it. */
 async function sellPlan(
   desk: Desk,
@@ -103,7 +116,8 @@ async function sellPlan(
 ): Promise<Sold> {
   const { tx, userId } = desk;
   if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
-  const bought = await buyPlan(tx, userId, line.planId);
+  const { planId, choice } = line;
+  const bought = await atLine(at, buyPlan(tx, { userId, planId, choice }));
   const { chargeId, concept, priceCents, covers, taxBp } = bought;
   await requireFairDiscount(desk, at, priceCents, line);
   const { discountCents, discountReason } = line;
@@ -145,7 +159,7 @@ async function takeDebt({ tx, userId }: Desk, at: number, id: string): Promise<S
   };
 }
 
-async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
+export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
   const { tx } = desk;
   switch (line.kind) {
     case 'charge':
@@ -168,7 +182,7 @@ async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
   }
 }
 
-async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
+export async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
   if (userId === null) return;
   await requireReach(tx, caller, userId);
   const person = await tx.maybe(
@@ -179,15 +193,28 @@ async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
   }
 }
 
+const TURNS: Record<SaleLine['kind'], number> = {
+  charge: 0,
+  plan: 1,
+  service: 2,
+  product: 2,
+  free: 2,
+};
+
+/**
+ * The lines with their places, in the order they are sold in: debts are read before the credit of a
+ * plan pays them, and that credit pays what was owed before the rest of the basket.
+ */
+export const inTurn = <Line extends SaleLine>(lines: readonly Line[]): [at: number, line: Line][] =>
+  [...lines.entries()].toSorted(([, one], [, other]) => TURNS[one.kind] - TURNS[other.kind]);
+
 /** Sells a basket and takes its money in one transaction. */
 export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
   return db.tx(async (tx) => {
     const desk = { tx, caller, userId: sale.userId };
     await requireCustomer(desk);
     const lines: Sold[] = [];
-    for (const [at, line] of sale.lines.entries()) {
-      lines.push(await sellLine(desk, line, at));
-    }
+    for (const [at, line] of inTurn(sale.lines)) lines[at] = await sellLine(desk, line, at);
     const money = await takeMoney(tx, sale, lines);
     const id = newId();
     const number = await nextNumber(tx, SALE_COUNTER);

@@ -9,6 +9,7 @@ import { conceptOf, nextFrom, priceOn, renewMembership } from './memberships.ts'
 import { anchorOf, lastDay } from './period.ts';
 import { placeForBuyer } from './place-sale.ts';
 import { listPlans, planOnSale } from './plans.ts';
+import { previewSale } from './preview-sale.ts';
 import { sellMembership } from './sell-membership.ts';
 
 const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'expired'];
@@ -19,7 +20,7 @@ const renewable = (before: Membership | undefined, planId: string): Membership |
     ? before
     : null;
 
-/** At the counter nothing that runs ends: visits are sold beside it, time after it. */
+/** Unless told, nothing that runs ends at the counter: visits are sold beside it, time after it. */
 const choiceFor = (plan: Plan): SaleChoice => (plan.visitsTotal === null ? 'after' : 'beside');
 
 /** What was charged for a membership in this transaction. */
@@ -28,12 +29,25 @@ const chargedNow = (tx: Tx, membershipId: string) =>
     select id, total_cents as "totalCents", tax_bp as "taxBp" from charges
     where membership_id = ${membershipId}::uuid and created_at = now()`);
 
+/** Whoever said how it goes with what they have means a membership beside that one. */
+const renewedBy = (
+  before: Membership | undefined,
+  { planId, choice }: Bought,
+): Membership | null => (choice === undefined ? renewable(before, planId) : null);
+
+interface Bought {
+  userId: string;
+  planId: string;
+  choice: SaleChoice | undefined;
+}
+
 /** Another period of the plan a person has, or a membership of a plan they do not have. */
-export async function buyPlan(tx: Tx, userId: string, planId: string) {
+export async function buyPlan(tx: Tx, bought: Bought) {
+  const { userId, planId, choice } = bought;
   const plan = await planOnSale(tx, planId);
   const before = await membershipRows.currentOf(tx, userId);
   const known = before ? (await chargedNow(tx, before.id)).map(({ id }) => id) : [];
-  const renewed = renewable(before, planId);
+  const renewed = renewedBy(before, bought);
   const membership = renewed
     ? await renewMembership(tx, renewed.id, null)
     : await sellMembership(tx, {
@@ -42,7 +56,7 @@ export async function buyPlan(tx: Tx, userId: string, planId: string) {
         familyIds: [],
         keepPrice: false,
         payment: null,
-        choice: choiceFor(plan),
+        choice: choice ?? choiceFor(plan),
       });
   const charge = (await chargedNow(tx, membership.id)).find(({ id }) => !known.includes(id));
   return {
@@ -52,6 +66,21 @@ export async function buyPlan(tx: Tx, userId: string, planId: string) {
     taxBp: charge?.taxBp ?? null,
     covers: { from: membership.periodFrom, to: membership.endsOn },
   };
+}
+
+/** How a plan goes with what a person has, and what each other way would do. */
+export async function planChoices(tx: Tx, bought: Bought) {
+  const { userId, planId, choice } = bought;
+  const plan = await planOnSale(tx, planId);
+  const none = { choice: null, outcomes: [] };
+  if (renewedBy(await membershipRows.currentOf(tx, userId), bought)) return none;
+  const { asks, outcomes } = await previewSale(tx, {
+    userId,
+    planId,
+    familyIds: [],
+    keepPrice: false,
+  });
+  return asks ? { choice: choice ?? choiceFor(plan), outcomes } : none;
 }
 
 async function offerOf(tx: Tx, plan: Plan, held: readonly Membership[], today: Day) {

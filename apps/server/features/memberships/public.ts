@@ -1,6 +1,6 @@
 /** What other features may use of memberships; everything else here is its own. */
 export { bringInMemberships, takeOutMemberships } from './bring-in.ts';
-export { buyPlan, planOffers } from './buy-plan.ts';
+export { buyPlan, planChoices, planOffers } from './buy-plan.ts';
 export { rulesAreProposed } from './charging.ts';
 export { countsForPerson, isLast, isTheOneOfPerson } from './counting.ts';
 export { currentMembership } from './memberships.ts';

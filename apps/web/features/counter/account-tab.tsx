@@ -83,7 +83,7 @@ function Settled({ document }: { document: AccountDocument }) {
 }
 
 const columns = (currency: string): Column<AccountDocument>[] => [
-  { key: 'day', header: 'Fecha', width: 76, phone: 'detail', cell: ({ day }) => shortDay(day) },
+  { key: 'day', header: 'Fecha', width: 124, phone: 'detail', cell: ({ day }) => shortDay(day) },
   {
     key: 'kind',
     header: 'Documento',

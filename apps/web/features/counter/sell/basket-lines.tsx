@@ -1,20 +1,30 @@
+import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { BadgePercent, Minus, Plus, Tag, X } from 'lucide-react';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { type BasketLine, lineTotal } from './basket.ts';
+import { type PlacedPlan, PlanChoice } from './plan-choice.tsx';
 
 interface BasketLinesProps {
   lines: readonly BasketLine[];
+  /** How its plans go with what the person has. */
+  placed: readonly PlacedPlan[];
   money: (cents: number) => string;
   error: (path: FieldOf<'POST /counter-sales'>) => string | undefined;
   onQuantity: (key: string, quantity: number) => void;
   onDiscount: (line: BasketLine) => void;
+  onPlace: (key: string, choice: SaleChoice) => void;
 }
 
-type LineProps = Omit<BasketLinesProps, 'lines' | 'error'> & {
+type LineProps = Omit<BasketLinesProps, 'lines' | 'placed' | 'error'> & {
   line: BasketLine;
+  plan: PlacedPlan | undefined;
   problem: string | undefined;
 };
+
+const detailOf = ({ detail }: BasketLine, plan: PlacedPlan | undefined): string =>
+  plan ? `${shortDay(plan.covers.from)} – ${shortDay(plan.covers.to)}` : detail;
 
 function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   return (
@@ -36,14 +46,15 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   );
 }
 
-function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
+function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: LineProps) {
+  const asks = plan !== undefined && plan.outcomes.length > 0;
   return (
     <li className="group px-6 py-2 max-sm:px-4">
       <div className="flex min-h-9 items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{line.name}</span>
           <span className="block truncate text-13 text-muted">
-            {line.quantity > 1 ? `${money(line.unitPriceCents)} cada uno` : line.detail}
+            {line.quantity > 1 ? `${money(line.unitPriceCents)} c/u` : detailOf(line, plan)}
           </span>
         </span>
         <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
@@ -79,7 +90,16 @@ function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
           </span>
         </p>
       )}
-      {problem && (
+      {asks && (
+        <PlanChoice
+          line={line}
+          placed={plan}
+          money={money}
+          error={problem}
+          onChoice={(choice) => onPlace(line.key, choice)}
+        />
+      )}
+      {problem && !asks && (
         <p role="alert" className="text-13 text-bad">
           {problem}
         </p>
@@ -88,16 +108,24 @@ function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
   );
 }
 
-const FIELDS = ['discountReason', 'discountCents', 'chargeId', 'serviceId'] as const;
+const FIELDS = [
+  'planId',
+  'choice',
+  'discountReason',
+  'discountCents',
+  'chargeId',
+  'serviceId',
+] as const;
 
 /** What is in the basket, each line with how many and its discount. */
-export function BasketLines({ lines, error, ...rest }: BasketLinesProps) {
+export function BasketLines({ lines, placed, error, ...rest }: BasketLinesProps) {
   return (
     <ul className="divide-y divide-line-2 border-y border-line-2">
       {lines.map((line, at) => (
         <Line
           key={line.key}
           line={line}
+          plan={placed.find(({ planId }) => planId === line.key)}
           problem={FIELDS.map((name) => error(`lines.${at}.${name}`)).find(Boolean)}
           {...rest}
         />

@@ -3,6 +3,7 @@ import {
   addLine,
   type BasketLine,
   changeInPieces,
+  choosePlace,
   dollarTender,
   handedOver,
   type NewLine,
@@ -97,4 +98,10 @@ test('the change of the design: 3 200 in one of 2 000, one of 1 000 and two of 1
     { valueCents: 100_00, pieces: 2 },
   ]);
   expect(handedOver(500, 'EUR')).toEqual([]);
+});
+
+test('a plan keeps the place that was chosen for it, and other lines have none', () => {
+  const lines = choosePlace(addLine(addLine([], month), bar), 'month', 'instead');
+  expect(lines.map(saleLine)).toMatchObject([{ planId: 'month', choice: 'instead' }, {}]);
+  expect(choosePlace(lines, 'bar', 'beside')[1]).toEqual(lines[1]);
 });

@@ -1,11 +1,12 @@
 import type { SaleLine } from '@forja/contract/counter/sale-routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/values';
 
 /** What a line of the basket is, as the server wants it, without what can be changed in the basket. */
 type Article =
   | { kind: 'charge'; chargeId: string }
-  | { kind: 'plan'; planId: string }
+  /** Without a choice it goes with what the person has as the server proposes. */
+  | { kind: 'plan'; planId: string; choice?: SaleChoice }
   | { kind: 'service'; serviceId: string }
   | { kind: 'product'; variantId: string }
   | { kind: 'free'; concept: string };
@@ -54,6 +55,19 @@ export function setQuantity(
 export function toggleLine(lines: readonly BasketLine[], line: NewLine): BasketLine[] {
   const isIn = line.most === 1 && lines.some(({ key }) => key === line.key);
   return isIn ? setQuantity(lines, line.key, 0) : addLine(lines, line);
+}
+
+/** Says how a plan goes with what the person has. */
+export function choosePlace(
+  lines: readonly BasketLine[],
+  key: string,
+  choice: SaleChoice,
+): BasketLine[] {
+  return lines.map((line) =>
+    line.key === key && line.article.kind === 'plan'
+      ? { ...line, article: { ...line.article, choice } }
+      : line,
+  );
 }
 
 export const lineTotal = ({ unitPriceCents, quantity, discountCents }: BasketLine): number =>

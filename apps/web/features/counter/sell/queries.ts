@@ -1,4 +1,4 @@
-import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import type { AskedBasket, CounterSale } from '@forja/contract/counter/sale-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';
@@ -45,6 +45,13 @@ export const offersQuery = (userId: string) =>
   queryOptions({
     queryKey: ['person', userId, 'counter-offers'],
     queryFn: () => fetchOne('GET /counter-offers/{userId}', { params: { userId } }),
+  });
+
+/** What the debts and plans of a person's basket would do, before it is sold. */
+export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines']) =>
+  queryOptions({
+    queryKey: ['person', userId, 'counter-preview', lines],
+    queryFn: () => change('POST /counter-sales/preview', { body: { userId, lines } }),
   });
 
 /** The whole address of a receipt that can be given away. */

@@ -1,8 +1,10 @@
+import type { SaleChoice } from '@forja/contract/memberships/values';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   addLine,
   type BasketLine,
+  choosePlace,
   type NewLine,
   newTender,
   setQuantity,
@@ -44,6 +46,8 @@ export function useBasket() {
           each.key === line ? { ...each, discountCents, discountReason } : each,
         ),
       }),
+    place: (line: string, choice: SaleChoice) =>
+      change({ lines: choosePlace(lines, line, choice) }),
     clear: () => change(FRESH),
     /** What belongs to a person leaves with them. */
     choosePerson: (id: string | null) => {
