@@ -1,2 +1,8 @@
 /** What other features may use of the counter; everything else here is its own. */
-export { giveCashBack, requireCashInDrawer, requireOpenDay, shiftFor } from './current-shift.ts';
+export {
+  currentLocation,
+  giveCashBack,
+  requireCashInDrawer,
+  requireOpenDay,
+  shiftFor,
+} from './current-shift.ts';
