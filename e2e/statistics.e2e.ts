@@ -58,7 +58,7 @@ test('each figure of money opens the list that adds up to it, and Back closes it
   expect((await download).suggestedFilename()).toMatch(/^documentos-.+\.xlsx$/);
   await page.goBack();
   await expect(list).toBeHidden();
-  await page.getByLabel('Ingresos por').selectOption('method');
+  await page.getByRole('combobox', { name: 'Ingresos por' }).selectOption('method');
   const row = page.getByRole('list', { name: 'Ingresos' }).getByRole('link').first();
   const part = amount((await row.locator('span').last().textContent()) ?? '');
   await row.click();

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@forja/calendar/day';
+import { HOUR_MS } from '@forja/calendar/duration';
 import type { MoneyStatistics } from '@forja/contract/statistics/money-routes';
 import { INCOME_GROUPS, type MoneyFigure, type PartGroup } from '@forja/contract/statistics/values';
 import fc from 'fast-check';
@@ -11,7 +12,7 @@ import { proved, SEED, size } from '../../test/size.ts';
 import { today as readToday } from './figures.ts';
 
 // Every step is a request through the whole server.
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 6 * HOUR_MS });
 const RUNS = size(4, 200);
 const DAYS = 4;
 

@@ -19,6 +19,7 @@ export function MembersOverTime({ statistics }: Props) {
         label="Miembros activos en el período"
         labels={labels}
         series={[{ name: 'Activos', values: members.activeSeries }]}
+        fromZero
         legend
         height={180}
         className="px-5 pt-1 pb-2"
