@@ -32,7 +32,7 @@ import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
 import { conversationsFeature, friendsFeature } from './features/social/routes.ts';
-import { statisticsFeature } from './features/statistics/routes.ts';
+import { moneyStatisticsFeature, statisticsFeature } from './features/statistics/routes.ts';
 import { storeHead } from './features/store/catalogue/product-page.ts';
 import { storeFeature } from './features/store/catalogue/routes.ts';
 import { storeDiscountsFeature } from './features/store/discounts/routes.ts';
@@ -106,6 +106,7 @@ function listFeatures(platform: Platform): Feature[] {
     storeTransferFeature(platform),
     overviewFeature(),
     statisticsFeature(platform),
+    moneyStatisticsFeature(platform),
     archiveFeature(platform),
     classesFeature(platform),
     classDaysFeature(platform),

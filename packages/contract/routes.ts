@@ -30,6 +30,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { conversationRoutes } from './social/conversation-routes.ts';
 import { friendRoutes } from './social/friend-routes.ts';
+import { moneyStatisticsRoutes } from './statistics/money-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { storeDiscountRoutes } from './store/discount-routes.ts';
 import { storeTransferRoutes } from './store/import-routes.ts';
@@ -72,6 +73,7 @@ export const routes = {
   claims: claimRoutes,
   settings: settingsRoutes,
   statistics: statisticsRoutes,
+  moneyStatistics: moneyStatisticsRoutes,
   store: storeRoutes,
   subscription: subscriptionRoutes,
   measurements: measurementRoutes,

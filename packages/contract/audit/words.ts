@@ -130,6 +130,7 @@ const LISTS: Record<string, string> = {
   comunicados: 'los comunicados',
   descuentos: 'los códigos de descuento',
   dispositivos: 'los dispositivos',
+  documentos: 'los documentos de una cifra',
   entrenamientos: 'los entrenamientos de una persona',
   facturas: 'las facturas de Forja',
   mediciones: 'las mediciones de una persona',

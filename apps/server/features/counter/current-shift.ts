@@ -62,6 +62,16 @@ export async function shiftFor(tx: Tx, method: string): Promise<string | null> {
   return ownOf(await holdOpenShifts(tx)) ?? null;
 }
 
+/** The location of the register this person works at now, if they work at one. */
+export async function currentLocation(db: Db): Promise<string | null> {
+  const shiftId = (await currentShiftId(db)) ?? null;
+  const found = await db.maybe(sql<{ locationId: string | null }>`
+    select r.location_id as "locationId" from shifts s
+    join registers r on r.gym_id = s.gym_id and r.id = s.register_id
+    where s.id = ${shiftId}::uuid`);
+  return found?.locationId ?? null;
+}
+
 interface CashBack {
   kind: 'void' | 'refund';
   amountCents: number;

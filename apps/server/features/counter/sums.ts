@@ -31,9 +31,7 @@ const takings = (scope: Scope) => sql`
 
 /** The parts of a taking by what they settled at once; what settled nothing stays in hand. */
 const parts = sql`
-  select case c.kind when 'period' then 'membership' when 'class-fee' then 'fee'
-      when 'product' then 'store' when 'adjustment' then 'other' else c.kind end as concept,
-    sum(a.amount_cents) as cents
+  select concept_of(c.kind) as concept, sum(a.amount_cents) as cents
   from allocations a join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
   where a.payment_id = t.payment_id and a.names_income and a.amount_cents > 0
   group by 1`;

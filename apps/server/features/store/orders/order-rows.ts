@@ -231,6 +231,17 @@ export function find(db: Db, id: string, sees = sql<boolean>`true`): Promise<Ord
   return db.one(sql<Order>`select ${orderColumns} ${from} where o.id = ${id}::uuid and ${sees}`);
 }
 
+/** Holds an order until the transaction ends, if its status is still `before`. */
+export const hold = (tx: Tx, id: string, before: OrderStatus) =>
+  tx.maybe(
+    build
+      .selectFrom('store_orders')
+      .where('id', '=', id)
+      .where('status', '=', before)
+      .select('id')
+      .forUpdate(),
+  );
+
 /** Moves an order on if its status is still `before`; undefined when it is not. */
 export function advance(tx: Tx, id: string, before: OrderStatus, status: OrderStatus) {
   return tx.run(
