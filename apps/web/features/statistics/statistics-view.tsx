@@ -1,6 +1,8 @@
 import type { Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
+import { lazy, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { AttendancePanel } from './attendance-panel.tsx';
 import { ClassPanel } from './class-panel.tsx';
@@ -10,6 +12,11 @@ import { MembersByPlan, MembersOverTime } from './member-panels.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { SlippingPanel } from './slipping-panel.tsx';
+
+const PromotionFiguresPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../promotions/promotion-figures.tsx')))
+    .PromotionFiguresPanel,
+}));
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${formatNumber(count)} unidades`);
 
@@ -129,6 +136,11 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
           {training && <Routines training={training} />}
         </div>
       </div>
+      {income && (
+        <Suspense>
+          <PromotionFiguresPanel span={statistics.period} />
+        </Suspense>
+      )}
       {store && income && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Sellers store={store} income={income} />

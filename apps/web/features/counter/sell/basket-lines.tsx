@@ -1,6 +1,8 @@
 import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { BadgePercent, Minus, Plus, Tag, X } from 'lucide-react';
+import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { promotionText } from '../../../shared/memberships/promotion-field.tsx';
 import { type BasketLine, lineTotal } from './basket.ts';
 
 interface BasketLinesProps {
@@ -37,6 +39,7 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
 }
 
 function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
+  const { currency } = useSettings();
   return (
     <li className="group px-6 py-2 max-sm:px-4">
       <div className="flex min-h-9 items-center gap-2">
@@ -67,6 +70,15 @@ function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
           {money(line.unitPriceCents * line.quantity)}
         </span>
       </div>
+      {line.promotion && (
+        <p className="flex items-center gap-1.5 text-13">
+          <TicketPercent size={15} aria-hidden="true" className="flex-none text-ok" />
+          <span className="min-w-0 flex-1 truncate">{line.promotion.name}</span>
+          <span className="flex-none text-ok tabular-nums">
+            {promotionText(line.promotion, currency)}
+          </span>
+        </p>
+      )}
       {line.discountCents > 0 && (
         <p className="flex items-center gap-1.5 text-13">
           <BadgePercent size={15} aria-hidden="true" className="flex-none text-ok" />

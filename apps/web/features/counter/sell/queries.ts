@@ -41,10 +41,14 @@ export async function sellBasket(
   return sale;
 }
 
-export const offersQuery = (userId: string) =>
+export const offersQuery = (userId: string, code: string) =>
   queryOptions({
-    queryKey: ['person', userId, 'counter-offers'],
-    queryFn: () => fetchOne('GET /counter-offers/{userId}', { params: { userId } }),
+    queryKey: ['person', userId, 'counter-offers', code],
+    queryFn: () =>
+      fetchOne('GET /counter-offers/{userId}', {
+        params: { userId },
+        query: code ? { code } : {},
+      }),
   });
 
 /** The whole address of a receipt that can be given away. */

@@ -2,13 +2,13 @@ import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-r
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../queries.ts';
-import type { BasketLine } from './basket.ts';
+import { type BasketLine, withPromotions } from './basket.ts';
 import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { DiscountDialog, FreeLineDialog } from './line-dialogs.tsx';
@@ -50,7 +50,7 @@ export function SellTab() {
   const { currency } = useSettings();
   const money = (cents: number) => formatMoney(cents, currency);
   const basket = useBasket();
-  const { userId, lines, tenders } = basket;
+  const { userId, tenders } = basket;
   const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'free' | BasketLine | null>(null);
   const [sold, setSold] = useState<CounterSale | null>(null);
@@ -58,7 +58,12 @@ export function SellTab() {
   const wanted = { enabled: userId !== null };
   const person = useQuery({ ...personQuery(userId ?? ''), ...wanted }).data;
   const account = useQuery({ ...accountQuery(userId ?? ''), ...wanted }).data;
-  const offers = useQuery({ ...offersQuery(userId ?? ''), ...wanted }).data;
+  const offers = useQuery({
+    ...offersQuery(userId ?? '', basket.code),
+    ...wanted,
+    placeholderData: keepPreviousData,
+  }).data;
+  const lines = withPromotions(basket.lines, userId ? offers : null);
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
   const last = lines.at(-1);
   const plan = lines.findLast(({ article }) => article.kind === 'plan');
@@ -152,7 +157,7 @@ export function SellTab() {
                 )}
               </div>
               <BasketPanel
-                {...{ basket, account, activeUntil, money }}
+                {...{ basket, lines, offers, account, activeUntil, money }}
                 onDiscount={setDialog}
                 onSold={finish}
               />
