@@ -33,7 +33,8 @@ test('a promotion is made, sold with in the dialog and at the counter, and ended
   await expectAccessible(page);
 
   await page.goto(`/usuarios?persona=${first.id}`);
-  await page.getByRole('button', { name: 'Vender membresía' }).click();
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Vender membresía' }).click();
   const sale = page.getByRole('dialog', { name: 'Vender membresía' });
   const amount = sale.getByLabel('Monto', { exact: true });
   await expect(amount).not.toHaveValue('');

@@ -68,7 +68,6 @@ const given = z.strictObject({
   /** Money that came in for what was sold with it. */
   incomeCents: z.int(),
 });
-export type Given = z.output<typeof given>;
 
 const promotion = z.strictObject({
   id,

@@ -3,7 +3,6 @@ export const AUDIENCES = ['everyone', 'code', 'agreement'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export const GIFT_KINDS = ['percent', 'amount'] as const;
-export type GiftKind = (typeof GIFT_KINDS)[number];
 
 /** The most people that the list of an agreement holds. */
 export const MOST_LISTED = 2_000;

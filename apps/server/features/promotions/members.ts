@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** An entry of the list as people keep theirs; undefined when it is none of the three. */
-export function readEntry(typed: string): string | undefined {
+function readEntry(typed: string): string | undefined {
   const text = typed.trim();
   if (MAIL.test(text)) return text.toLowerCase();
   // Nine digits are a cédula and eight a phone, so that the order decides nothing.

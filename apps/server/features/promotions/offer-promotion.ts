@@ -28,7 +28,7 @@ export const shownPromotion = (applied: Applied | null): AppliedPromotion | null
     extraDays: applied.extraDays,
   };
 
-export interface Asked {
+interface Asked {
   userId: string;
   what: Quote['what'];
   /** Null for an enrolment. */
@@ -39,7 +39,7 @@ export interface Asked {
   others?: number;
 }
 
-export interface Offered {
+interface Offered {
   applied: Applied | null;
   /** Why the code gives nothing here. */
   refusal: string | null;
@@ -74,7 +74,7 @@ function candidates(db: Db, { userId, what, code }: Asked): Promise<Known[]> {
     order by p.created_at, p.id`);
 }
 
-export async function currencyOf(db: Db): Promise<string> {
+async function currencyOf(db: Db): Promise<string> {
   const { currency } = await db.one(sql<{ currency: string }>`select currency from gym_settings`);
   return currency;
 }

@@ -17,7 +17,7 @@ export const membersQuery = (id: string) =>
     queryFn: () => fetchList('GET /promotions/{id}/members', { params: { id } }),
   });
 
-export type PromotionBody = RequestFor<'POST /promotions'>['body'];
+type PromotionBody = RequestFor<'POST /promotions'>['body'];
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [KEY] });
 
