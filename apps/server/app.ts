@@ -27,6 +27,7 @@ import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
+import { promotionsFeature } from './features/promotions/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
@@ -102,6 +103,7 @@ function listFeatures(platform: Platform): Feature[] {
     locationsFeature(),
     dutiesFeature(),
     subscriptionFeature(platform),
+    promotionsFeature(platform),
     storeDiscountsFeature(platform),
     storeTransferFeature(platform),
     overviewFeature(),

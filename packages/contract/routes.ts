@@ -24,6 +24,7 @@ import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
 import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -69,6 +70,7 @@ export const routes = {
   overview: overviewRoutes,
   people: peopleRoutes,
   duplicates: duplicateRoutes,
+  promotions: promotionRoutes,
   session: sessionRoutes,
   claims: claimRoutes,
   settings: settingsRoutes,

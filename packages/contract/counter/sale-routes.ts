@@ -3,6 +3,7 @@ import { date, id, idParams, instant, moneyUpTo, text } from '../fields.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { saleOutcome } from '../memberships/routes.ts';
 import { PAYMENT_METHODS, SALE_CHOICES } from '../memberships/values.ts';
+import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import { MOST_CASH, MOST_DOLLARS } from './values.ts';
 
@@ -50,6 +51,8 @@ const newSale = z.strictObject({
   /** Null: sold to nobody in particular. */
   userId: id.nullable().default(null),
   lines: z.array(line).min(1, { error: 'La canasta está vacía.' }).max(50),
+  /** The code of a promotion for plans and enrolment. */
+  promotionCode: typedCode.optional(),
   tenders: z.array(tender).max(8).default([]),
   /** The cash that was handed over, for the change. */
   receivedCents: moneyUpTo(MOST_CASH).nullable().default(null),
@@ -66,6 +69,7 @@ const askedBasket = z.strictObject({
     .array(z.discriminatedUnion('kind', [debtLine, planLine]))
     .min(1)
     .max(50),
+  promotionCode: typedCode.optional(),
 });
 export type AskedBasket = z.output<typeof askedBasket>;
 
@@ -165,12 +169,18 @@ const planOffer = z.strictObject({
   covers,
   /** The plan this person has and after which this one begins. */
   follows: z.string().nullable(),
+  /** What is taken off the price. */
+  promotion: applied.nullable(),
 });
 const offers = z.strictObject({
   /** The person's own plan first. */
   plans: z.array(planOffer),
   /** When the person paid the enrolment. */
   enrolledOn: date.nullable(),
+  /** What is taken off the enrolments, by service. */
+  enrolments: z.array(z.strictObject({ serviceId: id, promotion: applied })),
+  /** Why the code that was asked with gives nothing. */
+  codeProblem: z.string().nullable(),
 });
 export type CounterOffers = z.output<typeof offers>;
 
@@ -241,6 +251,7 @@ export const saleRoutes = {
     path: '/counter-offers/{userId}',
     summary: 'The plans as this person would buy them today, with their dates and prices',
     params: z.strictObject({ userId: id }),
+    query: z.strictObject({ code: typedCode.optional() }),
     response: offers,
   }),
   products: defineRoute({

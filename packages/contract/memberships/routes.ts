@@ -11,6 +11,7 @@ import {
   text,
   time,
 } from '../fields.ts';
+import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import { taxPercent } from './charging-routes.ts';
 import { paymentAmount } from './payment-routes.ts';
@@ -157,6 +158,10 @@ const sale = z.strictObject({
   choice: z.enum(SALE_CHOICES).optional(),
   /** The same for those of the family who have a plan of their own. */
   familyChoice: z.enum(SALE_CHOICES).optional(),
+  /** The code of a promotion; without one the person gets the best of those without a code. */
+  promotionCode: typedCode.optional(),
+  /** Others who buy the same plan in this sale, each on their own account. */
+  companionIds: z.array(id).max(9).default([]),
   payment: paymentNow.nullable().default(null),
 });
 export type Sale = z.output<typeof sale>;
@@ -225,7 +230,9 @@ const heldNow = membership.pick({
 });
 const salePreview = z.strictObject({
   planName: z.string(),
+  /** What is charged, the promotion taken off. */
   priceCents: z.int(),
+  promotion: applied.nullable(),
   inHandCents: z.int(),
   /** Whether the person has something that would run at the same time. */
   asks: z.boolean(),

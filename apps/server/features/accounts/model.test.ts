@@ -151,6 +151,7 @@ const steps: fc.Arbitrary<Step>[] = [
       const today = await membershipToday(db);
       const given = await creditsGiven(db, userId, () =>
         sellMembership(db, {
+          companionIds: [],
           userId,
           planId: plan.id,
           startsOn: addDays(today, choice === 'instead' ? Math.min(0, days) : days),

@@ -8,9 +8,10 @@ import { atLine, type Desk, inTurn, requireCustomer, type Sold, sellLine } from 
 
 type PlanLine = Extract<AskedBasket['lines'][number], { kind: 'plan' }>;
 
-async function waysOf({ tx, userId }: Desk & { userId: string }, line: PlanLine, at: number) {
+async function waysOf(desk: Desk & { userId: string }, line: PlanLine, at: number) {
+  const { tx, userId, code } = desk;
   const { planId, choice } = line;
-  return { planId, ...(await atLine(at, planChoices(tx, { userId, planId, choice }))) };
+  return { planId, ...(await atLine(at, planChoices(tx, { userId, planId, choice, code }))) };
 }
 
 /**
@@ -20,7 +21,8 @@ async function waysOf({ tx, userId }: Desk & { userId: string }, line: PlanLine,
 export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promise<BasketPreview> {
   const { userId } = asked;
   return tryOut(db, async (tx) => {
-    const desk = { tx, caller, userId };
+    const code = asked.promotionCode;
+    const desk = { tx, caller, userId, code, refusals: [] satisfies Desk['refusals'] };
     await requireCustomer(desk);
     const plans: BasketPreview['plans'] = [];
     const sold: Sold[] = [];

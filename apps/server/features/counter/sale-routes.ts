@@ -25,9 +25,9 @@ export function salesFeature(platform: Platform) {
       return receiptLink(platform.secrets, db, params.id);
     },
     shared: ({ db, params }) => readShared(platform.secrets, db, params.token),
-    async offers({ db, caller, params }) {
+    async offers({ db, caller, params, query }) {
       await requireReach(db, caller, params.userId);
-      return offersFor(db, params.userId);
+      return offersFor(db, params.userId, query.code);
     },
     products: ({ db, query }) => findProducts(db, query.search ?? ''),
     listServices: ({ db }) => listServices(db),

@@ -18,6 +18,13 @@ import {
 } from '../accounts/public.ts';
 import { buyPlan } from '../memberships/public.ts';
 import { sellPieces } from '../store/public.ts';
+import {
+  type BasketCode,
+  enrolmentPromotion,
+  reasonsOf,
+  requireCodeUsed,
+  useOnEnrolment,
+} from './basket-promotion.ts';
 import { currentShiftId } from './current-shift.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
@@ -34,7 +41,7 @@ export interface Sold extends Written {
 }
 
 /** Where a sale is made, by whom and to whom. */
-export interface Desk {
+export interface Desk extends BasketCode {
   tx: Tx;
   caller: Caller;
   userId: string | null;
@@ -72,23 +79,28 @@ interface Article extends Discount {
 /** Sells something by the piece, owed and paid at once. */
 async function sellArticle(desk: Desk, at: number, article: Article) {
   const { tx, userId } = desk;
-  const { quantity, unitPriceCents, discountCents, discountReason, taxBp } = article;
+  const { quantity, unitPriceCents, taxBp, concept } = article;
   const fullCents = quantity * unitPriceCents;
   requireWritable(fullCents, `lines.${at}.quantity`);
-  await requireFairDiscount(desk, at, fullCents, article);
+  const promotion =
+    article.kind === 'enrolment' ? await enrolmentPromotion(desk, unitPriceCents) : null;
+  const givenCents = promotion?.discountCents ?? 0;
+  await requireFairDiscount(desk, at, fullCents - givenCents, article);
+  const discountCents = givenCents + article.discountCents;
+  const discountReason = reasonsOf(promotion?.name, article.discountReason);
   const totalCents = fullCents - discountCents;
   const taxCents = includedTax(totalCents, taxBp);
   // The counter's own account has no hand to hold money in.
   const keepsCredit = userId === null;
-  const chargeId = await postCharge(tx, { ...article, userId, keepsCredit });
-  const { concept } = article;
+  const discount = { discountCents, discountReason };
+  const chargeId = await postCharge(tx, { ...article, ...discount, userId, keepsCredit });
+  await useOnEnrolment(desk, promotion, { concept, fullCents: unitPriceCents, chargeId });
   return {
     concept,
     covers: null,
     quantity,
     unitPriceCents,
-    discountCents,
-    discountReason,
+    ...discount,
     totalCents,
     chargeId,
     taxCents,
@@ -117,8 +129,9 @@ async function sellPlan(
   const { tx, userId } = desk;
   if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
   const { planId, choice } = line;
-  const bought = await atLine(at, buyPlan(tx, { userId, planId, choice }));
-  const { chargeId, concept, priceCents, covers, taxBp } = bought;
+  const bought = await atLine(at, buyPlan(tx, { userId, planId, choice, code: desk.code }));
+  const { chargeId, concept, priceCents, covers, taxBp, promotion } = bought;
+  desk.refusals.push(bought.codeRefusal);
   await requireFairDiscount(desk, at, priceCents, line);
   const { discountCents, discountReason } = line;
   if (chargeId && discountReason) {
@@ -130,9 +143,9 @@ async function sellPlan(
     concept,
     covers,
     quantity: 1,
-    unitPriceCents: priceCents,
-    discountCents,
-    discountReason,
+    unitPriceCents: promotion?.fullCents ?? priceCents,
+    discountCents: (promotion?.discountCents ?? 0) + discountCents,
+    discountReason: reasonsOf(promotion?.name, discountReason),
     totalCents: priceCents - discountCents,
     chargeId,
     taxCents: includedTax(priceCents - discountCents, taxBp),
@@ -211,10 +224,11 @@ export const inTurn = <Line extends SaleLine>(lines: readonly Line[]): [at: numb
 /** Sells a basket and takes its money in one transaction. */
 export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
   return db.tx(async (tx) => {
-    const desk = { tx, caller, userId: sale.userId };
+    const desk: Desk = { tx, caller, userId: sale.userId, code: sale.promotionCode, refusals: [] };
     await requireCustomer(desk);
     const lines: Sold[] = [];
     for (const [at, line] of inTurn(sale.lines)) lines[at] = await sellLine(desk, line, at);
+    requireCodeUsed(desk);
     const money = await takeMoney(tx, sale, lines);
     const id = newId();
     const number = await nextNumber(tx, SALE_COUNTER);

@@ -205,6 +205,8 @@ interface NewRow {
   priceCents: number;
   autoRenew: boolean;
   visitsLeft: number | null;
+  /** Days at the end that are no part of what was sold. */
+  freeDays?: number;
   /** A price that renewals keep. */
   agreed?: { priceCents: number; until: Day | null } | null;
   /** The membership it waits for. */
@@ -256,6 +258,7 @@ export async function add(tx: Tx, row: NewRow): Promise<void> {
     to: row.endsOn,
     priceCents: row.priceCents,
     visits: row.visitsLeft,
+    freeDays: row.freeDays ?? 0,
   });
 }
 

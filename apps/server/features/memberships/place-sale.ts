@@ -115,6 +115,12 @@ export async function placeForBuyer(
   return { ...wanted, afterId: null, ended: [] };
 }
 
+/** With the days that a promotion adds at the end. */
+export const lengthened = (placed: Placed, extraDays: number): Placed => ({
+  ...placed,
+  endsOn: addDays(placed.endsOn, extraDays),
+});
+
 /** Places what the buyer's family is covered by, within the days of the buyer. */
 export async function placeForFamily(
   tx: Tx,

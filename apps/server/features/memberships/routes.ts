@@ -37,7 +37,7 @@ import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
 import { requireSaleBy } from './sale-limits.ts';
-import { sellMembership } from './sell-membership.ts';
+import { sellTogether } from './sell-together.ts';
 import * as stops from './stop-membership.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -81,7 +81,7 @@ export function membershipsFeature(platform: Platform) {
       counts: ({ db, caller }) => membershipRows.counts(db, caller),
       async sell({ db, caller, body }) {
         await requireSaleBy(db, caller, body);
-        return sellMembership(db, body);
+        return sellTogether(db, body);
       },
       async previewSale({ db, caller, body }) {
         await requireReach(db, caller, body.userId);

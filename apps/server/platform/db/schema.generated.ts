@@ -983,6 +983,57 @@ interface ProgressPhotos {
   shared: Generated<boolean>;
 }
 
+interface PromotionMembers {
+  gym_id: string;
+  id: Generated<string>;
+  promotion_id: string;
+  user_id: string | null;
+  value: string | null;
+}
+
+interface PromotionUses {
+  gym_id: string;
+  id: Generated<string>;
+  promotion_id: string;
+  user_id: string;
+  membership_id: string | null;
+  period_id: string | null;
+  charge_id: string | null;
+  what: string;
+  concept: string;
+  full_cents: number;
+  discount_cents: number;
+  extra_days: Generated<number>;
+  counts: boolean;
+  day: DayColumn;
+  returned_on: DayColumn | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface Promotions {
+  gym_id: string;
+  id: string;
+  name: string;
+  audience: string;
+  code: string | null;
+  plan_kind: string | null;
+  plan_value: number | null;
+  enrolment_kind: string | null;
+  enrolment_value: number | null;
+  periods: number | null;
+  extra_days: Generated<number>;
+  companions: Generated<number>;
+  plan_ids: Generated<string[]>;
+  starts_on: DayColumn | null;
+  ends_on: DayColumn | null;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  used: Generated<number>;
+  active: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface PushSubscriptions {
   gym_id: string;
   id: string;
@@ -1612,6 +1663,9 @@ export interface DB {
   plate_racks: PlateRacks;
   presence: Presence;
   progress_photos: ProgressPhotos;
+  promotion_members: PromotionMembers;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

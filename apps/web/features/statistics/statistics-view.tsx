@@ -3,8 +3,10 @@ import { STORE_KEY } from '@forja/contract/statistics/values';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { AttendancePanel } from './attendance-panel.tsx';
@@ -20,6 +22,11 @@ import { moneyQuery } from './queries.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { SlippingPanel } from './slipping-panel.tsx';
+
+const PromotionFiguresPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../promotions/promotion-figures.tsx')))
+    .PromotionFiguresPanel,
+}));
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${formatNumber(count)} unidades`);
 
@@ -178,6 +185,11 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         {classes && <ClassPanel classes={classes} />}
         {training && <Routines training={training} />}
       </div>
+      {income && (
+        <Suspense>
+          <PromotionFiguresPanel span={statistics.period} />
+        </Suspense>
+      )}
       {store && income && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Sellers store={store} income={income} />

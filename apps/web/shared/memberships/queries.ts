@@ -34,6 +34,7 @@ const STALE = [
   'payments',
   'account',
   'shifts',
+  'promotions',
 ];
 
 export async function refreshMoney(): Promise<void> {

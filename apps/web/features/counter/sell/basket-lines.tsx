@@ -1,7 +1,9 @@
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { BadgePercent, Minus, Plus, Tag, X } from 'lucide-react';
+import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { promotionText } from '../../../shared/memberships/promotion-field.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { type BasketLine, lineTotal } from './basket.ts';
 import { type PlacedPlan, PlanChoice } from './plan-choice.tsx';
@@ -48,6 +50,7 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
 
 function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: LineProps) {
   const asks = plan !== undefined && plan.outcomes.length > 0;
+  const { currency } = useSettings();
   return (
     <li className="group px-6 py-2 max-sm:px-4">
       <div className="flex min-h-9 items-center gap-2">
@@ -78,6 +81,15 @@ function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: L
           {money(line.unitPriceCents * line.quantity)}
         </span>
       </div>
+      {line.promotion && (
+        <p className="flex items-center gap-1.5 text-13">
+          <TicketPercent size={15} aria-hidden="true" className="flex-none text-ok" />
+          <span className="min-w-0 flex-1 truncate">{line.promotion.name}</span>
+          <span className="flex-none text-ok tabular-nums">
+            {promotionText(line.promotion, currency)}
+          </span>
+        </p>
+      )}
       {line.discountCents > 0 && (
         <p className="flex items-center gap-1.5 text-13">
           <BadgePercent size={15} aria-hidden="true" className="flex-none text-ok" />

@@ -1,5 +1,9 @@
 import type { Account } from '@forja/contract/accounts/routes';
-import type { BasketPreview, CounterSale } from '@forja/contract/counter/sale-routes';
+import type {
+  BasketPreview,
+  CounterOffers,
+  CounterSale,
+} from '@forja/contract/counter/sale-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
@@ -9,6 +13,7 @@ import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { CreditQuestion } from '../../../shared/accounts/credit-question.tsx';
+import { PromotionField } from '../../../shared/memberships/promotion-field.tsx';
 import { currentShiftQuery } from '../queries.ts';
 import { type BasketLine, paymentOf, saleLine, taxOf, totalOf } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
@@ -22,6 +27,9 @@ import type { Basket } from './use-basket.ts';
 
 interface BasketPanelProps {
   basket: Basket;
+  /** What is in it, with what promotions take off. */
+  lines: readonly BasketLine[];
+  offers: CounterOffers | null | undefined;
   account: Account | null | undefined;
   /** What its plans do, once the server has said so. */
   preview: BasketPreview | undefined;
@@ -33,6 +41,9 @@ interface BasketPanelProps {
 }
 
 export const SELL_FORM = 'counter-sale';
+
+/** What a code may be for. */
+const PROMOTED: readonly string[] = ['plan', 'service'];
 
 function Sum({ name, text }: { name: string; text: string }) {
   return (
@@ -68,8 +79,8 @@ function ReceiptChoice() {
 
 /** The basket with its sum, how it is paid, and the button that sells it. */
 export function BasketPanel(props: BasketPanelProps) {
-  const { basket, account, preview, isFresh, money, onDiscount, onSold } = props;
-  const { lines, tenders, receivedCents, allowCredit, userId, change } = basket;
+  const { basket, lines, offers, account, preview, isFresh, money, onDiscount, onSold } = props;
+  const { tenders, code, receivedCents, allowCredit, userId, change } = basket;
   const { currency } = useSettings();
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
   const total = totalOf(lines);
@@ -100,6 +111,7 @@ export function BasketPanel(props: BasketPanelProps) {
         tenders: paid.filter(({ amountCents }) => amountCents > 0),
         receivedCents: cashCents > 0 ? receivedCents : null,
         allowCredit,
+        ...(code && { promotionCode: code }),
       },
       basket.key,
     );
@@ -133,6 +145,14 @@ export function BasketPanel(props: BasketPanelProps) {
           onPlace={basket.place}
         />
         <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4">
+          {userId && lines.some(({ article }) => PROMOTED.includes(article.kind)) && (
+            <PromotionField
+              promotions={[]}
+              code={code}
+              onCode={(next) => change({ code: next })}
+              problem={form.error('promotionCode') ?? offers?.codeProblem ?? undefined}
+            />
+          )}
           <div className="grid gap-1">
             {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
             {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import type { BasketLine, NewLine } from './basket.ts';
+import { type BasketLine, type NewLine, promotedPrice } from './basket.ts';
 
 type Fields = 'concept' | 'amount' | 'reason';
 
@@ -49,7 +49,7 @@ interface DiscountDialogProps {
 export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProps) {
   const [cents, setCents] = useState<number | null>(line.discountCents || null);
   const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({});
-  const price = line.unitPriceCents * line.quantity;
+  const price = promotedPrice(line);
   const form = useForm<never, Fields>((data) => {
     const reason = data.text('reason');
     const amount = cents ?? 0;

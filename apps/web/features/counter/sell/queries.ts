@@ -41,17 +41,24 @@ export async function sellBasket(
   return sale;
 }
 
-export const offersQuery = (userId: string) =>
+export const offersQuery = (userId: string, code: string) =>
   queryOptions({
-    queryKey: ['person', userId, 'counter-offers'],
-    queryFn: () => fetchOne('GET /counter-offers/{userId}', { params: { userId } }),
+    queryKey: ['person', userId, 'counter-offers', code],
+    queryFn: () =>
+      fetchOne('GET /counter-offers/{userId}', {
+        params: { userId },
+        query: code ? { code } : {},
+      }),
   });
 
 /** What the debts and plans of a person's basket would do, before it is sold. */
-export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines']) =>
+export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines'], code: string) =>
   queryOptions({
-    queryKey: ['person', userId, 'counter-preview', lines],
-    queryFn: () => change('POST /counter-sales/preview', { body: { userId, lines } }),
+    queryKey: ['person', userId, 'counter-preview', lines, code],
+    queryFn: () =>
+      change('POST /counter-sales/preview', {
+        body: { userId, lines, ...(code && { promotionCode: code }) },
+      }),
   });
 
 /** The whole address of a receipt that can be given away. */

@@ -2,13 +2,13 @@ import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-r
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../queries.ts';
-import type { BasketLine } from './basket.ts';
+import { type BasketLine, withPromotions } from './basket.ts';
 import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { askedLines } from './due.ts';
@@ -53,7 +53,7 @@ export function SellTab() {
   const { currency } = useSettings();
   const money = (cents: number) => formatMoney(cents, currency);
   const basket = useBasket();
-  const { userId, lines, tenders } = basket;
+  const { userId, tenders } = basket;
   const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'free' | BasketLine | null>(null);
   const [sold, setSold] = useState<CounterSale | null>(null);
@@ -61,11 +61,16 @@ export function SellTab() {
   const wanted = { enabled: userId !== null };
   const person = useQuery({ ...personQuery(userId ?? ''), ...wanted }).data;
   const account = useQuery({ ...accountQuery(userId ?? ''), ...wanted }).data;
-  const offers = useQuery({ ...offersQuery(userId ?? ''), ...wanted }).data;
+  const offers = useQuery({
+    ...offersQuery(userId ?? '', basket.code),
+    ...wanted,
+    placeholderData: keepPreviousData,
+  }).data;
+  const lines = withPromotions(basket.lines, userId ? offers : null);
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
   const asked = userId === null ? null : askedLines(lines);
   const preview = useQuery({
-    ...basketPreviewQuery(userId ?? '', asked ?? []),
+    ...basketPreviewQuery(userId ?? '', asked ?? [], basket.code),
     enabled: asked !== null,
     // Of the same person: the choices stay while the next answer is on its way.
     placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
@@ -167,7 +172,7 @@ export function SellTab() {
                 )}
               </div>
               <BasketPanel
-                {...{ basket, account, money }}
+                {...{ basket, lines, offers, account, money }}
                 preview={asked ? preview.data : undefined}
                 isFresh={!preview.isPlaceholderData}
                 onDiscount={setDialog}

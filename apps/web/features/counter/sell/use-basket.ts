@@ -17,6 +17,8 @@ const FRESH = {
   tenders: [newTender('cash')] as readonly Tender[],
   receivedCents: null as number | null,
   allowCredit: false,
+  /** The code of a promotion. */
+  code: '',
 };
 
 /** What is being sold, to whom, and how it is paid. */
@@ -54,7 +56,7 @@ export function useBasket() {
       setParams(id === null ? {} : { persona: id }, { replace: true });
       const isOfNobody = ({ article }: BasketLine) =>
         article.kind !== 'charge' && article.kind !== 'plan';
-      change({ lines: lines.filter(isOfNobody), allowCredit: false });
+      change({ lines: lines.filter(isOfNobody), allowCredit: false, code: '' });
     },
   };
 }
