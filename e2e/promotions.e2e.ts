@@ -19,10 +19,10 @@ test('a promotion is made, sold with in the dialog and at the counter, and ended
   await page.getByRole('button', { name: 'Nueva promoción' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva promoción' });
   await dialog.getByLabel('Nombre').fill('Semana de apertura');
-  await dialog.getByText('Con código').click();
+  await dialog.getByText('Con código', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('Escribe el código que la persona dice.')).toBeVisible();
-  await dialog.getByLabel('Código').fill('apertura50');
+  await dialog.getByRole('textbox', { name: 'Código' }).fill('apertura50');
   await dialog.getByLabel('Porcentaje').fill('50');
   await dialog.getByLabel('Usos en total').fill('2');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -49,7 +49,7 @@ test('a promotion is made, sold with in the dialog and at the counter, and ended
   await sale.getByRole('button', { name: 'Aplicar' }).click();
   await expect(sale.getByText('Semana de apertura')).toBeVisible();
   await expect(amount).not.toHaveValue(full);
-  await sale.getByText('Tarjeta', { exact: true }).click();
+  await sale.getByRole('radio', { name: 'Tarjeta' }).click();
   await sale.getByRole('button', { name: /^Cobrar ₡/ }).click();
   await expect(page.getByText(/^Cobro registrado/)).toBeVisible();
 
