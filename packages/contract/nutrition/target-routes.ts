@@ -11,6 +11,10 @@ const target = z.strictObject({
 });
 export type NutritionTarget = z.output<typeof target>;
 
+/** What is worked out for a body may lie outside of what can be typed. */
+const whole = z.int().min(0);
+const workedOut = z.strictObject({ kcal: whole, proteinG: whole, carbsG: whole, fatG: whole });
+
 const body = {
   weightKg: kilograms(20, 400).nullable(),
   heightCm: z.number().min(80).max(250).nullable(),
@@ -28,11 +32,11 @@ export const nutritionTargets = z.strictObject({
   heightMeasured: z.boolean(),
   ageKnown: z.boolean(),
   /** By Mifflin–St Jeor; null while a value is missing. */
-  suggested: target.nullable(),
+  suggested: workedOut.nullable(),
   /** Set by hand, instead of the suggested one. */
   custom: target.nullable(),
   /** The one in use: set by hand, otherwise suggested. */
-  target: target.nullable(),
+  target: workedOut.nullable(),
 });
 export type NutritionTargets = z.output<typeof nutritionTargets>;
 

@@ -72,6 +72,8 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'person_terms.user_id': 'moved',
   'presence.user_id': 'kept',
   'progress_photos.user_id': 'kept',
+  'promotion_members.user_id': 'kept',
+  'promotion_uses.user_id': 'kept',
   'push_subscriptions.user_id': 'ended',
   'recovery_codes.user_id': 'ended',
   'reset_tokens.user_id': 'ended',

@@ -102,7 +102,7 @@ describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, sp
     }
   });
 
-  if (spec.query && 'cursor' in spec.query.shape)
+  if (spec.query && 'cursor' in spec.query.shape && spec.query.safeParse({}).success)
     test('refuses a forged cursor by its name', async () => {
       const cursor = encodeCursor('nonsense', newId());
       const path = `${absent(spec.path)}?cursor=${cursor}`;

@@ -1,6 +1,5 @@
 import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
-import { clearToasts } from '@forja/ui/feedback/toast-store.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -45,8 +44,6 @@ const row: ImportRow = {
     { code: 'phone', field: 'phone', found: '8888-777', fix: '', fixText: 'Dejar sin teléfono' },
   ],
 };
-
-afterEach(clearToasts);
 
 test('what is wrong is shown at its row, repaired for all, one by one, or by hand', async () => {
   const api = fakeApi();

@@ -4,15 +4,20 @@ import { Menu } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Ban, ChevronLeft, EllipsisVertical, Flag, Search, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { BlockQuestion } from '../../../shared/person-card/block-question.tsx';
 import { useBlock } from '../../../shared/person-card/friendship.ts';
 import { PersonAvatar } from '../../../shared/person-card/person-avatar.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
-import { ReportDialog } from '../../../shared/person-card/report-dialog.tsx';
 import { useClearConversation } from '../queries.ts';
+
+const ReportDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../shared/person-card/report-dialog.tsx')))
+    .ReportDialog,
+}));
 
 function presenceText({ person }: Conversation, typing: boolean): string {
   if (typing) return 'escribiendo…';
@@ -124,7 +129,11 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
         text={`Se borra solo para ti. ${person.name} conserva sus mensajes.`}
         confirmLabel="Eliminar para mí"
       />
-      {asking === 'report' && <ReportDialog person={person} onClose={close} />}
+      {asking === 'report' && (
+        <Suspense fallback={null}>
+          <ReportDialog person={person} onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }
