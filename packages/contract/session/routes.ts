@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dutyFields } from '../duties/routes.ts';
 import { date, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
@@ -357,9 +358,14 @@ export const sessionRoutes = {
     path: '/user-gym-roles/{userId}',
     access: 'owner',
     confirmed: true,
-    summary: 'Give or take a role; the last owner stays',
+    summary:
+      'Give or take a role; the last owner stays. An admin is Gerencia unless a profile is given too',
     params: userIdParams,
-    body: z.strictObject({ role: z.enum(ROLES) }),
+    body: z.strictObject({
+      role: z.enum(ROLES),
+      profile: dutyFields.profile.optional(),
+      locationIds: dutyFields.locationIds.default([]),
+    }),
     response: userRole,
   }),
 };

@@ -198,7 +198,7 @@ export function sessionFeature(platform: Platform) {
 
       readRole: ({ db, caller, params }) => readRole(db, caller, params.userId),
       changeRole: ({ db, caller, params, body }) =>
-        changeRole(platform, db, caller, params.userId, body.role),
+        changeRole(platform, db, caller, params.userId, body),
     },
     [
       resetJob(platform),

@@ -41,6 +41,7 @@ import {
   removeSecondFactor,
   roleQuery,
 } from './queries.ts';
+import { RoleDialog } from './role-dialog.tsx';
 import { fullName } from './users-columns.tsx';
 
 const CoachesDialog = lazy(async () => ({
@@ -269,6 +270,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [charge, setCharge] = useState<Charge | null>(null);
   const [handover, setHandover] = useState<Handover | null>(null);
   const [assigning, setAssigning] = useState(false);
+  const [joining, setJoining] = useState(false);
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { timeZone } = useSettings();
@@ -299,10 +301,12 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           label: `Dar rol: ${roleName(role)}`,
           divided: at === 0,
           onSelect: () =>
-            void runWithUndo(
-              () => withConfirmation(() => changeRole(id, role)),
-              `${name} ahora tiene el rol ${roleName(role)}.`,
-            ),
+            role === 'admin'
+              ? setJoining(true)
+              : void runWithUndo(
+                  () => changeRole(id, { role }),
+                  `${name} ahora tiene el rol ${roleName(role)}.`,
+                ),
         }))
       : []),
     ...(person.status === 'invited' && may('people.invite')
@@ -343,6 +347,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           <CoachesDialog person={person} onClose={() => setAssigning(false)} />
         </Suspense>
       )}
+      {joining && <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />}
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
       {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}
