@@ -3,12 +3,13 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useMay } from '../../lib/session/may.ts';
+import { identityOf } from '../people/identity.ts';
+import { personOption } from '../people/person-option.tsx';
 import { personOptionsQuery } from './queries.ts';
 
 export interface SaleTerms {
@@ -46,17 +47,16 @@ function FamilyPicker({ plan, buyerId, terms, onTerms, error }: SaleTermsFieldsP
         optional
         disabled={left <= 0}
         value={null}
-        options={rows.map((row) => ({
-          value: row.id,
-          label: row.username,
-          picture: <Avatar name={row.username} src={row.profilePic} size={24} />,
-        }))}
+        options={rows.map(personOption)}
         onSearch={setSearch}
         loading={people.isFetching}
         onValue={(id) => {
           const row = rows.find((person) => person.id === id);
           if (row)
-            onTerms({ ...terms, family: [...terms.family, { id: row.id, name: row.username }] });
+            onTerms({
+              ...terms,
+              family: [...terms.family, { id: row.id, name: identityOf(row).name }],
+            });
         }}
         error={error('familyIds')}
       />
