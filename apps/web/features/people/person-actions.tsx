@@ -73,7 +73,7 @@ async function runWithUndo<Result>(
 type Asked = 'cancel' | 'pause' | 'correct';
 
 /** What can be taken back or switched of the membership that counts. */
-function switchItems(held: Membership | undefined, today: string): MenuItem[] {
+function switchItems(held: Membership | undefined, today: string, takes: boolean): MenuItem[] {
   if (!held) return [];
   const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
   if (cancelsOn || cancelledAt) {
@@ -87,7 +87,7 @@ function switchItems(held: Membership | undefined, today: string): MenuItem[] {
     ];
   }
   return [
-    ...(pauseTo && pauseTo >= today
+    ...(takes && pauseTo && pauseTo >= today
       ? [
           {
             key: 'unpause',
@@ -133,7 +133,7 @@ function membershipItems(
       ...(takes
         ? [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }]
         : []),
-      ...(edits ? switchItems(held, today) : []),
+      ...(edits ? switchItems(held, today, takes) : []),
     ];
   }
   const { id, status } = membership;
@@ -164,10 +164,12 @@ function membershipItems(
     ...(takes && (membership.owedCents ?? 0) > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
-    ...(edits ? switchItems(held, today) : []),
+    ...(edits ? switchItems(held, today, takes) : []),
+    ...(takes && running && held && !hasPause
+      ? [{ key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') }]
+      : []),
     ...(edits && running && held && !hasPause
       ? [
-          { key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') },
           {
             key: 'freeze',
             label: 'Pausar membresía',
@@ -180,7 +182,7 @@ function membershipItems(
           },
         ]
       : []),
-    ...(edits && held
+    ...(may('money.discount') && held
       ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
       : []),
     ...(edits

@@ -2,6 +2,7 @@ import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { BadgePercent, Minus, Plus, Tag, X } from 'lucide-react';
 import { type BasketLine, lineTotal } from './basket.ts';
+import { useMayDiscount } from './line-dialogs.tsx';
 
 interface BasketLinesProps {
   lines: readonly BasketLine[];
@@ -37,6 +38,7 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
 }
 
 function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
+  const mayDiscount = useMayDiscount();
   return (
     <li className="group px-6 py-2 max-sm:px-4">
       <div className="flex min-h-9 items-center gap-2">
@@ -47,7 +49,7 @@ function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
           </span>
         </span>
         <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
-          {line.article.kind !== 'charge' && (
+          {line.article.kind !== 'charge' && mayDiscount && (
             <IconButton
               size={28}
               label={`Descuento en ${line.name}`}

@@ -11,7 +11,7 @@ import { currentShiftQuery } from '../queries.ts';
 import type { BasketLine } from './basket.ts';
 import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
 import { CounterSearch } from './counter-search.tsx';
-import { DiscountDialog, FreeLineDialog } from './line-dialogs.tsx';
+import { DiscountDialog, FreeLineDialog, useMayDiscount } from './line-dialogs.tsx';
 import { OfferList, productLine } from './offer-list.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { offersQuery, personQuery, sendByWhatsApp } from './queries.ts';
@@ -63,6 +63,7 @@ export function SellTab() {
   const last = lines.at(-1);
   const plan = lines.findLast(({ article }) => article.kind === 'plan');
   const activeUntil = offers?.plans.find(({ planId }) => planId === plan?.key)?.covers.to ?? null;
+  const mayDiscount = useMayDiscount();
   const focusSearch = () => search.current?.focus();
   const focusTile = () => document.querySelector<HTMLElement>('[data-tile]:enabled')?.focus();
   const next = () => {
@@ -84,7 +85,7 @@ export function SellTab() {
       F2: focusSearch,
       F4: () => {
         const line = atHand();
-        if (line && line.article.kind !== 'charge') setDialog(line);
+        if (line && line.article.kind !== 'charge' && mayDiscount) setDialog(line);
       },
       F6: () => {
         const [tender] = freeTenders(tenders, usdRateCents);

@@ -1,0 +1,44 @@
+import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import { makeProfile } from '../../test/session-fixtures.ts';
+import { AccountTab } from './account-tab.tsx';
+
+const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
+vi.mock('../../lib/session/current.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/session/current.ts')>()),
+  useSession: () => session,
+}));
+
+const userId = '01890000-0000-7000-8000-000000000001';
+
+async function showTo(profile: keyof typeof BUILT_IN_PROFILES) {
+  const permissions = [...BUILT_IN_PROFILES[profile].permissions];
+  session.user = makeProfile({ role: 'admin', permissions });
+  const api = fakeApi();
+  api.on('GET /users/{id}', () => {
+    throw refusal('NOT_FOUND');
+  });
+  api.on('GET /accounts/{userId}/documents', () => []);
+  api.on('GET /accounts/{userId}', () => ({
+    userId,
+    username: 'Diego Solano',
+    currency: 'CRC',
+    balanceCents: -3_000_00,
+    owedCents: 0,
+    creditCents: 3_000_00,
+    open: [],
+  }));
+  const screen = await show(<AccountTab userId={userId} />);
+  await screen.see('Diego Solano');
+  return ['Devolver', 'Dar crédito', 'Cobrar'].filter((action) => screen.text().includes(action));
+}
+
+test.each([
+  ['gerencia', ['Devolver', 'Dar crédito', 'Cobrar']],
+  ['recepcion', ['Cobrar']],
+  ['contabilidad', []],
+] as const)('%s sees of an account what they may do with it', async (profile, seen) => {
+  expect(await showTo(profile)).toEqual(seen);
+});

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { makeProfile } from '../../../test/session-fixtures.ts';
+import type { BasketLine } from './basket.ts';
+import { DiscountDialog } from './line-dialogs.tsx';
+
+const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
+vi.mock('../../../lib/session/current.ts', async (original) => ({
+  ...(await original<typeof import('../../../lib/session/current.ts')>()),
+  useSession: () => session,
+}));
+
+const LINE: BasketLine = {
+  key: 'plan',
+  article: { kind: 'plan', planId: '01890000-0000-7000-8000-000000000001' },
+  name: 'Mensual',
+  detail: '',
+  unitPriceCents: 20_000_00,
+  taxPercent: null,
+  quantity: 1,
+  most: 1,
+  discountCents: 0,
+  discountReason: '',
+};
+
+function openDialog() {
+  const api = fakeApi();
+  api.on('GET /counter-settings', () => ({
+    blindCount: false,
+    toleranceCents: 0,
+    usdRateCents: null,
+    discountLimit: 10,
+  }));
+  const onDiscount = vi.fn();
+  const close = () => undefined;
+  const dialog = <DiscountDialog line={LINE} onDiscount={onDiscount} onClose={close} />;
+  return { onDiscount, screen: show(dialog) };
+}
+
+test('reception knows their limit, and more is refused before the basket changes', async () => {
+  session.user = makeProfile({ role: 'admin', permissions: ['money.discount', 'money.shift'] });
+  const { onDiscount, screen: opened } = openDialog();
+  const screen = await opened;
+  await screen.see('Tu perfil descuenta hasta 10 %: ₡2 000.');
+  await screen.write('Motivo', 'Amistad');
+  await screen.write('Descuento', '2001');
+  await screen.click('Aplicar');
+  expect(screen.error('Descuento')).toBe('Puedes descontar hasta 10 %: ₡2 000.');
+  expect(onDiscount).not.toHaveBeenCalled();
+  await screen.write('Descuento', '2000');
+  expect(screen.error('Descuento'), 'gone once it is corrected').toBe('');
+  await screen.click('Aplicar');
+  expect(onDiscount).toHaveBeenCalledExactlyOnceWith(2_000_00, 'Amistad');
+});
+
+test('who may write debts off discounts by any amount below the price', async () => {
+  session.user = makeProfile({ role: 'owner' });
+  const { onDiscount, screen: opened } = openDialog();
+  const screen = await opened;
+  await screen.write('Motivo', 'Aniversario');
+  await screen.write('Descuento', '20000');
+  await screen.click('Aplicar');
+  expect(screen.error('Descuento')).toBe('Debe ser menor que el precio.');
+  await screen.write('Descuento', '15000');
+  await screen.click('Aplicar');
+  expect(onDiscount).toHaveBeenCalledExactlyOnceWith(15_000_00, 'Aniversario');
+});
