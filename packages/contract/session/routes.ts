@@ -237,7 +237,8 @@ export const sessionRoutes = {
     whenLapsed: 'works',
     summary: 'Whether a reset token can still be used',
     body: z.strictObject({ token: emailedToken }),
-    response: z.strictObject({ valid: z.literal(true) }),
+    /** `first`: they never had a password. */
+    response: z.strictObject({ valid: z.literal(true), first: z.boolean() }),
   }),
   reset: defineRoute({
     method: 'POST',

@@ -143,8 +143,8 @@ export function sessionFeature(platform: Platform) {
         return { accepted: true as const };
       },
       verifyReset: async ({ db, body, request }) => {
-        await verifyReset(db, body.token, request.ip);
-        return { valid: true as const };
+        const { first } = await verifyReset(db, body.token, request.ip);
+        return { valid: true as const, first };
       },
       reset: ({ db, body, request }) => resetPassword(platform, db, body, request.ip),
 

@@ -30,6 +30,7 @@ import { CancelMembershipDialog } from './cancel-membership-dialog.tsx';
 import { chargedMembership } from './charged-membership.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
 import { PauseMembershipDialog } from './pause-membership-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import {
@@ -37,7 +38,6 @@ import {
   disablePerson,
   enablePerson,
   invitePerson,
-  logOutPerson,
   removeSecondFactor,
   roleQuery,
 } from './queries.ts';
@@ -199,18 +199,17 @@ function membershipItems(
 }
 
 /** What helps somebody who lost their phone. */
-const lostPhoneItems = ({ id, status, hasSecondFactor }: PersonDetail): MenuItem[] => [
+const lostPhoneItems = (
+  { id, status, hasSecondFactor }: PersonDetail,
+  onLogOut: () => void,
+): MenuItem[] => [
   ...(status === 'active'
     ? [
         {
           key: 'log-out',
           label: 'Cerrar sus sesiones',
           divided: true,
-          onSelect: () =>
-            void runWithUndo(
-              () => logOutPerson(id),
-              'Cerramos sus sesiones, quitamos sus passkeys y ningún teléfono es de confianza. Su código de entrada es otro.',
-            ),
+          onSelect: onLogOut,
         },
       ]
     : []),
@@ -273,6 +272,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [handover, setHandover] = useState<Handover | null>(null);
   const [assigning, setAssigning] = useState(false);
   const [joining, setJoining] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { timeZone } = useSettings();
@@ -326,7 +326,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
       : []),
     ...(user?.id === id || !may('people.disable')
       ? []
-      : [...lostPhoneItems(person), accountItem(person)]),
+      : [...lostPhoneItems(person, () => setLoggingOut(true)), accountItem(person)]),
   ];
   if (items.length === 0) return null;
   return (
@@ -349,6 +349,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           <CoachesDialog person={person} onClose={() => setAssigning(false)} />
         </Suspense>
       )}
+      {loggingOut && <LogOutDialog id={id} name={name} onClose={() => setLoggingOut(false)} />}
       {joining && <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />}
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
