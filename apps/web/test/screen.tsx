@@ -1,4 +1,5 @@
 import { Toaster } from '@forja/ui/feedback/toast.tsx';
+import { clearToasts } from '@forja/ui/feedback/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -98,6 +99,7 @@ export async function show(element: ReactNode, { at = '/' }: { at?: string } = {
     await act(async () => root.unmount());
     container.remove();
     queryClient.clear();
+    clearToasts();
   });
   await act(async () =>
     root.render(

@@ -1,22 +1,16 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
-import { makeProfile } from '../../test/session-fixtures.ts';
 import { AccountTab } from './account-tab.tsx';
-
-const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
-vi.mock('../../lib/session/current.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/session/current.ts')>()),
-  useSession: () => session,
-}));
 
 const userId = '01890000-0000-7000-8000-000000000001';
 
 async function showTo(profile: keyof typeof BUILT_IN_PROFILES) {
   const permissions = [...BUILT_IN_PROFILES[profile].permissions];
-  session.user = makeProfile({ role: 'admin', permissions });
   const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions });
   api.on('GET /users/{id}', () => {
     throw refusal('NOT_FOUND');
   });

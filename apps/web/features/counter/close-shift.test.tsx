@@ -1,17 +1,12 @@
 import type { ShiftDetail } from '@forja/contract/counter/routes';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
-import { makeProfile } from '../../test/session-fixtures.ts';
 import { CloseShift } from './close-shift.tsx';
 
 const ME = '01890000-0000-7000-8000-000000000001';
 const OTHER = '01890000-0000-7000-8000-000000000002';
-
-vi.mock('../../lib/session/current.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/session/current.ts')>()),
-  useSession: () => ({ user: makeProfile({ id: ME, role: 'admin' }) }),
-}));
 
 const makeShift = (openedById: string): ShiftDetail => ({
   id: '01890000-0000-7000-8000-000000000015',
@@ -46,17 +41,17 @@ const makeShift = (openedById: string): ShiftDetail => ({
   },
 });
 
-function closing(openedById: string) {
+async function closing(openedById: string) {
   const api = fakeApi();
+  await logInAs(api, { id: ME, role: 'admin' });
   const shift = makeShift(openedById);
   api.on('POST /shifts/{id}/close', () => ({ ...shift, closedAt: '2026-11-16T12:05:00-06:00' }));
   const closes = () => api.sent('POST /shifts/{id}/close').length;
-  return { closes, screen: show(<CloseShift shift={shift} onBack={() => undefined} />) };
+  return { closes, screen: await show(<CloseShift shift={shift} onBack={() => undefined} />) };
 }
 
 test('the shift somebody else opened is closed after a question', async () => {
-  const { closes, screen: shown } = closing(OTHER);
-  const screen = await shown;
+  const { closes, screen } = await closing(OTHER);
   await screen.click('Cerrar turno');
   await screen.see('Este turno lo abrió Esteban Coto');
   expect(closes()).toBe(0);
@@ -69,7 +64,7 @@ test('the shift somebody else opened is closed after a question', async () => {
 });
 
 test('one’s own shift is closed without another question', async () => {
-  const { closes, screen: shown } = closing(ME);
-  await (await shown).click('Cerrar turno');
+  const { closes, screen } = await closing(ME);
+  await screen.click('Cerrar turno');
   expect(closes()).toBe(1);
 });

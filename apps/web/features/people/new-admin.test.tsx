@@ -1,27 +1,21 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
-import { makeProfile } from '../../test/session-fixtures.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { makePerson } from './person-fixture.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
-const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
-vi.mock('../../lib/session/current.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/session/current.ts')>()),
-  useSession: () => session,
-}));
-
-function openGym() {
-  session.user = makeProfile({ role: 'owner' });
+async function openGym() {
   const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
   api.on('GET /locations', () => []);
   api.on('GET /staff-profiles', () => []);
   return api;
 }
 
 test('an owner says what a new admin does before the invitation leaves', async () => {
-  const api = openGym();
+  const api = await openGym();
   api.on('POST /users', () => makePerson({ role: 'admin', email: 'rosa@x.test' }));
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   expect(screen.text(), 'a member has no profile').not.toContain('Perfil');
@@ -38,7 +32,7 @@ test('an owner says what a new admin does before the invitation leaves', async (
 });
 
 test('who is given the role gets the profile in the same call', async () => {
-  const api = openGym();
+  const api = await openGym();
   api.on('PUT /user-gym-roles/{userId}', () => ({
     userId: makePerson().id,
     role: 'admin' as const,

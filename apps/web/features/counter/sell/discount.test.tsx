@@ -1,15 +1,10 @@
+import type { Profile } from '@forja/contract/session/routes';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeProfile } from '../../../test/session-fixtures.ts';
 import type { BasketLine } from './basket.ts';
 import { DiscountDialog } from './line-dialogs.tsx';
-
-const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
-vi.mock('../../../lib/session/current.ts', async (original) => ({
-  ...(await original<typeof import('../../../lib/session/current.ts')>()),
-  useSession: () => session,
-}));
 
 const LINE: BasketLine = {
   key: 'plan',
@@ -24,8 +19,9 @@ const LINE: BasketLine = {
   discountReason: '',
 };
 
-function openDialog() {
+async function openDialog(person: Partial<Profile>) {
   const api = fakeApi();
+  await logInAs(api, person);
   api.on('GET /counter-settings', () => ({
     blindCount: false,
     toleranceCents: 0,
@@ -35,13 +31,14 @@ function openDialog() {
   const onDiscount = vi.fn();
   const close = () => undefined;
   const dialog = <DiscountDialog line={LINE} onDiscount={onDiscount} onClose={close} />;
-  return { onDiscount, screen: show(dialog) };
+  return { onDiscount, screen: await show(dialog) };
 }
 
 test('reception knows their limit, and more is refused before the basket changes', async () => {
-  session.user = makeProfile({ role: 'admin', permissions: ['money.discount', 'money.shift'] });
-  const { onDiscount, screen: opened } = openDialog();
-  const screen = await opened;
+  const { onDiscount, screen } = await openDialog({
+    role: 'admin',
+    permissions: ['money.discount', 'money.shift'],
+  });
   await screen.see('Tu perfil descuenta hasta 10 %: ₡2 000.');
   await screen.write('Motivo', 'Amistad');
   await screen.write('Descuento', '2001');
@@ -55,9 +52,7 @@ test('reception knows their limit, and more is refused before the basket changes
 });
 
 test('who may write debts off discounts by any amount below the price', async () => {
-  session.user = makeProfile({ role: 'owner' });
-  const { onDiscount, screen: opened } = openDialog();
-  const screen = await opened;
+  const { onDiscount, screen } = await openDialog({ role: 'owner' });
   await screen.write('Motivo', 'Aniversario');
   await screen.write('Descuento', '20000');
   await screen.click('Aplicar');
