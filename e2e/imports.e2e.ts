@@ -51,3 +51,34 @@ test('people come in from a sheet, repaired and checked, and go again', async ({
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(page.getByText('Se deshizo la importación')).toBeVisible();
 });
+
+const PAYMENTS = [
+  'correo\tfecha de pago\tmonto\tforma de pago\tdetalle',
+  'member@demo.test\t03/11/2024\t₡26.000\tefectivo\tMensualidad de antes',
+  'nadie@traido.test\t03/11/2024\t₡26.000\ttarjeta\t',
+].join('\n');
+
+test('what people paid before comes in as a second step, and goes again', async ({ page }) => {
+  await beginSession(page, 'admin');
+  await page.goto('/usuarios/importar');
+  await page.getByRole('button', { name: 'Traer pagos anteriores' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Traer pagos anteriores' }),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('O pega las celdas aquí').fill(PAYMENTS);
+  await page.getByRole('button', { name: 'Revisar las celdas' }).click();
+
+  await expect(page.getByText('5 de 5 reconocidas')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Persona que no está en el gimnasio' }),
+  ).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Importar 1' }).click();
+  await expect(page.getByText('Entró 1 pago')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('button', { name: 'Deshacer esta importación' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByText('Se deshizo la importación')).toBeVisible();
+});

@@ -59,6 +59,32 @@ for (const [number, width] of [
   });
 }
 
+test('at the counter the choice is made in the basket, with the keyboard alone', async ({
+  page,
+}) => {
+  const member = await memberWithPlan(36);
+  await page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
+  await beginSession(page, 'admin');
+  await page.goto(`/caja?persona=${member.id}`);
+  await page.getByRole('button', { name: /^Mensual/ }).focus();
+  await page.keyboard.press('Enter');
+  const basket = page.getByRole('complementary', { name: 'Canasta' });
+  await expect(basket.getByRole('radio', { name: /Después de la actual/ })).toBeChecked();
+  await page.keyboard.press('F8');
+  await expect(basket.getByRole('radio', { name: /En lugar de la actual/ })).toBeChecked();
+  await expect(basket.getByText(/^Hoy termina .+ sin usar$/)).toBeVisible();
+  await expect(basket.getByText('Saldo a favor')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Venta \d+/ })).toBeVisible();
+  const held = await sql<{ name: string }>(
+    `select p.name from memberships m join membership_plans p on p.id = m.plan_id
+     where m.user_id = $1 and m.is_current`,
+    [member.id],
+  );
+  expect(held).toEqual([{ name: 'Mensual' }]);
+});
+
 test('a membership is cancelled at the end and that is taken back, and a pause is put ahead', async ({
   page,
 }) => {

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession } from './support/people.ts';
 
+const amount = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''));
+
 test('staff choose a period, read it beside the one before, write to who slips away and take it along', async ({
   page,
 }) => {
@@ -35,4 +37,31 @@ test('staff choose a period, read it beside the one before, write to who slips a
   await expect(dialog.getByLabel('Mensaje')).toHaveValue(/^Hola, .+te extrañamos/);
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText(/^Le escribimos a /)).toBeVisible();
+});
+
+test('each figure of money opens the list that adds up to it, and Back closes it', async ({
+  page,
+}) => {
+  await beginSession(page, 'admin');
+  await page.goto('/estadisticas-admin?periodo=90');
+  const income = page.getByTitle('Ver los documentos: Ingresos', { exact: true });
+  const figure = amount(await income.textContent());
+  expect(figure).toBeGreaterThan(0);
+  await income.click();
+  const list = page.getByRole('dialog', { name: 'Ingresos' });
+  await expect(list.getByText('Suma')).toBeVisible();
+  expect(amount(await list.getByText('Suma').locator('strong').textContent())).toBe(figure);
+  await expectAccessibleInBothThemes(page, '[role="dialog"], dialog');
+  const download = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^documentos-.+\.xlsx$/);
+  await page.goBack();
+  await expect(list).toBeHidden();
+  await page.getByRole('combobox', { name: 'Ingresos por' }).selectOption('method');
+  const row = page.getByRole('list', { name: 'Ingresos' }).getByRole('link').first();
+  const part = amount((await row.locator('span').last().textContent()) ?? '');
+  await row.click();
+  const partList = page.getByRole('dialog', { name: /^Ingresos · / });
+  expect(amount(await partList.getByText('Suma').locator('strong').textContent())).toBe(part);
 });

@@ -30,6 +30,7 @@ const MONEY = [
   'apps/server/features/accounts/model.test.ts',
   'apps/server/features/accounts/concurrency.test.ts',
   'apps/server/features/accounts/migration.test.ts',
+  'apps/server/features/statistics/money.test.ts',
 ];
 
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];

@@ -17,6 +17,8 @@ import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
 import {
+  chargingFeature,
+  dunningFeature,
   membershipsFeature,
   paymentsFeature,
   remindersFeature,
@@ -25,12 +27,13 @@ import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
+import { promotionsFeature } from './features/promotions/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
 import { settingsFeature } from './features/settings/routes.ts';
 import { conversationsFeature, friendsFeature } from './features/social/routes.ts';
-import { statisticsFeature } from './features/statistics/routes.ts';
+import { moneyStatisticsFeature, statisticsFeature } from './features/statistics/routes.ts';
 import { storeHead } from './features/store/catalogue/product-page.ts';
 import { storeFeature } from './features/store/catalogue/routes.ts';
 import { storeDiscountsFeature } from './features/store/discounts/routes.ts';
@@ -87,6 +90,8 @@ function listFeatures(platform: Platform): Feature[] {
     counterFeature(platform),
     salesFeature(platform),
     remindersFeature(),
+    dunningFeature(),
+    chargingFeature(),
     storeFeature(platform),
     trainingFeature(platform),
     videosFeature(platform),
@@ -98,10 +103,12 @@ function listFeatures(platform: Platform): Feature[] {
     locationsFeature(),
     dutiesFeature(),
     subscriptionFeature(platform),
+    promotionsFeature(platform),
     storeDiscountsFeature(platform),
     storeTransferFeature(platform),
     overviewFeature(),
     statisticsFeature(platform),
+    moneyStatisticsFeature(platform),
     archiveFeature(platform),
     classesFeature(platform),
     classDaysFeature(platform),

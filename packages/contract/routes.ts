@@ -12,6 +12,8 @@ import { importRoutes } from './imports/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
+import { chargingRoutes } from './memberships/charging-routes.ts';
+import { dunningRoutes } from './memberships/dunning-routes.ts';
 import { paymentRoutes } from './memberships/payment-routes.ts';
 import { reminderRoutes } from './memberships/reminder-routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
@@ -22,12 +24,14 @@ import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
 import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { conversationRoutes } from './social/conversation-routes.ts';
 import { friendRoutes } from './social/friend-routes.ts';
+import { moneyStatisticsRoutes } from './statistics/money-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { storeDiscountRoutes } from './store/discount-routes.ts';
 import { storeTransferRoutes } from './store/import-routes.ts';
@@ -57,6 +61,8 @@ export const routes = {
   memberships: membershipRoutes,
   payments: paymentRoutes,
   reminders: reminderRoutes,
+  dunning: dunningRoutes,
+  charging: chargingRoutes,
   exercises: exerciseRoutes,
   notifications: notificationRoutes,
   friends: friendRoutes,
@@ -64,10 +70,12 @@ export const routes = {
   overview: overviewRoutes,
   people: peopleRoutes,
   duplicates: duplicateRoutes,
+  promotions: promotionRoutes,
   session: sessionRoutes,
   claims: claimRoutes,
   settings: settingsRoutes,
   statistics: statisticsRoutes,
+  moneyStatistics: moneyStatisticsRoutes,
   store: storeRoutes,
   subscription: subscriptionRoutes,
   measurements: measurementRoutes,

@@ -3,6 +3,7 @@ import type { Settings } from '@forja/contract/settings/routes';
 import { type AddOns, type GymPlan, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import type { GymStatus } from '@forja/contract/subscription/status';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';
 import { build } from '../platform/db/sql.ts';
@@ -32,7 +33,11 @@ const NEW_GYM_POLICY = {
   pauseDaysPerYear: null,
   memberCancels: false,
   passbackMinutes: 0,
+  passback: 'refuse',
 } satisfies AccessPolicy;
+
+/** The general rate of IVA, which memberships carry. */
+const GENERAL_TAX_BP = 1_300;
 
 /** Inserts a gym under the transaction's gym id, with its settings; only the owner role may. */
 export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
@@ -47,12 +52,18 @@ export async function insertGym(tx: Tx, gym: NewGym): Promise<void> {
       gym_name: gym.gymName,
       theme: JSON.stringify(gym.theme ?? defaultTheme),
       access_policy: JSON.stringify(NEW_GYM_POLICY),
+      policy_answer: 'applied',
+      tax_bp: GENERAL_TAX_BP,
+      tax_chosen: true,
       ...(gym.currency ? { currency: gym.currency } : {}),
       ...(gym.timeZone ? { time_zone: gym.timeZone } : {}),
       ...(gym.contact ? { contact: JSON.stringify(gym.contact) } : {}),
       ...(gym.openingHours ? { opening_hours: JSON.stringify(gym.openingHours) } : {}),
     }),
   );
+  await tx.run(sql`
+    update gym_settings set dunning_from = (now() at time zone time_zone)::date
+    where gym_id = ${tx.gymId}`);
   const register = { gym_id: tx.gymId, id: newId(), name: 'Caja 1' };
   await tx.run(build.insertInto('registers').values(register));
   // A trigger maintains it from here on (0042_people_total.sql).

@@ -16,9 +16,14 @@ interface Drawer {
 }
 
 /** Puts the money of a day into its shift; what was taken in cash. */
-async function takeMoney({ db }: Seeding, shiftId: string, day: Day): Promise<number> {
+async function takeMoney(
+  { db }: Seeding,
+  shiftId: string,
+  cashierId: string,
+  day: Day,
+): Promise<number> {
   await db.run(sql`
-    update payments set shift_id = ${shiftId}::uuid
+    update payments set shift_id = ${shiftId}::uuid, confirmed_by = ${cashierId}::uuid
     where paid_on = ${day}::date and status = 'confirmed'`);
   await db.run(sql`
     update store_orders set shift_id = ${shiftId}::uuid
@@ -50,7 +55,7 @@ async function seedShift(
       opened_at: openedAt,
     }),
   );
-  const expected = FLOAT_CENTS + (await takeMoney(seeding, id, day));
+  const expected = FLOAT_CENTS + (await takeMoney(seeding, id, cashierId, day));
   if (day === dayIn(SAMPLE_ZONE, now)) return;
   const missing = random.chance(0.2) ? 500_00 : 0;
   await db.run(

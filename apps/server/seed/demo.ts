@@ -20,6 +20,7 @@ import { seedMeasurements } from './measurements.ts';
 import { seedMemberships } from './memberships.ts';
 import { seedNutrition } from './nutrition.ts';
 import { seedPeople } from './people.ts';
+import { seedPromotions } from './promotions.ts';
 import { createRandom } from './random.ts';
 import type { Seeding } from './seeding.ts';
 import { seedSocial } from './social.ts';
@@ -50,6 +51,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   // Last, so that what comes before it is drawn from the same numbers as ever.
   { name: 'counter', run: seedCounter },
   { name: 'staff', run: seedStaff },
+  { name: 'promotions', run: seedPromotions },
 ];
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };

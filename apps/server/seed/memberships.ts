@@ -76,6 +76,10 @@ async function seedCharges(db: Db, owed: readonly Debt[]): Promise<void> {
       amount_cents, amount_cents, paid_on, paid_on, created_at
     from payments where status = 'confirmed'`);
   await db.run(sql`
+    update membership_periods p set charge_id = y.id from payments y
+    where y.gym_id = p.gym_id and y.membership_id = p.membership_id and y.covers_from = p.from_on
+      and y.status = 'confirmed'`);
+  await db.run(sql`
     insert into allocations (gym_id, account_id, payment_id, charge_id, amount_cents, names_income, day, created_at)
     select gym_id, account_id, id, id, amount_cents, true, paid_on, created_at
     from payments where status = 'confirmed'`);

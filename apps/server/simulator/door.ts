@@ -3,7 +3,7 @@ import type { DoorEvent } from '@forja/contract/access/device-routes';
 import type { CheckInAnswer } from '@forja/contract/access/routes';
 import { MAX_EVENTS } from '@forja/contract/access/values';
 import type { Journal } from './journal.ts';
-import { createOfflineDoor, readAllowList } from './offline.ts';
+import { createOfflineDoor, readAllowList, type Shown } from './offline.ts';
 
 export interface DoorOptions {
   /** The server's address, such as `http://127.0.0.1:3000`. */
@@ -68,17 +68,17 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
       return { commands: answer.commands, isListOld: answer.listVersion !== listVersion };
     },
 
-    /** Shows a code: the server decides, or the door itself while the server is away. */
-    async show(code: string): Promise<{ granted: boolean; reason: string | null; by: string }> {
+    /** Shows a code or a card: the server decides, or the door itself while the server is away. */
+    async show(shown: Shown): Promise<{ granted: boolean; reason: string | null; by: string }> {
       const eventId = randomUUID();
       try {
-        const body = { eventId, code };
+        const body = { eventId, ...shown };
         const answer = await call<CheckInAnswer>('POST', '/accesos/check-in', body);
         const by = answer.user?.username ?? 'nobody';
         return { granted: answer.granted, reason: answer.reason, by };
       } catch (error) {
         if (!(error instanceof Unreachable) || !offline) throw error;
-        const { userId, reason } = await offline(code, Date.now());
+        const { userId, reason } = await offline(shown, Date.now());
         // The same id is used, so that it stays one entry if the server stored it before it went
         // away.
         journal.add({
@@ -87,7 +87,7 @@ export function createDoor({ server, gym, token, journal }: DoorOptions) {
           userId,
           granted: reason === null,
           reason,
-          method: 'code',
+          method: 'code' in shown ? 'code' : 'card',
         });
         return { granted: reason === null, reason, by: 'the door itself' };
       }

@@ -118,14 +118,17 @@ const journal = openJournal(join(folder, `${gym}-${options.door}.jsonl`));
 const token = options.token ?? (await tokenOf(options.door));
 const door = createDoor({ server, gym, token, journal });
 say(`${(await door.self()).name} of ${gym} at ${server}`);
-say('Type member, member2, owner or a code and press Enter to show it; Ctrl-C ends.');
+say(
+  'Type member, member2, owner, a code or card <number> and press Enter to show it; Ctrl-C ends.',
+);
 
 createInterface({ input: process.stdin }).on('line', async (line) => {
   const shown = line.trim();
   if (!shown) return;
   try {
-    const code = /^\w{1,20}$/.test(shown) ? await codeOf(shown) : shown;
-    const { granted, reason, by } = await door.show(code);
+    const [, card] = /^card (\S+)$/.exec(shown) ?? [];
+    const code = async () => (/^\w{1,20}$/.test(shown) ? await codeOf(shown) : shown);
+    const { granted, reason, by } = await door.show(card ? { card } : { code: await code() });
     say(granted ? `Granted (${by})` : `Refused: ${reason} (${by})`);
   } catch (error) {
     const lost = error instanceof TypeError;

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { dayIn, minuteIn } from '@forja/calendar/zone';
+import { plainCard } from '@forja/contract/access/card';
 import { type AllowList, allowList } from '@forja/contract/access/device-routes';
 import {
   dayOfWindow,
@@ -32,9 +33,17 @@ interface Verdict {
   reason: Refusal | null;
 }
 
+/** What somebody shows to a door. */
+export type Shown = { code: string } | { card: string };
+
 /** Decides without the server, from the last list it gave; remembers which codes were used. */
 export function createOfflineDoor(list: AllowList) {
   const people = new Map(list.people.map((person) => [person.userId, person]));
+  const cards = new Map(
+    list.people.flatMap((person) =>
+      person.card ? [[plainCard(person.card), person] as const] : [],
+    ),
+  );
   const used = new Map<string, number>();
 
   function rules(person: AllowList['people'][number], now: number): Refusal | null {
@@ -46,10 +55,16 @@ export function createOfflineDoor(list: AllowList) {
     return person.visits === 0 ? 'VISITS_USED' : null;
   }
 
-  return async function decide(text: string, now: number): Promise<Verdict> {
+  return async function decide(shown: Shown, now: number): Promise<Verdict> {
     const unknown: Verdict = { userId: null, reason: 'UNKNOWN_CODE' };
     if (Date.parse(list.expiresAt) <= now) return unknown;
-    const code = readCode(text);
+    if ('card' in shown) {
+      const holder = cards.get(plainCard(shown.card));
+      if (!holder) return unknown;
+      const reason = list.direction === 'out' ? null : rules(holder, now);
+      return { userId: holder.userId, reason };
+    }
+    const code = readCode(shown.code);
     const person = code && people.get(code.userId);
     const key = code && person?.keys[list.days.indexOf(dayOfWindow(code.window))];
     if (!code || !person || !key) return unknown;

@@ -5,10 +5,11 @@ declare
   source text;
 begin
   delete from daily_figures where gym_id = current_gym();
-  foreach source in array array['payments', 'payment_voids', 'refunds', 'allocations', 'memberships', 'store_orders', 'access_entries', 'events', 'workout_logs']
+  foreach source in array array['payments', 'payment_voids', 'refunds', 'allocations', 'memberships', 'people', 'store_orders', 'access_entries', 'events', 'workout_logs']
   loop
     execute 'insert into daily_figures (gym_id, day, kind, key, value)
-      select gym_id, day, kind, key, sum(value) from (' || figures_query(source, source) || ') f
+      select gym_id, day, kind, key, sum(value) from (' || figures_query(source,
+        case source when 'people' then 'memberships' else source end) || ') f
       where gym_id = current_gym()
       group by gym_id, day, kind, key having sum(value) <> 0';
   end loop;

@@ -5,47 +5,59 @@ create or replace function figures_query(source text, rows text) returns text
   return replace(case source
     when 'payments' then $q$
       select gym_id, paid_on as day, f.kind, f.key, amount_cents as value from rows r
-      cross join lateral (values ('income-plan', ''), ('income-method', method)) f (kind, key)
-      -- What the shop takes is in the figures of its orders.
-      where status = 'confirmed' and order_id is null $q$
+      cross join lateral income_kinds(order_id, method, location_id, confirmed_by) f
+      where status = 'confirmed' $q$
     when 'payment_voids' then $q$
-      select v.gym_id, v.day, f.kind, f.key, f.value from rows v
+      -- Taken from where the payment was added.
+      select v.gym_id, v.day, f.kind, f.key, -v.amount_cents as value from rows v
       join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
-      cross join lateral (values ('income-plan', '', -v.amount_cents), ('income-method', y.method, -v.amount_cents),
-        ('voided', y.method, v.amount_cents)) f (kind, key, value)
-      where y.order_id is null $q$
+      cross join lateral income_kinds(y.order_id, y.method, y.location_id, y.confirmed_by) f $q$
     when 'refunds' then $q$
-      select gym_id, day, f.kind, f.key, f.value from rows r
-      cross join lateral (values ('income-plan', '', -amount_cents), ('income-method', method, -amount_cents),
-        ('refunded', method, amount_cents)) f (kind, key, value)
-      where status = 'done' and order_id is null $q$
+      select gym_id, day, f.kind, f.key, -amount_cents as value from rows r
+      cross join lateral income_kinds(order_id, method, location_id, created_by) f
+      where status = 'done' $q$
     when 'allocations' then $q$
-      select a.gym_id, a.day, 'income-plan' as kind, f.key, f.value from rows a
+      -- What the money was for is taken out of what is not told apart.
+      select a.gym_id, a.day, f.kind, f.key, f.value from rows a
       join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
-      cross join lateral (values (c.plan_id::text, a.amount_cents), ('', -a.amount_cents)) f (key, value)
-      where a.names_income and c.plan_id is not null $q$
+      join payments y on y.gym_id = a.gym_id and y.id = a.payment_id
+      cross join lateral (values
+        ('income-plan', c.plan_id::text, a.amount_cents),
+        ('income-plan', case when c.plan_id is not null then '' end, -a.amount_cents),
+        ('income-concept', concept_of(c.kind), a.amount_cents),
+        ('income-concept', 'credit', -a.amount_cents)) f (kind, key, value)
+      where a.names_income and y.order_id is null and f.key is not null $q$
     when 'memberships' then $q$
+      select gym_id, f.day, 'active' as kind, plan_id::text as key, f.value from rows m
+      cross join lateral membership_last_day(ends_on, replaced_on, frozen_on, cancelled_at) last_day
+      cross join lateral (values (starts_on, 1), (last_day + 1, -1)) f (day, value)
+      where last_day >= starts_on $q$
+    when 'people' then $q$
+      -- Of all memberships of a person: days that several of them cover count once.
       select gym_id, f.day, f.kind, f.key, f.value from (
-        select m.*, least(
-          ends_on,
-          replaced_on - 1,
-          frozen_on - 1,
-          (cancelled_at at time zone gym_zone())::date - 1
-        ) as last_day from rows m
-      ) m cross join lateral (values
-        (starts_on, 'active', plan_id::text, 1),
-        (last_day + 1, 'active', plan_id::text, -1),
-        (starts_on, 'cohort', to_char(joined_on, 'YYYY-MM'), 1),
-        (last_day + 1, 'cohort', to_char(joined_on, 'YYYY-MM'), -1),
-        (case when starts_on = joined_on then starts_on end, 'joined', plan_id::text, 1),
-        (case when is_current and replaced_on is null and frozen_on is null then last_day + 1 end, 'left', plan_id::text, 1)
-      ) f (day, kind, key, value)
-      where last_day >= starts_on and f.day is not null $q$
+        select m.gym_id, m.user_id, to_char(min(joined_on), 'YYYY-MM') as month,
+          range_agg(daterange(starts_on, last_day, '[]')) as spans,
+          min(starts_on) filter (where starts_on = joined_on) as first_day,
+          case when not bool_or(is_current and frozen_on is not null) then
+            max(last_day) filter (where is_current and replaced_on is null) + 1 end as left_on
+        from rows m cross join lateral membership_last_day(ends_on, replaced_on, frozen_on, cancelled_at) last_day
+        where last_day >= starts_on
+        group by m.gym_id, m.user_id
+      ) p cross join lateral (
+        select e.day, s.kind, s.key, e.value from unnest(p.spans) span
+        cross join lateral (values (lower(span), 1), (upper(span), -1)) e (day, value)
+        cross join lateral (values ('people', ''), ('cohort', p.month)) s (kind, key)
+        union all select p.first_day, 'joined', '', 1
+        union all select p.left_on, 'left', '', 1
+      ) f where f.day is not null $q$
     when 'store_orders' then $q$
       select o.gym_id, (sold_at at time zone gym_zone())::date as day, f.kind, f.key, f.value from rows o
       cross join lateral (
-        select 'store-method' as kind, payment_method as key, total_cents as value
-        union all select 'store-orders', fulfilment, 1
+        select 'store-orders' as kind, fulfilment as key, 1 as value
+        -- The money of an order is in its payment; those from before had none.
+        union all select k.kind, k.key, o.total_cents
+          from income_kinds(o.id, o.payment_method, null, null) k
+          where not exists (select from payments y where y.gym_id = o.gym_id and y.order_id = o.id)
         union all select s.kind, l.product_id::text, s.value from store_order_lines l
           cross join lateral line_figures(l.quantity, l.unit_price_cents, l.discount_cents, l.tax_bp, l.unit_cost_cents) s
           where l.gym_id = o.gym_id and l.order_id = o.id

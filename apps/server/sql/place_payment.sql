@@ -1,8 +1,16 @@
 -- A payment belongs to the account of whoever pays for the membership, or else of the person who
--- brought it. Only its state may change, and only while it waits for staff.
+-- brought it, and to the place of the register it was taken at. Only its state may change, and only
+-- while it waits for staff.
 create or replace function place_payment() returns trigger
   language plpgsql as $$
 begin
+  if new.location_id is null and new.shift_id is not null
+    and (tg_op = 'INSERT' or old.shift_id is null)
+  then
+    new.location_id := (select r.location_id from shifts s
+      join registers r on r.gym_id = s.gym_id and r.id = s.register_id
+      where s.gym_id = new.gym_id and s.id = new.shift_id);
+  end if;
   if tg_op = 'INSERT' then
     new.account_id := coalesce(new.account_id, account_of(coalesce(
       (select payer_id from memberships where gym_id = new.gym_id and id = new.membership_id),

@@ -16,12 +16,22 @@ begin
         concat_ws(' union all ',
           case when c.name <> 'go' then figures_query(source, 'come') end,
           case when c.name <> 'come' then 'select gym_id, day, kind, key, -value as value from ('
-            || figures_query(source, 'gone') || ') g' end) as difference
+            || figures_query(source, 'gone') || ') g' end,
+          -- Figures of people rest on all that somebody holds, not only on what has changed.
+          case when source = 'memberships' then figures_query('people', format('(%s)', h.after))
+            || ' union all select gym_id, day, kind, key, -value as value from ('
+            || figures_query('people', format('(%s)', h.before)) || ') p' end) as difference
       from (values
-        ('come', 'insert', 'new table as come'),
-        ('change', 'update', 'old table as gone new table as come'),
-        ('go', 'delete', 'old table as gone')
-      ) c (name, event, tables)
+        ('come', 'insert', 'new table as come', 'select * from come'),
+        ('change', 'update', 'old table as gone new table as come', 'select * from come union all select * from gone'),
+        ('go', 'delete', 'old table as gone', 'select * from gone')
+      ) c (name, event, tables, touched)
+      cross join lateral (select 'select m.* from (select distinct gym_id, user_id from (' || c.touched || ') t) t
+        cross join lateral (select * from memberships where gym_id = t.gym_id and user_id = t.user_id offset 0) m'
+        as after) held
+      cross join lateral (select held.after, held.after
+        || case when c.name <> 'go' then ' where not exists (select from come where come.id = m.id)' else '' end
+        || case when c.name <> 'come' then ' union all select * from gone' else '' end as before) h
     loop
       execute format($f$
         create or replace function %1$I() returns trigger

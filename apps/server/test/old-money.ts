@@ -96,9 +96,12 @@ export const OLD_DEBTS = `select id, owed_cents::int as owed, ends_on::text as "
   from memberships where gym_id = $1 order by id`;
 export const NEW_DEBTS = `select m.id, d.owed_cents::int as owed, m.ends_on::text as "endsOn"
   from memberships m cross join lateral membership_debt(m) d where m.gym_id = $1 order by m.id`;
-/** The figures of every day that is past. */
-export const FIGURES = `select day::text, kind, key, sum(value)::int as value from daily_figures
-  where gym_id = $1 group by 1, 2, 3 having sum(value) <> 0 order by 1, 2, 3`;
+/** The figures of every day that were kept before there were documents; who joins was told apart by plan. */
+export const FIGURES = `select day::text, kind,
+    case when kind not in ('joined', 'left') then key else '' end as key, sum(value)::int as value
+  from daily_figures
+  where gym_id = $1 and kind not in ('income-concept', 'income-location', 'income-cashier', 'people')
+  group by 1, 2, 3 having sum(value) <> 0 order by 1, 2, 3`;
 /** Accounts whose balance is not what their documents say. */
 export const WRONG_BALANCES = `
   select a.id, a.balance_cents::int as balance from accounts a where a.balance_cents <> (

@@ -35,7 +35,9 @@ export async function slowFigures(db: Db, { from, to }: Period) {
         select method, amount_cents as cents from payments where status = 'confirmed' and paid_on ${within}
         union all select y.method, -v.amount_cents from payment_voids v join payments y on y.id = v.payment_id
           where v.day ${within}
+        union all select method, -amount_cents from refunds where status = 'done' and day ${within}
         union all select payment_method, total_cents from ${sold} ${within}
+          and not exists (select from payments y where y.order_id = o.id)
           ) m group by 1 having sum(cents) <> 0 order by 1`),
     plans: await list(sql<{ name: string; cents: number }>`
       select coalesce(n.name, 'Otros cobros') as name, sum(m.cents) as cents from (

@@ -134,8 +134,10 @@ export type DoorEvent = z.output<typeof doorEvent>;
 const allowedPerson = z.strictObject({
   userId: id,
   name: z.string(),
-  /** The keys of `days`, in the same order, base64url. */
+  /** The keys of `days`, in the same order, base64url; none for who has no code. */
   keys: z.array(z.string()),
+  /** The number of their card or wristband. */
+  card: z.string().nullable(),
   /** The last day of the gym on which the door opens for them. */
   until: date.nullable(),
   /** Minutes after midnight in the gym's zone, tolerance included; null for always. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, listQuery } from '../fields.ts';
+import { date, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { defineRoute } from '../route.ts';
 import { ENTRY_METHODS, REFUSALS } from './words.ts';
@@ -57,14 +57,16 @@ const checkIn = z
     eventId: id,
     code: z.string().trim().max(200).optional(),
     pin: z.string().regex(PIN).optional(),
+    /** The number of a card or wristband, as the reader gives it. */
+    card: text(40).optional(),
     userId: id.optional(),
     /** The door, when staff at the desk name one; a device uses its own. */
     deviceId: id.optional(),
   })
   .refine(
-    ({ code, pin, userId }) =>
-      [code, pin, userId].filter((given) => given !== undefined).length === 1,
-    { error: 'Envía un código, un PIN o una persona.', path: ['code'] },
+    ({ code, pin, card, userId }) =>
+      [code, pin, card, userId].filter((given) => given !== undefined).length === 1,
+    { error: 'Envía un código, un PIN, una tarjeta o una persona.', path: ['code'] },
   );
 export type CheckIn = z.output<typeof checkIn>;
 
@@ -126,8 +128,10 @@ const accessPolicy = z.strictObject({
   pauseDaysPerYear: z.int().min(0).max(366).nullable().default(null),
   /** Whether members may cancel their own at the end of what is paid. */
   memberCancels: z.boolean().default(false),
-  /** How long after an entry another one of the same person is refused; 0: never. */
+  /** How long after an entry another one of the same person is a second entry; 0: never. */
   passbackMinutes: z.int().min(0).max(240).default(0),
+  /** A second entry is refused, or free: it opens and spends no visit. */
+  passback: z.enum(['refuse', 'free']).default('refuse'),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
 

@@ -10,6 +10,7 @@ import {
   text,
   userIdParams,
 } from '../fields.ts';
+import { DUNNING_CHANNELS } from '../memberships/dunning-texts.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
@@ -61,6 +62,21 @@ const accountDocument = z.strictObject({
 });
 export type AccountDocument = z.output<typeof accountDocument>;
 
+const sentReminder = z.strictObject({
+  id,
+  at: instant,
+  concept: z.string(),
+  /** Days after the due day; negative before it. */
+  days: z.int(),
+  /** What was owed when it was sent. */
+  amountCents: z.int(),
+  /** How it was sent; none when the person could be reached by none. */
+  channels: z.array(z.enum(DUNNING_CHANNELS)),
+  title: z.string(),
+  body: z.string(),
+});
+export type SentReminder = z.output<typeof sentReminder>;
+
 const documentFilters = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS).optional(),
   from: date.optional(),
@@ -111,6 +127,13 @@ export const accountRoutes = {
     summary: 'The statement: every document with the balance after it, newest first',
     query: listQuery.omit({ search: true }).extend(documentFilters.shape),
     response: z.array(accountDocument),
+  }),
+  reminders: defineRoute({
+    ...own,
+    method: 'GET',
+    path: '/accounts/{userId}/reminders',
+    summary: 'How often the person was asked for what they owe, newest first',
+    response: z.array(sentReminder),
   }),
   export: defineRoute({
     ...own,

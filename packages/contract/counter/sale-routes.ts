@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { date, id, idParams, instant, moneyUpTo, text } from '../fields.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
-import { PAYMENT_METHODS } from '../memberships/values.ts';
+import { saleOutcome } from '../memberships/routes.ts';
+import { PAYMENT_METHODS, SALE_CHOICES } from '../memberships/values.ts';
+import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
 import { MOST_CASH, MOST_DOLLARS } from './values.ts';
 
@@ -11,11 +13,20 @@ const discounted = {
   discountReason: text(300).nullable().default(null),
 };
 
+/** What is owed already. */
+const debtLine = z.strictObject({ kind: z.literal('charge'), chargeId: id });
+/** Another period of the person's plan, or a new membership. */
+const planLine = z.strictObject({
+  kind: z.literal('plan'),
+  planId: id,
+  /** How it goes with what the person has; without it nothing that runs ends. */
+  choice: z.enum(SALE_CHOICES).optional(),
+  ...discounted,
+});
+
 const line = z.discriminatedUnion('kind', [
-  /** What is owed already. */
-  z.strictObject({ kind: z.literal('charge'), chargeId: id }),
-  /** Another period of the person's plan, or a new membership. */
-  z.strictObject({ kind: z.literal('plan'), planId: id, ...discounted }),
+  debtLine,
+  planLine,
   z.strictObject({ kind: z.literal('service'), serviceId: id, quantity, ...discounted }),
   z.strictObject({ kind: z.literal('product'), variantId: id, quantity, ...discounted }),
   z.strictObject({
@@ -40,6 +51,8 @@ const newSale = z.strictObject({
   /** Null: sold to nobody in particular. */
   userId: id.nullable().default(null),
   lines: z.array(line).min(1, { error: 'La canasta está vacía.' }).max(50),
+  /** The code of a promotion for plans and enrolment. */
+  promotionCode: typedCode.optional(),
   tenders: z.array(tender).max(8).default([]),
   /** The cash that was handed over, for the change. */
   receivedCents: moneyUpTo(MOST_CASH).nullable().default(null),
@@ -49,6 +62,38 @@ const newSale = z.strictObject({
 export type NewSale = z.output<typeof newSale>;
 
 const covers = z.strictObject({ from: date, to: date });
+
+const askedBasket = z.strictObject({
+  userId: id,
+  lines: z
+    .array(z.discriminatedUnion('kind', [debtLine, planLine]))
+    .min(1)
+    .max(50),
+  promotionCode: typedCode.optional(),
+});
+export type AskedBasket = z.output<typeof askedBasket>;
+
+/** What the debts and plans of a basket would do, before anybody decides. */
+const basketPreview = z.strictObject({
+  /** The plans of the basket in their order. */
+  plans: z.array(
+    z.strictObject({
+      planId: id,
+      covers,
+      /** How it goes with what the person has: as chosen, or as proposed. */
+      choice: z.enum(SALE_CHOICES).nullable(),
+      /** What each way to place it does; none where nothing runs on the same days. */
+      outcomes: z.array(saleOutcome),
+    }),
+  ),
+  /** What is left to pay of these lines once the money in hand is used. */
+  dueCents: z.int(),
+  /** Everything the person then owes, these lines included. */
+  owedCents: z.int(),
+  /** What then stays in the person's hand, for the rest of the basket. */
+  inHandCents: z.int(),
+});
+export type BasketPreview = z.output<typeof basketPreview>;
 
 const saleLine = z.strictObject({
   concept: z.string(),
@@ -96,7 +141,8 @@ const serviceFields = {
 const serviceInput = z.strictObject({
   ...serviceFields,
   kind: serviceFields.kind.default('service'),
-  taxPercent: serviceFields.taxPercent.default(13),
+  /** As the gym has chosen for new prices, unless told. */
+  taxPercent: serviceFields.taxPercent.optional(),
 });
 export type ServiceInput = z.output<typeof serviceInput>;
 const service = z.strictObject({ id, ...serviceFields, active: z.boolean() });
@@ -123,12 +169,18 @@ const planOffer = z.strictObject({
   covers,
   /** The plan this person has and after which this one begins. */
   follows: z.string().nullable(),
+  /** What is taken off the price. */
+  promotion: applied.nullable(),
 });
 const offers = z.strictObject({
   /** The person's own plan first. */
   plans: z.array(planOffer),
   /** When the person paid the enrolment. */
   enrolledOn: date.nullable(),
+  /** What is taken off the enrolments, by service. */
+  enrolments: z.array(z.strictObject({ serviceId: id, promotion: applied })),
+  /** Why the code that was asked with gives nothing. */
+  codeProblem: z.string().nullable(),
 });
 export type CounterOffers = z.output<typeof offers>;
 
@@ -145,6 +197,14 @@ export const saleRoutes = {
     response: sale,
     status: 201,
     idempotent: true,
+  }),
+  preview: defineRoute({
+    ...take,
+    method: 'POST',
+    path: '/counter-sales/preview',
+    summary: "What the debts and plans of a person's basket would do, and leave to pay",
+    body: askedBasket,
+    response: basketPreview,
   }),
   read: defineRoute({
     ...take,
@@ -191,6 +251,7 @@ export const saleRoutes = {
     path: '/counter-offers/{userId}',
     summary: 'The plans as this person would buy them today, with their dates and prices',
     params: z.strictObject({ userId: id }),
+    query: z.strictObject({ code: typedCode.optional() }),
     response: offers,
   }),
   products: defineRoute({

@@ -82,7 +82,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
     permissions: [
       ['settings.brand', 'Nombre, colores y logo'],
       ['settings.hours', 'Horario, sedes y reglas de las clases'],
-      ['settings.texts', 'Recordatorios y horas de silencio'],
+      ['settings.texts', 'Recordatorios, avisos de cobro y horas de silencio'],
     ],
   },
 ];

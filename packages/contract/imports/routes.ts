@@ -3,6 +3,7 @@ import { id, idParams, instant, listQuery, money, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   IMPORT_FIELDS,
+  IMPORT_KINDS,
   IMPORT_MAX_FILE_BYTES,
   IMPORT_STATUSES,
   MATCHED_BY,
@@ -59,6 +60,7 @@ const counts = z.strictObject({
 
 const importSummary = z.strictObject({
   id,
+  kind: z.enum(IMPORT_KINDS),
   status: z.enum(IMPORT_STATUSES),
   filename: z.string(),
   createdAt: instant,
@@ -125,14 +127,16 @@ export const importRoutes = {
     method: 'GET',
     path: '/imports',
     ...work,
-    summary: 'The newest imports of people, also those that were only checked',
+    summary: 'The newest imports, also those that were only checked',
     response: z.array(importSummary),
   }),
   upload: defineRoute({
     method: 'POST',
     path: '/imports',
     ...work,
-    summary: 'Read a sheet of people (Excel, CSV or pasted cells) and check it; nobody is saved',
+    summary:
+      'Read a sheet of people, past payments or past visits (Excel, CSV or pasted cells) and check it; nothing is saved',
+    query: z.strictObject({ kind: z.enum(IMPORT_KINDS).default('people') }),
     upload: { field: 'file', maxBytes: IMPORT_MAX_FILE_BYTES },
     response: importDetail,
     status: 201,
@@ -142,7 +146,10 @@ export const importRoutes = {
     path: '/imports/template',
     ...work,
     summary: 'An empty sheet with every column',
-    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    query: z.strictObject({
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      kind: z.enum(IMPORT_KINDS).default('people'),
+    }),
     file: true,
   }),
   read: defineRoute({
@@ -229,7 +236,7 @@ export const importRoutes = {
     method: 'POST',
     path: '/imports/{id}/start',
     ...work,
-    summary: 'Bring the checked people in, in the background; nobody is written to',
+    summary: 'Bring the checked rows in, in the background; nobody is written to',
     params: idParams,
     response: importDetail,
     status: 202,

@@ -1,4 +1,8 @@
-/** What a column of a sheet of people can hold. */
+/** What the rows of a sheet are: people, or what people paid and when they came before. */
+export const IMPORT_KINDS = ['people', 'payments', 'visits'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What a column of a sheet can hold. */
 export const IMPORT_FIELDS = [
   'fullName',
   'firstName',
@@ -8,6 +12,7 @@ export const IMPORT_FIELDS = [
   'phone',
   'email',
   'birthDate',
+  'memberSince',
   'memberNumber',
   'cardNumber',
   'plan',
@@ -20,8 +25,42 @@ export const IMPORT_FIELDS = [
   'note',
   'emergencyName',
   'emergencyPhone',
+  'date',
+  'time',
+  'amount',
+  'method',
+  'concept',
+  'location',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+const ONLY_HISTORY: readonly ImportField[] = [
+  'date',
+  'time',
+  'amount',
+  'method',
+  'concept',
+  'location',
+];
+
+/** What somebody who is here already is found by. */
+export const PERSON_KEYS = [
+  'memberNumber',
+  'nationalId',
+  'phone',
+  'email',
+  'fullName',
+  'firstName',
+  'lastName',
+  'secondLastName',
+] as const satisfies readonly ImportField[];
+
+/** What the columns of each kind of sheet can hold, in the order of its template. */
+export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  people: IMPORT_FIELDS.filter((field) => !ONLY_HISTORY.includes(field)),
+  payments: [...PERSON_KEYS, 'date', 'amount', 'method', 'concept', 'plan', 'location'],
+  visits: [...PERSON_KEYS, 'date', 'time', 'location'],
+};
 
 export const IMPORT_STATUSES = ['checked', 'running', 'done', 'undoing', 'undone'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
@@ -44,16 +83,21 @@ export const ROW_PROBLEMS = [
   'amount',
   'visits',
   'number',
+  'number-taken',
   'card',
   'plan',
   'plan-missing',
   'end',
   'formula',
+  'person',
+  'person-unclear',
+  'method',
+  'location',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 
 /** How a person that is already here was found. */
-export const MATCHED_BY = ['nationalId', 'email', 'memberNumber', 'phone'] as const;
+export const MATCHED_BY = ['nationalId', 'email', 'memberNumber', 'phone', 'name'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
 export const IMPORT_MAX_FILE_BYTES = 20 * 1024 * 1024;

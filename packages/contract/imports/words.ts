@@ -1,4 +1,10 @@
-import type { ImportField, MatchedBy, RowProblem } from './values.ts';
+import type { ImportField, ImportKind, MatchedBy, RowProblem } from './values.ts';
+
+export const KIND_NAMES: Readonly<Record<ImportKind, string>> = {
+  people: 'Personas',
+  payments: 'Pagos anteriores',
+  visits: 'Visitas anteriores',
+};
 
 /** The fields as the lists of the screen name them. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
@@ -10,6 +16,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   phone: 'Teléfono',
   email: 'Correo',
   birthDate: 'Nacimiento',
+  memberSince: 'Miembro desde',
   memberNumber: 'Número de socio',
   cardNumber: 'Tarjeta',
   plan: 'Plan',
@@ -22,6 +29,12 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   note: 'Nota',
   emergencyName: 'Contacto de emergencia',
   emergencyPhone: 'Teléfono de emergencia',
+  date: 'Fecha',
+  time: 'Hora',
+  amount: 'Monto',
+  method: 'Forma de pago',
+  concept: 'Concepto',
+  location: 'Sede',
 };
 
 export const PROBLEM_NAMES: Readonly<Record<RowProblem, string>> = {
@@ -37,11 +50,16 @@ export const PROBLEM_NAMES: Readonly<Record<RowProblem, string>> = {
   amount: 'Monto que no se puede leer',
   visits: 'Visitas que no se pueden leer',
   number: 'Número de socio que no sirve',
+  'number-taken': 'Número de socio de otra persona',
   card: 'Tarjeta repetida',
   plan: 'Plan que no existe',
   'plan-missing': 'Membresía sin plan',
   end: 'Sin fecha de vencimiento',
   formula: 'Fórmula sin resultado',
+  person: 'Persona que no está en el gimnasio',
+  'person-unclear': 'Dato que tienen varias personas',
+  method: 'Forma de pago que no se puede leer',
+  location: 'Sede que no existe',
 };
 
 export const MATCHED_NAMES: Readonly<Record<MatchedBy, string>> = {
@@ -49,4 +67,5 @@ export const MATCHED_NAMES: Readonly<Record<MatchedBy, string>> = {
   email: 'por correo',
   memberNumber: 'por número',
   phone: 'por teléfono',
+  name: 'por nombre',
 };

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { PLACEHOLDERS, type REMINDER_KINDS, unknownPlaceholders } from './reminder-texts.ts';
+import { otherNames, PLACEHOLDERS, type REMINDER_KINDS } from './reminder-texts.ts';
 
-const template = (max: number) =>
-  text(max).refine((value) => unknownPlaceholders(value).length === 0, {
-    error: `Entre llaves solo pueden ir ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
+/** A text in which only these names may stand in braces. */
+export const template = (max: number, names: readonly string[]) =>
+  text(max).refine((value) => otherNames(value, names).length === 0, {
+    error: `Entre llaves solo pueden ir ${names.map((name) => `{${name}}`).join(', ')}.`,
   });
 
 const reminder = z.strictObject({
   enabled: z.boolean(),
-  title: template(120),
-  body: template(500),
+  title: template(120, PLACEHOLDERS),
+  body: template(500, PLACEHOLDERS),
 });
 
 const reminders = z.strictObject({

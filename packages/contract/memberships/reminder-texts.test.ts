@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_REMINDERS, fillText, unknownPlaceholders } from './reminder-texts.ts';
+import { DEFAULT_REMINDERS, fillText, otherNames, PLACEHOLDERS } from './reminder-texts.ts';
 
 const values = {
   nombre: 'Ana',
@@ -17,12 +17,12 @@ test('names in braces are replaced and nothing else is', () => {
 });
 
 test('unknown names are found', () => {
-  expect(unknownPlaceholders('Hola {nombre} {apellido} {}')).toEqual(['apellido', '']);
+  expect(otherNames('Hola {nombre} {apellido} {}', PLACEHOLDERS)).toEqual(['apellido', '']);
 });
 
 test.each(Object.entries(DEFAULT_REMINDERS))(
   'the default of %s names only what is known',
   (_, text) => {
-    expect(unknownPlaceholders(`${text.title} ${text.body}`)).toEqual([]);
+    expect(otherNames(`${text.title} ${text.body}`, PLACEHOLDERS)).toEqual([]);
   },
 );

@@ -55,14 +55,20 @@ export const DEFAULT_REMINDERS: Record<ReminderKind, ReminderText> = {
 
 const NAMED = /\{([^{}]*)\}/g;
 
-/** The names in braces that do not exist. */
-export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(NAMED)]
-    .map(([, name = '']) => name)
-    .filter((name) => !PLACEHOLDERS.some((known) => known === name));
+/** The names in braces that are none of these. */
+export const otherNames = (text: string, names: readonly string[]): string[] =>
+  [...text.matchAll(NAMED)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 
-export const fillText = (text: string, values: Record<Placeholder, string>): string =>
+/** The text with these names in braces replaced by their values, and nothing else. */
+export const fillNames = <Name extends string>(
+  text: string,
+  names: readonly Name[],
+  values: Record<Name, string>,
+): string =>
   text.replaceAll(NAMED, (whole, name: string) => {
-    const known = PLACEHOLDERS.find((each) => each === name);
+    const known = names.find((each) => each === name);
     return known ? values[known] : whole;
   });
+
+export const fillText = (text: string, values: Record<Placeholder, string>): string =>
+  fillNames(text, PLACEHOLDERS, values);

@@ -11,7 +11,9 @@ import {
   text,
   time,
 } from '../fields.ts';
+import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
+import { taxPercent } from './charging-routes.ts';
 import { paymentAmount } from './payment-routes.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
 import { CANCEL_WHEN, PAYMENT_METHODS, SALE_CHOICES } from './values.ts';
@@ -33,6 +35,7 @@ const planFields = {
   familySize: z.int().min(1).max(10),
   /** Days a year that somebody may pause; null: what the gym allows. */
   pauseDays: z.int().min(0).max(366).nullable(),
+  taxPercent,
   active: z.boolean(),
   /** The locations and doors it gives access to; all when both are empty. */
   locationIds: z.array(id).max(50),
@@ -50,6 +53,8 @@ const newPlan = z.strictObject({
   autoRenew: planFields.autoRenew.default(false),
   familySize: planFields.familySize.default(1),
   pauseDays: planFields.pauseDays.default(null),
+  /** As the gym has chosen for new prices, unless told. */
+  taxPercent: planFields.taxPercent.optional(),
   active: planFields.active.default(true),
   locationIds: planFields.locationIds.default([]),
   doorIds: planFields.doorIds.default([]),
@@ -153,6 +158,10 @@ const sale = z.strictObject({
   choice: z.enum(SALE_CHOICES).optional(),
   /** The same for those of the family who have a plan of their own. */
   familyChoice: z.enum(SALE_CHOICES).optional(),
+  /** The code of a promotion; without one the person gets the best of those without a code. */
+  promotionCode: typedCode.optional(),
+  /** Others who buy the same plan in this sale, each on their own account. */
+  companionIds: z.array(id).max(9).default([]),
   payment: paymentNow.nullable().default(null),
 });
 export type Sale = z.output<typeof sale>;
@@ -198,7 +207,7 @@ const endedBySale = z.strictObject({
 });
 
 /** What a sale would do if this were chosen. */
-const saleOutcome = z.strictObject({
+export const saleOutcome = z.strictObject({
   choice: z.enum(SALE_CHOICES),
   startsOn: date,
   endsOn: date,
@@ -221,7 +230,9 @@ const heldNow = membership.pick({
 });
 const salePreview = z.strictObject({
   planName: z.string(),
+  /** What is charged, the promotion taken off. */
   priceCents: z.int(),
+  promotion: applied.nullable(),
   inHandCents: z.int(),
   /** Whether the person has something that would run at the same time. */
   asks: z.boolean(),

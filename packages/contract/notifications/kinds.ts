@@ -59,6 +59,13 @@ export const NOTIFICATION_KINDS = {
     push: true,
     opens: ['/home'],
   },
+  'debt-due': {
+    label: 'Pagos pendientes',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/home'],
+  },
   'payment-confirmed': {
     label: 'Respuesta a un pago que reportaste',
     group: 'Pagos y pedidos',

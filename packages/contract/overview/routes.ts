@@ -132,6 +132,8 @@ const managementView = z.strictObject({
     devicesOffline: named.nullable(),
     /** People who pay and have not come for two weeks. */
     slipping: named.nullable(),
+    /** Rules about debts are proposed to the owner, who has not answered yet. */
+    rulesProposed: z.boolean(),
   }),
   /** The classes of the day that were not cancelled, in order. */
   classes: z.array(gymClass.extend({ booked: count, capacity: count })).nullable(),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { dutyFields } from '../duties/routes.ts';
 import { exportFormat } from '../export-format.ts';
 import { date, email, id, idParams, instant, listQuery, text } from '../fields.ts';
-import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -121,7 +120,13 @@ export const newPerson = z.strictObject({
 });
 export type NewPerson = z.output<typeof newPerson>;
 
-export const personUpdate = z.strictObject(editable).partial();
+export const personUpdate = z
+  .strictObject({
+    ...editable,
+    /** Of the card or wristband they open doors with; null ends one that was lost. */
+    cardNumber: text(40).nullable(),
+  })
+  .partial();
 export type PersonUpdate = z.output<typeof personUpdate>;
 
 /** Medical notes and emergency contact; every look at them is audited. */
@@ -142,30 +147,6 @@ const filters = {
 };
 const peopleQuery = listQuery.extend({ ...filters, sort: z.enum(PEOPLE_SORTS).default('name') });
 export type PeopleQuery = z.output<typeof peopleQuery>;
-
-const importReport = z.strictObject({
-  /** Data lines in the file. */
-  total: z.int(),
-  valid: z.int(),
-  /** How many were saved: none in a dry run, none when any line is wrong. */
-  created: z.int(),
-  encoding: z.enum(['UTF-8', 'Latin-1']),
-  errors: z.array(z.strictObject({ line: z.int(), column: z.string(), message: z.string() })),
-  /** The errors that are not listed. */
-  moreErrors: z.int(),
-  preview: z.array(
-    z.strictObject({
-      line: z.int(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    }),
-  ),
-});
-export type ImportReport = z.output<typeof importReport>;
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const peopleRoutes = {
   list: defineRoute({
@@ -200,19 +181,6 @@ export const peopleRoutes = {
       format: exportFormat,
     }),
     file: true,
-  }),
-  import: defineRoute({
-    method: 'POST',
-    path: '/users/import',
-    access: 'management',
-    permission: 'people.edit',
-    summary: 'Add people from a CSV: dry run first, errors by line, all or nothing',
-    query: z.strictObject({
-      dryRun: flag.default(true),
-      invite: flag.default(false),
-    }),
-    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
-    response: importReport,
   }),
   read: defineRoute({
     method: 'GET',

@@ -18,5 +18,3 @@ export const PEOPLE_SORTS = [
   '-ends',
 ] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
-
-export const IMPORT_MAX_ROWS = 5000;

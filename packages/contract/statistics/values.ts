@@ -1,2 +1,45 @@
 /** The longest period the statistics can be asked for: two years. */
 export const MAX_PERIOD_DAYS = 731;
+
+/** What income is told apart by. */
+export const INCOME_GROUPS = ['plan', 'concept', 'method', 'location', 'cashier'] as const;
+export type IncomeGroup = (typeof INCOME_GROUPS)[number];
+
+/** How long a debt is overdue, in days. */
+export const DEBT_AGES = ['current', '1-30', '31-60', '61-90', 'over-90'] as const;
+export type DebtAge = (typeof DEBT_AGES)[number];
+
+/** The figures of money that a list of documents adds up to. */
+export const MONEY_FIGURES = [
+  'income',
+  'voids',
+  'refunds',
+  'receivables',
+  'credit',
+  'deferred',
+] as const;
+export type MoneyFigure = (typeof MONEY_FIGURES)[number];
+
+export const PART_GROUPS = [...INCOME_GROUPS, 'person', 'age', 'month'] as const;
+export type PartGroup = (typeof PART_GROUPS)[number];
+
+/** How the parts of each figure are told apart. */
+export const FIGURE_GROUPS: Record<MoneyFigure, readonly PartGroup[]> = {
+  income: INCOME_GROUPS,
+  voids: ['person'],
+  refunds: ['person'],
+  receivables: ['age'],
+  credit: [],
+  deferred: ['month'],
+};
+
+/** The part of what has no plan, location or cashier. */
+export const NO_KEY = 'none';
+/** The part of what the shop sold, beside the plans. */
+export const STORE_KEY = 'store';
+/** The part of what is deferred beyond the months that are told apart. */
+export const LATER_KEY = 'later';
+export const DEFERRED_MONTHS = 12;
+
+export const FIGURE_DOCUMENTS = ['payment', 'void', 'refund', 'order', 'charge', 'credit'] as const;
+export type FigureDocumentKind = (typeof FIGURE_DOCUMENTS)[number];

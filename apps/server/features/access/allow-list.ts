@@ -47,6 +47,7 @@ interface Candidate {
   name: string;
   /** Null when the person never asked for a code. */
   version: number | null;
+  card: string | null;
   role: string;
   accountStatus: string;
   planName: string | null;
@@ -70,7 +71,7 @@ const candidates = (db: Db, deviceId: string) =>
     with doors as materialized (
       select id, door_refusal(id, ${deviceId}) as refusal from membership_plans
     )
-    select u.id as "userId", u.username as name, c.version, u.role, u.status as "accountStatus",
+    select u.id as "userId", u.username as name, c.version, u.card_number as card, u.role, u.status as "accountStatus",
       m.id as "membershipId", p.name as "planName", membership_status(m, d.today, w.due_on) as status, m.starts_on as "startsOn",
       m.ends_on as "endsOn", coalesce(w.due_on, m.period_from) as "dueOn", m.visits_left as "visitsLeft",
       p.visits_per_week as "visitsPerWeek",
@@ -142,8 +143,8 @@ async function toAllowedPerson(
   policy: Facts['policy'],
   keys: readonly Promise<string>[],
 ) {
-  const { userId, name } = row;
-  return { userId, name, keys: await Promise.all(keys), ...limitsOf(row, policy) };
+  const { userId, name, card } = row;
+  return { userId, name, keys: await Promise.all(keys), card, ...limitsOf(row, policy) };
 }
 
 /** Who may enter by a door today, opening hours aside. */
@@ -172,7 +173,7 @@ export async function makeAllowList(
   const days = [firstDay, firstDay + 1];
   const people = await Promise.all(
     rows.flatMap(({ version, ...row }) => {
-      if (version === null) return [];
+      if (version === null) return row.card === null ? [] : [toAllowedPerson(row, policy, [])];
       const keyOf = async (day: number) =>
         toBase64Url(await deps.keys.dayKeyOf(db.gymId, row.userId, { version, epoch }, day));
       return [toAllowedPerson(row, policy, days.map(keyOf))];

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/public.ts';
 import { type Edition, type EntryKeys, lockPerson } from './credentials.ts';
-import { decide, type Facts, type Shown } from './decision.ts';
+import { decide, packOf, type Shown } from './decision.ts';
 import * as entryRows from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
 import { publishEntry } from './publish-entry.ts';
@@ -20,7 +20,7 @@ export interface CheckInPoint {
 interface Found {
   person: PersonAtDoor | undefined;
   shown: Shown;
-  method: 'code' | 'pin' | 'manual';
+  method: 'code' | 'pin' | 'card' | 'manual';
 }
 
 const MAX_WRONG_PINS = 10;
@@ -46,11 +46,11 @@ async function standingOf(tx: Tx, keys: EntryKeys, edition: Edition | null, code
   return (await keys.signed(tx.gymId, before, code)) ? 'retired' : 'forged';
 }
 
-/** Finds the person by code, PIN or id and locks them until the decision is stored. */
+/** Finds the person by code, PIN, card or id and locks them until the decision is stored. */
 async function identify(
   tx: Tx,
   keys: EntryKeys,
-  { code, pin, userId }: CheckIn,
+  { code, pin, card, userId }: CheckIn,
   place: CheckInPoint,
   now: Date,
 ): Promise<Found> {
@@ -80,6 +80,9 @@ async function identify(
     await requireFewWrongPins(tx, place.deviceId);
     const person = await load({ pinDigest: keys.pinDigest(tx.gymId, pin) });
     return { person, shown: { ...base, genuine: true }, method: 'pin' };
+  }
+  if (card !== undefined) {
+    return { person: await load({ card }), shown: { ...base, genuine: true }, method: 'card' };
   }
   const person = userId === undefined ? undefined : await load({ userId });
   if (!person) throw new AppError('NOT_FOUND');
@@ -119,10 +122,6 @@ async function earlierAnswer(tx: Tx, eventId: string, place: CheckInPoint, now: 
     : undefined;
   return toAnswer(earlier, person, false);
 }
-
-/** The pack that a visit is spent from; null when the visit costs none. */
-const packOf = ({ role, visitedToday, membership }: Facts): string | null =>
-  role === 'member' && !visitedToday && membership?.visitsLeft != null ? membership.id : null;
 
 /** Marks the person present in the class they came for and returns its name. */
 async function checkIntoClass(

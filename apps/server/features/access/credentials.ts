@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { writtenCards } from '@forja/contract/access/card';
 import {
   dayKey,
   dayOfWindow,
@@ -140,18 +141,26 @@ export async function givePin(db: Db, keys: EntryKeys, userId: string): Promise<
   });
 }
 
+const holderOf = (card: string) => {
+  const written = writtenCards(card);
+  return sql`(select h.id from users h where h.card_number = any (${written}::text[])
+    order by array_position(${written}::text[], h.card_number) limit 1)`;
+};
+
 /**
  * Finds and locks the person until the transaction ends, so that two doors decide one after the
  * other, on any server.
  */
 export async function lockPerson(
   tx: Tx,
-  by: { userId: string } | { pinDigest: Buffer },
+  by: { userId: string } | { pinDigest: Buffer } | { card: string },
 ): Promise<string | undefined> {
   const person =
     'userId' in by
       ? sql`${by.userId}`
-      : sql`(select c.id from access_credentials c where c.pin_digest = ${by.pinDigest})`;
+      : 'card' in by
+        ? holderOf(by.card)
+        : sql`(select c.id from access_credentials c where c.pin_digest = ${by.pinDigest})`;
   const found = await tx.maybe(
     sql<{ id: string }>`select u.id from users u where u.id = ${person} for no key update`,
   );

@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { decide, type Facts, type MembershipFacts, type Shown } from './decision.ts';
+import { decide, type Facts, type MembershipFacts, packOf, type Shown } from './decision.ts';
 
 const membership: MembershipFacts = {
   id: 'm',
@@ -28,6 +28,7 @@ const facts: Facts = {
     pauseDaysPerYear: null,
     memberCancels: false,
     passbackMinutes: 0,
+    passback: 'refuse',
   },
   today: asDay('2026-03-15'),
   minute: 600,
@@ -121,4 +122,24 @@ test('the way out is open to everyone we know, but not to an old code', () => {
   expect(decide(out, { ...facts, accountStatus: 'disabled' })).toBeNull();
   expect(decide({ ...out, window: 90 }, facts)).toBe('CODE_EXPIRED');
   expect(decide(out, null)).toBe('UNKNOWN_CODE');
+});
+
+test('a second entry within the minutes is refused or free, as the gym chooses', () => {
+  const pack = { ...membership, visitsLeft: 0 };
+  const again = (passback: 'refuse' | 'free', minutesInside: number | null): Facts => ({
+    ...facts,
+    membership: pack,
+    minutesInside,
+    policy: { ...facts.policy, passbackMinutes: 10, passback },
+  });
+  expect(decide(shown, again('refuse', 5))).toBe('JUST_ENTERED');
+  expect(decide(shown, again('free', 5)), 'past midnight, with the last visit spent').toBeNull();
+  expect(packOf(again('free', 5))).toBeNull();
+  expect(decide(shown, again('free', 10)), 'after the minutes').toBe('VISITS_USED');
+  expect(decide(shown, again('free', null)), 'who has left').toBe('VISITS_USED');
+  expect(packOf({ ...again('free', 10), membership: { ...pack, visitsLeft: 3 } })).toBe('m');
+  const before = again('refuse', 5);
+  const { passback: _, ...old } = before.policy;
+  const policy = old as Facts['policy'];
+  expect(decide(shown, { ...before, policy }), 'a gym that never chose').toBe('JUST_ENTERED');
 });

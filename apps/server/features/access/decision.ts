@@ -58,6 +58,24 @@ function codeProblem(shown: Shown, lastWindow: number): Refusal | null {
   return shown.window <= lastWindow ? 'CODE_REPLAYED' : null;
 }
 
+/** Whether somebody came in so lately that this is the same visit, or another person with the code. */
+function justEntered({ policy, minutesInside }: Facts): boolean {
+  const { passbackMinutes = 0 } = policy;
+  return minutesInside != null && minutesInside < passbackMinutes;
+}
+
+/** Where the gym says so, who comes in again within the minutes is on the visit they are on already. */
+const isSameVisit = (facts: Facts): boolean =>
+  facts.visitedToday || (facts.policy.passback === 'free' && justEntered(facts));
+
+/** The pack that a visit is spent from; null when the visit costs none. */
+export function packOf(facts: Facts): string | null {
+  const { role, membership } = facts;
+  return role === 'member' && !isSameVisit(facts) && membership?.visitsLeft != null
+    ? membership.id
+    : null;
+}
+
 /** Hours may pass midnight: 22:00 to 02:00 is one stretch. */
 function isWithin(minute: number, opens: number, closes: number, tolerance: number): boolean {
   const from = opens - tolerance;
@@ -87,16 +105,10 @@ function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null 
     if (!isWithin(facts.minute, opensAt, closesAt, toleranceMinutes)) return 'OUTSIDE_HOURS';
   }
   // A day's first entry uses up the visit.
-  if (facts.visitedToday) return null;
+  if (isSameVisit(facts)) return null;
   if (visitsLeft === 0) return 'VISITS_USED';
   const usedUp = visitsPerWeek !== null && facts.visitDaysThisWeek >= visitsPerWeek;
   return usedUp ? 'VISITS_USED' : null;
-}
-
-/** Whether somebody came in so lately that this is another person with the same code. */
-function justEntered({ policy, minutesInside }: Facts): boolean {
-  const { passbackMinutes = 0 } = policy;
-  return minutesInside != null && minutesInside < passbackMinutes;
 }
 
 /** Why the door stays closed, or null when it opens. Nothing else decides this. */
@@ -107,7 +119,7 @@ export function decide(shown: Shown, facts: Facts | null): Refusal | null {
   if (problem || shown.direction === 'out') return problem;
   if (facts.accountStatus === 'disabled') return 'ACCOUNT_DISABLED';
   if (isManagement(facts.role)) return null;
-  if (justEntered(facts)) return 'JUST_ENTERED';
+  if (facts.policy.passback !== 'free' && justEntered(facts)) return 'JUST_ENTERED';
   if (!facts.membership) return 'MEMBERSHIP_EXPIRED';
   return statusProblem(facts.membership, facts) ?? planProblem(facts.membership, facts);
 }

@@ -2,7 +2,7 @@ import type { EntriesQuery, Entry } from '@forja/contract/access/routes';
 import type { EntryMethod, Refusal } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isOfFound } from '../../platform/db/person-search.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
@@ -131,7 +131,7 @@ function conditions(query: Partial<EntriesQuery>) {
   if (userId) parts.push(isSamePerson(sql`a.user_id`, userId));
   if (deviceId) parts.push(sql`a.device_id = ${deviceId}`);
   if (result) parts.push(sql`a.granted = ${result === 'granted'}`);
-  if (search) parts.push(isFoundBy(sql`a.user_id`, search));
+  if (search) parts.push(isOfFound(sql`a.user_id`, search));
   return sql.join(parts, sql` and `);
 }
 
@@ -145,7 +145,8 @@ function isSeenBy(caller: Caller) {
     ? isInReach(caller, sql`a.user_id`)
     : isAtReach(
         caller,
-        sql`(select x.location_id from access_devices x where x.gym_id = a.gym_id and x.id = a.device_id)`,
+        sql`coalesce(a.location_id,
+          (select x.location_id from access_devices x where x.gym_id = a.gym_id and x.id = a.device_id))`,
       );
   return sql<boolean>`(${seen} or a.user_id = ${userId}::uuid)`;
 }

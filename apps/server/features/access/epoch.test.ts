@@ -61,8 +61,8 @@ test.each(['DELETE /dispositivos/{id}', 'POST /dispositivos/{id}/token'])(
     expect(renewed.pin).toBe(phone.pin);
     const code = await codeAt(renewed);
     const offline = createOfflineDoor(await listOf(gym, deviceToken));
-    expect(await offline(code, Date.now())).toMatchObject({ userId: member.id, reason: null });
-    expect((await offline(before, Date.now())).reason).toBe('UNKNOWN_CODE');
+    expect(await offline({ code }, Date.now())).toMatchObject({ userId: member.id, reason: null });
+    expect((await offline({ code: before }, Date.now())).reason).toBe('UNKNOWN_CODE');
     expect(await reasonOf(gym, code)).toBeNull();
   },
 );

@@ -9,6 +9,7 @@ const BEFORE = {
   pauseDaysPerYear: null,
   memberCancels: false,
   passbackMinutes: 0,
+  passback: 'refuse' as const,
 };
 
 export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {

@@ -7,6 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { holdAccount, today } from './account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
+import { includedTax } from './included-tax.ts';
 
 export interface ChargeEntry {
   /** Who owes it; null for what is sold at the counter to nobody in particular. */
@@ -17,7 +18,9 @@ export interface ChargeEntry {
   quantity?: number;
   discountCents?: number;
   discountReason?: string | null;
+  /** Included in the price; null is exempt. */
   taxBp?: number | null;
+  /** Where it is not one rate of the whole. */
   taxCents?: number;
   dueOn?: Day;
   membershipId?: string;
@@ -42,7 +45,7 @@ export function requireWritable(fullCents: number, path: string): void {
  * costs nothing: null.
  */
 export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | null> {
-  const { quantity = 1, discountCents = 0, taxCents = 0, taxBp = null } = entry;
+  const { quantity = 1, discountCents = 0, taxBp = null } = entry;
   const total = quantity * entry.unitPriceCents - discountCents;
   if (total <= 0) return null;
   const accountId = await holdAccount(tx, entry.userId);
@@ -64,7 +67,7 @@ export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | n
       discount_cents: discountCents,
       discount_reason: discountCents > 0 ? (entry.discountReason ?? 'Descuento') : null,
       tax_bp: taxBp,
-      tax_cents: taxCents,
+      tax_cents: entry.taxCents ?? includedTax(total, taxBp),
       total_cents: total,
       due_on: entry.dueOn ?? day,
       day,

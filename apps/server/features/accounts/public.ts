@@ -9,7 +9,9 @@ export {
 export { settleWithFreeMoney } from './allocate.ts';
 export { cancelCharge, creditAccount, endCharge } from './credit.ts';
 export { requireDiscount } from './discount-limit.ts';
+export { includedTax } from './included-tax.ts';
 export { RECEIPT_COUNTER } from './insert-payment.ts';
+export { bringInPayments, takeOutPayments } from './past-payments.ts';
 export { requireOtherAccount } from './policy.ts';
 export { postCharge, requireWritable } from './post-charge.ts';
 export {

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { fieldError } from '../../platform/http/errors.ts';
-import { giveCashBack, requireCashInDrawer } from '../counter/public.ts';
+import { currentLocation, giveCashBack } from '../counter/public.ts';
 import { currency, holdAccount, today } from './account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
@@ -34,7 +34,7 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
       reason: entry.reason,
       status,
       day,
-      location_id: entry.locationId ?? null,
+      location_id: entry.locationId ?? (await currentLocation(tx)),
       created_by: tx.actor.userId,
       settled_at: status === 'done' ? new Date() : null,
     }),
@@ -51,7 +51,6 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
     );
   }
   if (entry.method === 'cash' && status === 'done') {
-    await requireCashInDrawer(tx, entry.amountCents);
     const { amountCents, reason, orderId } = entry;
     await giveCashBack(tx, { kind: 'refund', amountCents, reason, ...(orderId && { orderId }) });
   }

@@ -15,6 +15,7 @@ import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
 import { accountReadBy, requireOtherAccount } from './policy.ts';
 import { refund } from './refund.ts';
+import { listReminders } from './reminders.ts';
 import { listDocuments, readAccount, statementExport } from './statement.ts';
 
 /** Announced with the user's id when the right to enter may have changed with what they owe. */
@@ -48,6 +49,7 @@ export function accountsFeature({ files, person }: Platform) {
     section: 'statement',
     read: async (db, userId) => (await listDocuments(db, userId, { limit: MAX_ROWS })).rows,
   });
+  person.personalData.push({ section: 'avisosDeCobro', read: listReminders });
   return defineFeature(accountRoutes, {
     read: async ({ db, caller, params }) =>
       readAccount(db, await accountReadBy(db, caller, params.userId)),
@@ -56,6 +58,11 @@ export function accountsFeature({ files, person }: Platform) {
       const found = await listDocuments(db, userId, query);
       page(found.total, found.next);
       return found.rows;
+    },
+    async reminders({ db, caller, params }) {
+      const userId = await accountReadBy(db, caller, params.userId);
+      await requirePerson(db, userId);
+      return listReminders(db, userId);
     },
     async export({ db, caller, params, query: { format, ...filters }, reply }) {
       const userId = await accountReadBy(db, caller, params.userId);

@@ -2,12 +2,14 @@ import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/
 import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
 import { currency, openCharges } from './account-rows.ts';
 
+/** The account of a person, and those of their aliases, whose documents stay where they are. */
 const accountRow = (db: Db, userId: string) =>
   db.one(
     build
@@ -16,7 +18,13 @@ const accountRow = (db: Db, userId: string) =>
         join.onRef('a.gym_id', '=', 'u.gym_id').onRef('a.user_id', '=', 'u.id'),
       )
       .where('u.id', '=', userId)
-      .select(['u.username', 'a.id', 'a.balance_cents as balanceCents']),
+      .select([
+        'u.username',
+        'a.id',
+        'a.balance_cents as balanceCents',
+        sql<string[]>`array(select o.id from accounts o
+          where ${isSamePerson(sql`o.user_id`, userId)})`.as('allIds'),
+      ]),
   );
 
 /** What a person owes, for what, and what is in their hand. */
@@ -36,11 +44,11 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   };
 }
 
-/** Every document of an account, with what it adds to the balance. */
-const documents = (accountId: string) => sql`
+/** Every document of these accounts, with what it adds to the balance. */
+const documents = (accountIds: readonly string[]) => sql`
   select c.id, 'charge' as kind, null::integer as number, c.day, c.created_at as at, c.concept,
     c.total_cents as amount, c.total_cents - c.settled_cents as open, c.created_by as by
-  from charges c where c.account_id = ${accountId}::uuid
+  from charges c where c.account_id = any (${accountIds}::uuid[])
   union all
   select y.id, 'payment', y.receipt_number, y.paid_on, y.confirmed_at,
     case y.method when 'cash' then 'Efectivo' when 'card' then 'Tarjeta'
@@ -51,19 +59,19 @@ const documents = (accountId: string) => sql`
     -y.amount_cents,
     case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by
   from payments y left join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
-  where y.account_id = ${accountId}::uuid and y.status = 'confirmed'
+  where y.account_id = any (${accountIds}::uuid[]) and y.status = 'confirmed'
   union all
   select v.id, 'void', y.receipt_number, v.day, v.created_at, v.reason, v.amount_cents, null, v.created_by
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
-  where y.account_id = ${accountId}::uuid
+  where y.account_id = any (${accountIds}::uuid[])
   union all
   select k.id, 'credit', null, k.day, k.created_at, k.reason, -k.amount_cents,
     k.amount_cents - k.allocated_cents, k.created_by
-  from credits k where k.account_id = ${accountId}::uuid
+  from credits k where k.account_id = any (${accountIds}::uuid[])
   union all
   select r.id, 'refund', null, r.day, coalesce(r.settled_at, r.created_at), r.reason, r.amount_cents,
     null, r.created_by
-  from refunds r where r.account_id = ${accountId}::uuid and r.status = 'done'`;
+  from refunds r where r.account_id = any (${accountIds}::uuid[]) and r.status = 'done'`;
 
 /** What a payment or a credit has settled. */
 const settled = sql`(
@@ -81,14 +89,14 @@ interface Page extends DocumentFilters {
 
 /** The statement, newest first; the balance is that of all documents, whatever is left out. */
 export async function listDocuments(db: Db, userId: string, query: Page) {
-  const { id: accountId } = await accountRow(db, userId);
-  if (!accountId) return { rows: [], total: 0, next: undefined };
+  const { allIds } = await accountRow(db, userId);
+  if (allIds.length === 0) return { rows: [], total: 0, next: undefined };
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const shown = sql`
     (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
     and day between coalesce(${query.from ?? null}::date, '-infinity') and coalesce(${query.to ?? null}::date, 'infinity')`;
   const { total } = await db.one(sql<{ total: number }>`
-    select count(*)::int as total from (${documents(accountId)}) d where ${shown}`);
+    select count(*)::int as total from (${documents(allIds)}) d where ${shown}`);
   const rows = await db.all(sql<AccountDocument & { sortKey: string }>`
     select id, kind, number, day, at, concept, amount as "amountCents", balance as "balanceCents",
       open as "openCents", by, ${settled} as settles, "sortKey"
@@ -96,7 +104,7 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
       select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, u.username as by,
         (sum(d.amount) over (order by d.day, d.at, d.amount < 0, d.id))::bigint as balance,
         row_number() over (order by d.day, d.at, d.amount < 0, d.id)::text as "sortKey"
-      from (${documents(accountId)}) d left join users u on u.id = d.by
+      from (${documents(allIds)}) d left join users u on u.id = d.by
     ) d
     where ${shown} and (${after?.key ?? null}::bigint is null or "sortKey"::bigint < ${after?.key ?? null}::bigint)
     order by "sortKey"::bigint desc limit ${query.limit + 1}`);

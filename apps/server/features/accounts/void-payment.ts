@@ -24,9 +24,17 @@ const soldWith = (tx: Tx, paymentId: string): Promise<{ id: string }[]> =>
  */
 export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
   const { accountId } = await holdAccountOf(tx, 'payments', id);
-  const { amount_cents, method } = await tx.one(
-    build.selectFrom('payments').where('id', '=', id).select(['amount_cents', 'method']),
+  const { amount_cents, method, import_id } = await tx.one(
+    build
+      .selectFrom('payments')
+      .where('id', '=', id)
+      .select(['amount_cents', 'method', 'import_id']),
   );
+  if (import_id !== null) {
+    throw new AppError('CONFLICT', {
+      message: 'Ese pago vino de una hoja. Se quita deshaciendo su importación.',
+    });
+  }
   const { given } = await tx.one(sql<{ given: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as given from allocations
     where payment_id = ${id}::uuid and refund_id is not null`);

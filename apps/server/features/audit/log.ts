@@ -11,6 +11,10 @@ const MAX_COUNTED = 10_000;
 const personId = sql`case when coalesce(a.changes ->> 'userId', a.object_id) ~ '^[0-9a-f-]{36}$'
   then coalesce(a.changes ->> 'userId', a.object_id)::uuid end`;
 
+/** The ids of a person and of those merged into them, as the log writes them. */
+const idsOf = (id: string | undefined) => sql`array(
+  select ${id}::text union all select m.id::text from users m where m.merged_into = ${id}::uuid)`;
+
 /** The first instant of a day in the gym's time zone. */
 const dayStart = (day: string, later = 0) =>
   sql<string>`((${day}::date + ${later}::int)::timestamp at time zone
@@ -22,7 +26,9 @@ function matching(query: AuditQuery, areas: readonly string[] | null) {
     .selectFrom('audit_log as a')
     .$if(userId !== undefined, (rows) => rows.where('a.user_id', '=', userId ?? null))
     .$if(aboutId !== undefined, (rows) =>
-      rows.where(sql<boolean>`(a.object_id = ${aboutId} or a.changes ->> 'userId' = ${aboutId})`),
+      rows.where(
+        sql<boolean>`(a.object_id = any (${idsOf(aboutId)}) or a.changes ->> 'userId' = any (${idsOf(aboutId)}))`,
+      ),
     )
     .$if(area !== undefined, (rows) =>
       rows.where(sql<boolean>`split_part(a.action, '.', 1) = ${area}`),

@@ -1,9 +1,11 @@
 import type { NewCount, ShiftDetail } from '@forja/contract/counter/routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { may } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import * as shiftRows from './shift-rows.ts';
 import { auditShift, lockOpen, readShift } from './shifts.ts';
 
@@ -23,10 +25,26 @@ function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
   return pieces.reduce((sum, { valueCents, pieces: count }) => sum + valueCents * count, 0);
 }
 
+/** Who has seen what should be there, and reviews no closes, cannot count it again to fit. */
+async function requireUnseen(tx: Tx, caller: Caller, shift: shiftRows.Row): Promise<void> {
+  if (!shift.isBlind || may(caller, 'money.reports')) return;
+  const before = await shiftRows.newestCount(tx, shift.id);
+  if (before?.expectedCents !== shift.expectedCents) return;
+  throw new AppError('CONFLICT', {
+    message: 'El conteo a ciegas se hace una vez. Si te equivocaste, escríbelo en «Qué pasó».',
+  });
+}
+
 /** Writes down a count before it is compared; counting again is a second count. */
-export function countDrawer(db: Db, id: string, value: NewCount): Promise<ShiftDetail> {
+export function countDrawer(
+  db: Db,
+  caller: Caller,
+  id: string,
+  value: NewCount,
+): Promise<ShiftDetail> {
   return db.tx(async (tx) => {
     const shift = await lockOpen(tx, id);
+    await requireUnseen(tx, caller, shift);
     const usdCents = value.usdCents;
     if (usdCents > 0 && shift.usdRateCents === null) {
       throw fieldError('usdCents', 'En este turno no se reciben dólares.');

@@ -62,6 +62,16 @@ export async function shiftFor(tx: Tx, method: string): Promise<string | null> {
   return ownOf(await holdOpenShifts(tx)) ?? null;
 }
 
+/** The location of the register this person works at now, if they work at one. */
+export async function currentLocation(db: Db): Promise<string | null> {
+  const shiftId = (await currentShiftId(db)) ?? null;
+  const found = await db.maybe(sql<{ locationId: string | null }>`
+    select r.location_id as "locationId" from shifts s
+    join registers r on r.gym_id = s.gym_id and r.id = s.register_id
+    where s.id = ${shiftId}::uuid`);
+  return found?.locationId ?? null;
+}
+
 interface CashBack {
   kind: 'void' | 'refund';
   amountCents: number;
@@ -70,24 +80,34 @@ interface CashBack {
   orderId?: string;
 }
 
+const TOO_LITTLE: Record<CashBack['kind'], () => AppError> = {
+  refund: () =>
+    fieldError(
+      'amountCents',
+      'En la caja no hay tanto efectivo. Anota antes una entrada, o devuelve por otro medio.',
+    ),
+  void: () =>
+    new AppError('CONFLICT', {
+      message:
+        'En la caja no hay tanto efectivo para devolver ese pago. Anota antes una entrada en el turno.',
+    }),
+};
+
 /** Refuses to hand out more than the drawer holds; two who ask at once take turns. */
-export async function requireCashInDrawer(tx: Tx, amountCents: number): Promise<void> {
-  const id = await requireShift(tx);
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${id}`}, 0))`);
-  if (amountCents <= (await findShift(tx, id)).expectedCents) return;
-  throw fieldError(
-    'amountCents',
-    'En la caja no hay tanto efectivo. Anota antes una entrada, o devuelve por otro medio.',
-  );
+async function requireCash(tx: Tx, shiftId: string, { kind, amountCents }: CashBack) {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${shiftId}`}, 0))`);
+  if (amountCents > (await findShift(tx, shiftId)).expectedCents) throw TOO_LITTLE[kind]();
 }
 
 /** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */
 export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
+  const shiftId = await requireShift(tx);
+  await requireCash(tx, shiftId, back);
   await tx.run(
     build.insertInto('cash_movements').values({
       gym_id: tx.gymId,
       id: newId(),
-      shift_id: await requireShift(tx),
+      shift_id: shiftId,
       kind: back.kind,
       amount_cents: back.amountCents,
       reason: back.reason,

@@ -37,7 +37,7 @@ export function counterFeature({ files }: Platform) {
     },
     async count({ db, caller, params, body }) {
       await requireShiftOf(db, caller, params.id);
-      return countDrawer(db, params.id, body);
+      return countDrawer(db, caller, params.id, body);
     },
     async close({ db, caller, params, body }) {
       await requireShiftOf(db, caller, params.id);

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { offersFor } from './offers.ts';
+import { previewBasket } from './preview-basket.ts';
 import { readShared, receiptLink } from './receipt-link.ts';
 import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
 import { findProducts, saleInReach, salesOf } from './sale-rows.ts';
@@ -13,6 +14,7 @@ export function salesFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'counterSales', read: salesOf });
   return defineFeature(saleRoutes, {
     sell: ({ db, caller, body }) => sellBasket(db, caller, body),
+    preview: ({ db, caller, body }) => previewBasket(db, caller, body),
     read: ({ db, caller, params }) => saleInReach(db, caller, params.id),
     receipt: async ({ db, caller, params, reply }) =>
       sendSaleReceipt(db, platform.files, reply, await saleInReach(db, caller, params.id)),
@@ -23,9 +25,9 @@ export function salesFeature(platform: Platform) {
       return receiptLink(platform.secrets, db, params.id);
     },
     shared: ({ db, params }) => readShared(platform.secrets, db, params.token),
-    async offers({ db, caller, params }) {
+    async offers({ db, caller, params, query }) {
       await requireReach(db, caller, params.userId);
-      return offersFor(db, params.userId);
+      return offersFor(db, params.userId, query.code);
     },
     products: ({ db, query }) => findProducts(db, query.search ?? ''),
     listServices: ({ db }) => listServices(db),

@@ -1,6 +1,7 @@
 import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -27,7 +28,9 @@ export async function saleInReach(db: Db, caller: Caller, id: string): Promise<C
 
 /** What a person bought at the counter, for their data. */
 export const salesOf = (db: Db, userId: string): Promise<CounterSale[]> =>
-  db.all(sql<CounterSale>`${sales} where s.user_id = ${userId}::uuid order by s.number`);
+  db.all(
+    sql<CounterSale>`${sales} where ${isSamePerson(sql`s.user_id`, userId)} order by s.number`,
+  );
 
 const SHOWN = 24;
 

@@ -4,12 +4,13 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { fieldError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import {
   creditAccount,
   holdAccount,
+  includedTax,
   openCharges,
   postCharge,
   requireDiscount,
@@ -17,6 +18,13 @@ import {
 } from '../accounts/public.ts';
 import { buyPlan } from '../memberships/public.ts';
 import { sellPieces } from '../store/public.ts';
+import {
+  type BasketCode,
+  enrolmentPromotion,
+  reasonsOf,
+  requireCodeUsed,
+  useOnEnrolment,
+} from './basket-promotion.ts';
 import { currentShiftId } from './current-shift.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
@@ -27,23 +35,19 @@ const SALE_COUNTER = 'sale';
 type Written = CounterSale['lines'][number];
 
 /** A line as it was written down: what the receipt says, its charge, and the tax inside. */
-interface Sold extends Written {
+export interface Sold extends Written {
   chargeId: string | null;
   taxCents: number;
 }
 
 /** Where a sale is made, by whom and to whom. */
-interface Desk {
+export interface Desk extends BasketCode {
   tx: Tx;
   caller: Caller;
   userId: string | null;
 }
 
 type Discount = Pick<Extract<SaleLine, { kind: 'free' }>, 'discountCents' | 'discountReason'>;
-
-/** The tax contained in a price. */
-const includedTax = (cents: number, taxBp: number | null): number =>
-  taxBp === null ? 0 : Math.round((cents * taxBp) / (10_000 + taxBp));
 
 /** A discount has a reason, leaves something to pay, and is within what the seller may give. */
 async function requireFairDiscount(
@@ -75,27 +79,45 @@ interface Article extends Discount {
 /** Sells something by the piece, owed and paid at once. */
 async function sellArticle(desk: Desk, at: number, article: Article) {
   const { tx, userId } = desk;
-  const { quantity, unitPriceCents, discountCents, discountReason, taxBp } = article;
+  const { quantity, unitPriceCents, taxBp, concept } = article;
   const fullCents = quantity * unitPriceCents;
   requireWritable(fullCents, `lines.${at}.quantity`);
-  await requireFairDiscount(desk, at, fullCents, article);
+  const promotion =
+    article.kind === 'enrolment' ? await enrolmentPromotion(desk, unitPriceCents) : null;
+  const givenCents = promotion?.discountCents ?? 0;
+  await requireFairDiscount(desk, at, fullCents - givenCents, article);
+  const discountCents = givenCents + article.discountCents;
+  const discountReason = reasonsOf(promotion?.name, article.discountReason);
   const totalCents = fullCents - discountCents;
   const taxCents = includedTax(totalCents, taxBp);
   // The counter's own account has no hand to hold money in.
   const keepsCredit = userId === null;
-  const chargeId = await postCharge(tx, { ...article, userId, taxCents, keepsCredit });
-  const { concept } = article;
+  const discount = { discountCents, discountReason };
+  const chargeId = await postCharge(tx, { ...article, ...discount, userId, keepsCredit });
+  await useOnEnrolment(desk, promotion, { concept, fullCents: unitPriceCents, chargeId });
   return {
     concept,
     covers: null,
     quantity,
     unitPriceCents,
-    discountCents,
-    discountReason,
+    ...discount,
     totalCents,
     chargeId,
     taxCents,
   };
+}
+
+const PLAN_REFUSALS: readonly string[] = ['VALIDATION_ERROR', 'CONFLICT', 'MEMBERSHIP_RUNNING'];
+
+/** What refuses a plan is said at its line. */
+export async function atLine<T>(at: number, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || !PLAN_REFUSALS.includes(error.code)) throw error;
+    const message = error.extras.details?.[0]?.message ?? error.message;
+    throw fieldError(`lines.${at}.planId`, message);
+  }
 }
 
 /** Another period, or a new membership; a discount is credit for the charge of it. */
@@ -106,7 +128,10 @@ async function sellPlan(
 ): Promise<Sold> {
   const { tx, userId } = desk;
   if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
-  const { chargeId, concept, priceCents, covers } = await buyPlan(tx, userId, line.planId);
+  const { planId, choice } = line;
+  const bought = await atLine(at, buyPlan(tx, { userId, planId, choice, code: desk.code }));
+  const { chargeId, concept, priceCents, covers, taxBp, promotion } = bought;
+  desk.refusals.push(bought.codeRefusal);
   await requireFairDiscount(desk, at, priceCents, line);
   const { discountCents, discountReason } = line;
   if (chargeId && discountReason) {
@@ -118,12 +143,12 @@ async function sellPlan(
     concept,
     covers,
     quantity: 1,
-    unitPriceCents: priceCents,
-    discountCents,
-    discountReason,
+    unitPriceCents: promotion?.fullCents ?? priceCents,
+    discountCents: (promotion?.discountCents ?? 0) + discountCents,
+    discountReason: reasonsOf(promotion?.name, discountReason),
     totalCents: priceCents - discountCents,
     chargeId,
-    taxCents: 0,
+    taxCents: includedTax(priceCents - discountCents, taxBp),
   };
 }
 
@@ -147,7 +172,7 @@ async function takeDebt({ tx, userId }: Desk, at: number, id: string): Promise<S
   };
 }
 
-async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
+export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
   const { tx } = desk;
   switch (line.kind) {
     case 'charge':
@@ -170,7 +195,7 @@ async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<Sold> {
   }
 }
 
-async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
+export async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
   if (userId === null) return;
   await requireReach(tx, caller, userId);
   const person = await tx.maybe(
@@ -181,15 +206,29 @@ async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
   }
 }
 
+const TURNS: Record<SaleLine['kind'], number> = {
+  charge: 0,
+  plan: 1,
+  service: 2,
+  product: 2,
+  free: 2,
+};
+
+/**
+ * The lines with their places, in the order they are sold in: debts are read before the credit of a
+ * plan pays them, and that credit pays what was owed before the rest of the basket.
+ */
+export const inTurn = <Line extends SaleLine>(lines: readonly Line[]): [at: number, line: Line][] =>
+  [...lines.entries()].toSorted(([, one], [, other]) => TURNS[one.kind] - TURNS[other.kind]);
+
 /** Sells a basket and takes its money in one transaction. */
 export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
   return db.tx(async (tx) => {
-    const desk = { tx, caller, userId: sale.userId };
+    const desk: Desk = { tx, caller, userId: sale.userId, code: sale.promotionCode, refusals: [] };
     await requireCustomer(desk);
     const lines: Sold[] = [];
-    for (const [at, line] of sale.lines.entries()) {
-      lines.push(await sellLine(desk, line, at));
-    }
+    for (const [at, line] of inTurn(sale.lines)) lines[at] = await sellLine(desk, line, at);
+    requireCodeUsed(desk);
     const money = await takeMoney(tx, sale, lines);
     const id = newId();
     const number = await nextNumber(tx, SALE_COUNTER);

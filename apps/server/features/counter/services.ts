@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations } from '../../platform/http/errors.ts';
+import { basisPoints, startingTax } from '../memberships/public.ts';
 
 const services = sql`
   select id, name, kind, price_cents as "priceCents", tax_bp / 100.0 as "taxPercent", active from services`;
@@ -20,8 +21,8 @@ const REFUSALS = {
   services_gym_id_name_key: () => conflictAt('name', 'Ya hay un servicio con ese nombre.'),
 };
 
-const basisPoints = (percent: number | null) =>
-  percent === null ? null : Math.round(percent * 100);
+/** What services begin with where the gym has chosen nothing. */
+const GENERAL_TAX = 13;
 
 const auditService = (tx: Tx, action: string, id: string, changes: object) =>
   audit(tx, {
@@ -42,7 +43,7 @@ export function createService(db: Db, value: ServiceInput): Promise<Service> {
           name: value.name,
           kind: value.kind,
           price_cents: value.priceCents,
-          tax_bp: basisPoints(value.taxPercent),
+          tax_bp: basisPoints(await startingTax(tx, value.taxPercent, GENERAL_TAX)),
         }),
       );
       await auditService(tx, 'create', id, { name: value.name, priceCents: value.priceCents });

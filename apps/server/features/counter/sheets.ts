@@ -55,7 +55,10 @@ async function writeSums(pdf: Pdf, sums: Sums): Promise<void> {
   }
 }
 
-const difference = ({ countedCents, expectedCents }: Shift): number | null =>
+const difference = ({
+  countedCents,
+  expectedCents,
+}: Pick<Shift, 'countedCents' | 'expectedCents'>): number | null =>
   countedCents === null || expectedCents === null ? null : countedCents - expectedCents;
 
 type Movement = ShiftDetail['movements'][number];
@@ -70,6 +73,15 @@ const MOVEMENTS: readonly Column<Movement>[] = [
     kind: 'money',
     read: ({ kind, amountCents }) => (kind === 'in' ? amountCents : -amountCents),
   },
+];
+
+/** A count that was made again stays on the sheet: nobody counts until it fits unseen. */
+const COUNTS: readonly Column<shiftRows.Count>[] = [
+  { title: 'hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'quién', kind: 'text', width: 2, read: ({ by }) => by },
+  { title: 'esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
+  { title: 'contado', kind: 'money', read: ({ countedCents }) => countedCents },
+  { title: 'diferencia', kind: 'money', read: difference },
 ];
 
 const placeOf = ({ registerName, locationName }: Shift): string =>
@@ -104,6 +116,11 @@ export async function sendShiftSheet(
       ['Nota', shift.note || '—'],
     ]);
     if (shift.sums) await writeSums(pdf, shift.sums);
+    const counts = shift.sums ? await shiftRows.countsOf(db, id) : [];
+    if (counts.length > 1) {
+      pdf.heading('Conteos');
+      await pdf.table(COUNTS, counts);
+    }
     pdf.heading('Movimientos de efectivo');
     await pdf.table(MOVEMENTS, shift.movements);
     pdf.end();

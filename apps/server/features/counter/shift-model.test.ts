@@ -105,7 +105,8 @@ class Counter {
       params: { id: payment.id },
       body: { reason: 'Se cobró mal' },
     });
-    const refused = payment.isVoid || (payment.cash && !this.open);
+    const isShort = payment.cash && payment.cents > (this.open?.expected ?? -1);
+    const refused = payment.isVoid || isShort;
     expect(answer.statusCode, answer.body).toBe(refused ? 409 : 200);
     if (refused) return;
     payment.isVoid = true;

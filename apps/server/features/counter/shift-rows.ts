@@ -12,7 +12,7 @@ const expected = sql`s.float_cents
   + coalesce((select sum(case c.kind when 'in' then c.amount_cents else -c.amount_cents end)
       from cash_movements c where c.gym_id = s.gym_id and c.shift_id = s.id), 0)`;
 
-interface Row extends Shift {
+export interface Row extends Shift {
   /** Of a closed shift as it was at the close. */
   expectedCents: number;
   isBlind: boolean;
@@ -50,15 +50,20 @@ export async function lock(tx: Tx, id: string): Promise<Row> {
   return find(tx, id);
 }
 
-type Count = NonNullable<ShiftDetail['count']>;
+export type Count = NonNullable<ShiftDetail['count']>;
+
+const counts = (shiftId: string) => sql<Count>`
+  select c.id, c.pieces, c.usd_cents as "usdCents", c.counted_cents as "countedCents",
+    c.expected_cents as "expectedCents", u.username as by, c.counted_at as at
+  from shift_counts c left join users u on u.gym_id = c.gym_id and u.id = c.counted_by
+  where c.shift_id = ${shiftId}::uuid order by c.id desc`;
 
 /** The newest count of a shift. */
 export const newestCount = (db: Db, shiftId: string): Promise<Count | undefined> =>
-  db.maybe(sql<Count>`
-    select c.id, c.pieces, c.usd_cents as "usdCents", c.counted_cents as "countedCents", c.expected_cents as "expectedCents",
-      u.username as by, c.counted_at as at
-    from shift_counts c left join users u on u.gym_id = c.gym_id and u.id = c.counted_by
-    where c.shift_id = ${shiftId}::uuid order by c.id desc limit 1`);
+  db.maybe(sql<Count>`${counts(shiftId)} limit 1`);
+
+/** Every count of a shift, the newest first. */
+export const countsOf = (db: Db, shiftId: string): Promise<Count[]> => db.all(counts(shiftId));
 
 export const movementsOf = (db: Db, shiftId: string): Promise<CashMovement[]> =>
   db.all(sql<CashMovement>`

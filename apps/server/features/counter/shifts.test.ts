@@ -74,6 +74,23 @@ test('case 1: a void after a close is money out of the open shift, and the close
   expect(now.sums?.voids).toEqual({ count: 1, amountCents: 26_000_00 });
 });
 
+test('a void in cash is refused while the drawer holds less, and says what to do', async () => {
+  const { cashier, member } = await counter();
+  const { id } = (await open(cashier, 1_000_00)).data;
+  const { id: payment } = (await take(cashier, member.id, 26_000_00)).data;
+  const { id: byCard } = (await take(cashier, member.id, 90_000_00, 'card')).data;
+  await move(cashier, id, 'out', 20_000_00);
+  const refused = await voidPayment(cashier, payment);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.error.message).toContain('no hay tanto efectivo');
+  expect(refused.error.message).not.toMatch(/\d/);
+  expect(await readShift(cashier, id)).toMatchObject({ expectedCents: 7_000_00 });
+  expect((await voidPayment(cashier, byCard)).statusCode).toBe(200);
+  await move(cashier, id, 'in', 19_000_00);
+  expect((await voidPayment(cashier, payment)).data.status).toBe('void');
+  expect((await readShift(cashier, id)).expectedCents).toBe(0);
+});
+
 test('the sum of the design adds up: float, cash, in, out and what was given back', async () => {
   const { cashier, member } = await counter();
   const { id } = (await open(cashier)).data;
@@ -210,6 +227,47 @@ test('a blind count shows nothing of what was taken until it is written down', a
   expect((await count(cashier, id, 3_000_00)).data.expectedCents).toBe(3_000_00);
   await take(cashier, member.id, 500_00);
   expect((await readShift(cashier, id)).expectedCents).toBeNull();
+});
+
+test('nobody counts blindly until it fits: once for a cashier, and every count is on the sheet', async () => {
+  const { gym, cashier: owner, member } = await counter();
+  await call('PUT /counter-settings', {
+    as: owner,
+    body: { blindCount: true, toleranceCents: 0 },
+  });
+  const desk = await buildUser({ gym, profile: 'recepcion' });
+  const { id } = (await open(desk, 1_000_00)).data;
+  await take(desk, member.id, 2_468_00);
+  const sheetOf = async (as: TestUser) => {
+    const sheet = await call('GET /shifts/{id}/sheet', { as, params: { id } });
+    return (await pdfTexts(sheet.rawPayload)).join(' ');
+  };
+  // Before the count nothing on the screen of the counter says what should be there.
+  const seen = [
+    (await call('GET /shifts/current', { as: desk })).body,
+    (await call('GET /shifts', { as: desk })).body,
+    (await call('GET /registers', { as: desk })).body,
+    (await close(desk, id, 'x')).body,
+    (await move(desk, id, 'out', 9_000_00)).body,
+  ].join(' ');
+  expect(seen).not.toMatch(/346800|246800/);
+  expect(await sheetOf(desk)).not.toMatch(/3.468|2.468/);
+  expect((await call('GET /shift-days', { as: desk })).statusCode).toBe(403);
+  expect((await count(desk, id, 4_000_00)).data.expectedCents).toBe(3_468_00);
+  const again = await count(desk, id, 3_468_00);
+  expect(again.error).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/una vez/),
+  });
+  expect((await readShift(desk, id)).count?.countedCents).toBe(4_000_00);
+  // Who reviews closes counts again; what was counted first stays to be read.
+  expect((await count(owner, id, 3_468_00)).statusCode).toBe(201);
+  const sheet = await sheetOf(owner);
+  for (const part of ['Conteos', '4\u00a0000', '532']) expect(sheet).toContain(part);
+  // Money that came meanwhile asks for another count of anybody.
+  await take(desk, member.id, 1_000_00);
+  expect((await readShift(desk, id)).expectedCents).toBeNull();
+  expect((await count(desk, id, 4_468_00)).statusCode).toBe(201);
 });
 
 test('an order paid at the desk is in the drawer once, and a refund comes out of the open shift', async () => {

@@ -16,7 +16,8 @@ const takings = (scope: Scope) => sql`
   select y.method, y.amount_cents as cents, y.confirmed_by as cashier, y.shift_id, y.id as payment_id,
     case when y.membership_id is not null then 'membership' else 'other' end as concept
   from payments y
-  where y.status in ('confirmed', 'void')
+  -- What a sheet brought in never lay in a drawer of ours.
+  where y.status in ('confirmed', 'void') and y.import_id is null
     and ${'shiftId' in scope ? sql`y.shift_id = ${scope.shiftId}::uuid` : sql`y.paid_on = ${scope.day}::date`}
   union all
   -- Orders from before they were paid by payments.
@@ -30,9 +31,7 @@ const takings = (scope: Scope) => sql`
 
 /** The parts of a taking by what they settled at once; what settled nothing stays in hand. */
 const parts = sql`
-  select case c.kind when 'period' then 'membership' when 'class-fee' then 'fee'
-      when 'product' then 'store' when 'adjustment' then 'other' else c.kind end as concept,
-    sum(a.amount_cents) as cents
+  select concept_of(c.kind) as concept, sum(a.amount_cents) as cents
   from allocations a join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
   where a.payment_id = t.payment_id and a.names_income and a.amount_cents > 0
   group by 1`;
@@ -78,6 +77,7 @@ interface Sum {
 const allVoids = sql`
   select y.shift_id, y.method, y.amount_cents as cents, v.day, v.created_at as at
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+  where y.import_id is null
   union all
   select shift_id, method, amount_cents, (voided_at at time zone gym_zone())::date, voided_at
   from payments where status = 'void'`;

@@ -82,10 +82,14 @@ test.each(BUILT_IN_NAMES)('%s touches neither an owner nor a colleague', async (
 
 test('a file of people makes members, whatever it says of their role', async () => {
   const csv = 'nombre;apellidos;correo;rol\nEva;Mora;eva-import@example.test;owner\n';
-  const desk = world.staff.recepcion;
+  const desk = world.staff.gerencia;
   const file = multipart('file', Buffer.from(csv));
-  await send('POST /users/import?dryRun=false', { as: desk, ...file });
+  const { id: sheet } = (await send<{ id: string }>('POST /imports', { as: desk, ...file })).data;
+  await call('POST /imports/{id}/start', { as: desk, params: { id: sheet } });
+  const { platform, features } = harness.server;
+  await platform.jobs.drain(features.flatMap(({ jobs }) => jobs));
   const found = (await call('GET /users', { as: desk, query: { search: 'eva-import' } })).data;
+  expect(found).toHaveLength(1);
   for (const { id } of found) {
     const role = await call('GET /user-gym-roles/{userId}', { as: desk, params: { userId: id } });
     expect(role.data.role).toBe('member');

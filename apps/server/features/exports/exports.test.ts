@@ -21,6 +21,7 @@ const LISTS = [
   ['store', ''],
   ['store/discounts', ''],
   ['statistics/slipping-away', ''],
+  ['statistics/documents', '&figure=income&from=2026-11-01&to=2026-11-30'],
   ['announcements', ''],
   ['subscription/invoices', ''],
   ['workouts/logs', ''],

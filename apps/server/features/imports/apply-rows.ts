@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { outdateLists } from '../access/public.ts';
 import { creditAccount, postCharge } from '../accounts/public.ts';
 import { bringInMemberships, listPlans } from '../memberships/public.ts';
 import { bringInEmergency, bringInPeople, type PersonChanges } from '../people/public.ts';
@@ -99,6 +100,7 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
       phone: value.phone,
       nationalId: value.nationalId,
       birthDate: value.birthDate,
+      memberSince: value.memberSince ?? null,
       staffNote: value.note,
       memberNumber: value.memberNumber,
       cardNumber: value.cardNumber,
@@ -114,6 +116,7 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
     if (Object.keys(set).length === 0) continue;
     await tx.run(build.updateTable('users').set(set).where('id', '=', personId));
   }
+  if (work.some(({ value }) => value.cardNumber !== null)) await outdateLists(tx);
   await bringInEmergency(
     tx,
     known

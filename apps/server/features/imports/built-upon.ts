@@ -18,6 +18,7 @@ const NO_SIGN = [
   'import_rows',
   'memberships',
   'notifications',
+  'payments',
   'person_terms',
   'reset_tokens',
   'terminal_people',
@@ -51,6 +52,11 @@ async function idsIn(tx: Tx, references: readonly Reference[], ids: readonly str
   return rows.map(({ id }) => id);
 }
 
+/** A payment that came from a sheet and was taken back with it; its charge has the same id. */
+const takenBack = sql`select from payments y
+  join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
+  where y.import_id is not null`;
+
 /** People that an import made and who log in, pay, come, or have another membership since. */
 async function usedPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<string>> {
   const fresh = rows.filter(({ written }) => written.isNew);
@@ -64,8 +70,9 @@ async function usedPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<stri
       where user_id = any (${ids}::uuid[]) and id <> all (${own}::uuid[])
     union select a.user_id from accounts a join charges c on c.account_id = a.id
       where a.user_id = any (${ids}::uuid[]) and c.id <> all (${charges}::uuid[])
-    union select a.user_id from accounts a join payments y on y.account_id = a.id
-      where a.user_id = any (${ids}::uuid[])`);
+        and not exists (${takenBack} and y.id = c.id)
+    union select a.user_id from accounts a join payments p on p.account_id = a.id
+      where a.user_id = any (${ids}::uuid[]) and not exists (${takenBack} and y.id = p.id)`);
   return new Set([...used, ...more.map(({ id }) => id)]);
 }
 

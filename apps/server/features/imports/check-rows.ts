@@ -22,11 +22,11 @@ export interface CheckContext {
   earlier: EarlierRows;
 }
 
-export interface Checked {
+export interface Checked<Value = RowValue> {
   number: number;
   outcome: RowOutcome;
   reason: string | null;
-  value: RowValue | null;
+  value: Value | null;
   problems: Problem[];
   matchedBy: MatchedBy | null;
   personId: string | null;
@@ -91,6 +91,15 @@ const leaveOut = (
   fixText: string,
 ): Problem => ({ code, field, found, fix: '', fixText });
 
+/** Who has it already: an earlier row of the sheet, or somebody in the gym. */
+function ownerText(
+  earlier: { number: number } | undefined,
+  holder: { firstName: string; lastName: string } | undefined,
+): string | undefined {
+  if (earlier) return `la fila ${earlier.number}`;
+  return holder && `${holder.firstName} ${holder.lastName}`.trim();
+}
+
 /** Addresses, numbers and cards belong to one person. */
 function sharedProblems(
   row: StoredRow,
@@ -113,22 +122,23 @@ function sharedProblems(
         : { code, field: 'email', found: email, fix: null, fixText: `Es de ${whose}` };
     const before = earlier.find(`email ${email}`, row.number);
     const holder = isTaken('email', email);
-    if (before) problems.push(repair('email-repeated', `la fila ${before.number}`));
-    else if (holder) {
-      problems.push(repair('email-taken', `${holder.firstName} ${holder.lastName}`.trim()));
-    }
+    const whose = ownerText(before, holder);
+    if (whose) problems.push(repair(before ? 'email-repeated' : 'email-taken', whose));
   }
   if (memberNumber) {
     const before = earlier.find(`memberNumber ${memberNumber}`, row.number);
-    if (before || isTaken('memberNumber', memberNumber)) {
-      const text = 'Dar un número nuevo';
-      problems.push(leaveOut('number', 'memberNumber', String(memberNumber), text));
+    const whose = ownerText(before, isTaken('memberNumber', memberNumber));
+    if (whose) {
+      const text = `Dar un número nuevo: ese es de ${whose}`;
+      problems.push(leaveOut('number-taken', 'memberNumber', String(memberNumber), text));
     }
   }
   if (cardNumber) {
     const before = earlier.find(`cardNumber ${cardNumber}`, row.number);
-    if (before || isTaken('cardNumber', cardNumber)) {
-      problems.push(leaveOut('card', 'cardNumber', cardNumber, 'Dejar sin tarjeta'));
+    const whose = ownerText(before, isTaken('cardNumber', cardNumber));
+    if (whose) {
+      const text = `Dejar sin tarjeta: es de ${whose}`;
+      problems.push(leaveOut('card', 'cardNumber', cardNumber, text));
     }
   }
   return problems;

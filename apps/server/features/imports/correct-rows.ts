@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRow } from '@forja/contract/imports/routes';
-import type { ImportField, RowProblem } from '@forja/contract/imports/values';
+import { FIELDS_OF, type ImportField, type RowProblem } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
@@ -8,6 +8,7 @@ import { listRows, readImport } from './import-detail.ts';
 import { checkAll, checkSome, lockImport, type StoredImport } from './import-rows.ts';
 import { choiceFor, type PlanChoice } from './plans-of-sheet.ts';
 import { plainTitle } from './reading/column-names.ts';
+import { keptTitle } from './reading/recognise-columns.ts';
 import { repairs } from './reading/understand-row.ts';
 import type { Edits, Problem } from './row-value.ts';
 
@@ -30,6 +31,9 @@ export async function setColumns(
       throw fieldError('fields', 'Di qué trae cada columna.');
     }
     const chosen = fields.filter((field) => field !== null);
+    if (chosen.some((field) => !FIELDS_OF[found.kind].includes(field))) {
+      throw fieldError('fields', 'Esta hoja no trae eso.');
+    }
     if (new Set(chosen).size < chosen.length) {
       throw fieldError('fields', 'Dos columnas no pueden traer lo mismo.');
     }
@@ -40,9 +44,10 @@ export async function setColumns(
       insert into import_columns (gym_id, title, field)
       select distinct on (x.title) ${tx.gymId}::uuid, x.title, x.field
       from jsonb_to_recordset(${JSON.stringify(
-        columns.map(({ title, field }) => ({ title: plainTitle(title), field })),
+        columns
+          .filter(({ title }) => !/^(columna .*)?$/.test(plainTitle(title)))
+          .map(({ title, field }) => ({ title: keptTitle(found.kind, title), field })),
       )}::jsonb) as x (title text, field text)
-      where x.title <> '' and x.title not like 'columna %'
       on conflict on constraint import_columns_once do update set field = excluded.field`);
     await checkAll(tx, { ...found, columns });
   });

@@ -45,7 +45,7 @@ async function readKnown(db: Db, values: readonly RowValue[]): Promise<Known[]> 
       u.national_id as "nationalId", u.birth_date as "birthDate",
       u.member_number as "memberNumber", u.card_number as "cardNumber", u.staff_note as note,
       u.role, u.status, u.password_hash is not null as "hasPassword",
-      exists (select from payments y where y.user_id = u.id)
+      exists (select from payments y where y.user_id = u.id and y.import_id is null)
         or exists (select from import_rows r where r.person_id = u.id and r.undone_at is null
           and (r.written ? 'chargeId' or r.written ? 'creditId'))
         or exists (select from accounts a join charges c on c.account_id = a.id

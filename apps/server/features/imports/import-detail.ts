@@ -16,7 +16,7 @@ import { valuesOf } from './reading/understand-row.ts';
 import type { Edits, Problem, RowValue } from './row-value.ts';
 
 const summary = sql`
-  i.id, i.status, i.filename, i.created_at as "createdAt", i.started_at as "startedAt",
+  i.id, i.kind, i.status, i.filename, i.created_at as "createdAt", i.started_at as "startedAt",
   i.finished_at as "finishedAt",
   case when i.status = 'done' and i.finished_at > now() - make_interval(days => ${UNDO_DAYS})
     then i.finished_at + make_interval(days => ${UNDO_DAYS}) end as "undoUntil",
@@ -101,6 +101,14 @@ const invitable = (db: Db, id: string): Promise<ImportDetail['invitable']> =>
     where r.import_id = ${id}::uuid and r.applied_at is not null and r.undone_at is null
       and u.status = 'invited'`);
 
+/** A history makes no plans and no accounts. */
+const NO_PEOPLE = {
+  plans: [],
+  closedFrom: null,
+  closed: 0,
+  invitable: { byEmail: 0, byPhone: 0 },
+};
+
 type Kept = ImportSummary & {
   sheet: string | null;
   notices: string[];
@@ -113,9 +121,11 @@ export async function readImport(db: Db, id: string): Promise<ImportDetail> {
     const { plans, ...found } = await tx.one(sql<Kept>`
       select ${summary}, i.sheet, i.notices, i.columns, i.plans from imports i
       where i.id = ${id}::uuid`);
+    const problems = await problemsOf(tx, id);
+    if (found.kind !== 'people') return { ...found, problems, ...NO_PEOPLE };
     return {
       ...found,
-      problems: await problemsOf(tx, id),
+      problems,
       plans: await foreignPlans(tx, id, plans),
       ...(await closedRows(tx, id)),
       invitable: await invitable(tx, id),
@@ -129,10 +139,13 @@ interface ListedRow {
   edits: Edits;
   outcome: RowOutcome;
   reason: string | null;
-  value: Partial<RowValue>;
+  value: Partial<RowValue> & { name?: string | null };
   problems: Problem[];
   matched: ImportRow['matched'];
 }
+
+const nameOf = ({ name, firstName = '', lastName = '' }: ListedRow['value']): string =>
+  name ?? `${firstName} ${lastName}`.trim();
 
 interface RowFilter {
   outcome?: RowOutcome | undefined;
@@ -161,7 +174,7 @@ export async function listRows(db: Db, id: string, filter: RowFilter): Promise<I
     order by r.number limit ${limit}`);
   return rows.map(({ cells, edits, value, ...row }) => ({
     ...row,
-    name: `${value.firstName ?? ''} ${value.lastName ?? ''}`.trim(),
+    name: nameOf(value) || (row.matched?.name ?? ''),
     values: valuesOf({ cells, edits }, columns),
   }));
 }

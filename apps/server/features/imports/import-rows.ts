@@ -1,10 +1,11 @@
 import type { Day } from '@forja/calendar/day';
 import type { ImportColumn } from '@forja/contract/imports/routes';
-import type { ImportStatus } from '@forja/contract/imports/values';
+import type { ImportKind, ImportStatus } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { listPlans } from '../memberships/public.ts';
 import { type CheckContext, type Checked, checkRows, EarlierRows } from './check-rows.ts';
+import { checkHistory, historyContext } from './history/check-history.ts';
 import type { PlanChoices } from './plans-of-sheet.ts';
 import type { RowValue, StoredRow } from './row-value.ts';
 
@@ -13,13 +14,16 @@ export const BATCH = 500;
 
 export interface StoredImport {
   id: string;
+  kind: ImportKind;
   status: ImportStatus;
   columns: ImportColumn[];
   plans: PlanChoices;
   madePlans: string[];
+  /** The turn that its work is at. */
+  turn: number;
 }
 
-const stored = sql`id, status, columns, plans, made_plans as "madePlans"`;
+const stored = sql`id, kind, status, columns, plans, made_plans as "madePlans", turn`;
 
 /** The import, locked until the transaction ends. */
 export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
@@ -46,8 +50,9 @@ export async function insertRows(tx: Tx, importId: string, rows: readonly NewRow
 export async function writeChecked(
   tx: Tx,
   importId: string,
-  rows: readonly Checked[],
+  rows: readonly Checked<unknown>[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await tx.run(sql`
     update import_rows r set outcome = x.outcome, reason = x.reason,
       value = coalesce(x.value, '{}'::jsonb), problems = x.problems, matched_by = x."matchedBy",
@@ -72,23 +77,48 @@ const nextRows = (tx: Tx, importId: string, after: number): Promise<StoredRow[]>
     select number, cells, edits from import_rows
     where import_id = ${importId}::uuid and number > ${after} order by number limit ${BATCH}`);
 
+/** What checks rows of an import, in the order of the sheet. */
+async function checkerOf(
+  tx: Tx,
+  found: StoredImport,
+): Promise<(rows: readonly StoredRow[]) => Promise<Checked<unknown>[]>> {
+  if (found.kind !== 'people') {
+    const context = await historyContext(tx, found);
+    return (rows) => checkHistory(tx, rows, context);
+  }
+  const context = await contextOf(tx, found);
+  return (rows) => checkRows(tx, rows, context);
+}
+
 /** Checks every row again, for when something that holds for all of them has changed. */
 export async function checkAll(tx: Tx, found: StoredImport): Promise<void> {
-  const context = await contextOf(tx, found);
+  const check = await checkerOf(tx, found);
   let after = 0;
   for (;;) {
     const rows = await nextRows(tx, found.id, after);
     const last = rows.at(-1);
     if (!last) return;
-    await writeChecked(tx, found.id, await checkRows(tx, rows, context));
+    await writeChecked(tx, found.id, await check(rows));
     after = last.number;
   }
 }
 
-const REPEATS = ['person-repeated', 'email-repeated', 'number', 'card'];
+const REPEATS = ['person-repeated', 'email-repeated', 'number-taken', 'card'];
+
+/** A row of a history stands for itself. */
+async function checkSomeHistory(tx: Tx, found: StoredImport, numbers: readonly number[]) {
+  const check = await checkerOf(tx, found);
+  for (let at = 0; at < numbers.length; at += BATCH) {
+    const rows = await tx.all(sql<StoredRow>`
+      select number, cells, edits from import_rows where import_id = ${found.id}::uuid
+        and number = any (${numbers.slice(at, at + BATCH)}::int[]) order by number`);
+    await writeChecked(tx, found.id, await check(rows));
+  }
+}
 
 /** Checks rows that were corrected, and those that were held back for repeating another. */
 export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
+  if (found.kind !== 'people') return checkSomeHistory(tx, found, numbers);
   const context = await contextOf(tx, found);
   const rows = await tx.all(sql<StoredRow>`
     select number, cells, edits from import_rows where import_id = ${found.id}::uuid

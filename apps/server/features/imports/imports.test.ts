@@ -267,9 +267,51 @@ test('work that broke off goes on where it was, once, and only one sheet comes i
   const run = jobs.find(({ name }) => name === 'imports.run');
   const watch = { gymId: gym.id, importId: id, watches: true };
   await Promise.all([run?.run(watch as never), run?.run(watch as never)]);
+  // One of them did a turn; the job of the turn that broke off comes again, and is void.
+  expect(await read(admin, id)).toMatchObject({ status: 'running', counts: { applied: 1_000 } });
+  await run?.run({ gymId: gym.id, importId: id, turn: 2 } as never);
+  expect(await read(admin, id)).toMatchObject({ counts: { applied: 1_000 } });
+  await drain();
   expect(await read(admin, id)).toMatchObject({ status: 'done', counts: { applied: 1_100 } });
   expect(await countOf(gym, 'memberships')).toBe(1_100);
   expect(await countOf(gym, 'charges')).toBe(11);
+}, 240_000);
+
+test('a small import ends while a large one of another gym still runs, in both directions', async () => {
+  const [large, small] = [await newGym(), await newGym()];
+  const rowsFor = (count: number) =>
+    csvOf(
+      Array.from({ length: count }, (_, at) => [
+        `Persona Número${at} Justa`,
+        String(301_000_000 + at),
+        ...Array.from({ length: TITLES.length - 2 }, () => ''),
+      ]),
+    );
+  const many = (await upload(large.admin, rowsFor(1_600))).data;
+  const few = (await upload(small.admin, rowsFor(3))).data;
+  const states = async () =>
+    [(await read(large.admin, many.id)).status, (await read(small.admin, few.id)).status].join(' ');
+  const seen: string[] = [];
+  const watched = jobs
+    .filter(({ name }) => name === 'imports.run')
+    .map((job) => ({
+      ...job,
+      run: async (data: never) => {
+        await job.run(data);
+        seen.push(await states());
+      },
+    }));
+  for (const direction of ['start', 'undo'] as const) {
+    const path = `POST /imports/{id}/${direction}` as const;
+    expect((await call(path, { as: large.admin, params: { id: many.id } })).statusCode).toBe(202);
+    expect((await call(path, { as: small.admin, params: { id: few.id } })).statusCode).toBe(202);
+    await platform.jobs.drain(watched);
+  }
+  // Of the two that begin together either may be the first; the large one takes four turns.
+  const [, ...coming] = seen.slice(0, 5);
+  expect(coming).toEqual(['running done', 'running done', 'running done', 'done done']);
+  const [, ...going] = seen.slice(5);
+  expect(going).toEqual(['undoing undone', 'undoing undone', 'undoing undone', 'undone undone']);
 }, 240_000);
 
 test('an import on which something was built stays', async () => {
@@ -367,6 +409,75 @@ test('plans are made with the import and go with it', async () => {
   await call('POST /imports/{id}/undo', { as: admin, params: { id: checked.id } });
   await drain();
   expect(await countOf(gym, 'membership_plans')).toBe(2);
+});
+
+test('new numbers are above those of the whole sheet, also where it takes several batches', async () => {
+  const { gym, admin } = await newGym();
+  await change(gym, 'update users set member_number = 1500');
+  const rows = Array.from({ length: 520 }, (_, at) => [
+    `Socio Apellido${at} Segundo`,
+    String(101_000_000 + at * 7),
+    String(at === 0 ? 1_500 : 2_000 + at),
+  ]);
+  const file = csvOf([['nombre', 'cédula', 'número de socio'], ...rows]);
+  const checked = (await upload(admin, file)).data;
+  const [held] = (await rowsOf(admin, checked.id, { outcome: 'review' })).slice(0, 1);
+  expect(held?.problems).toMatchObject([
+    { code: 'number-taken', fixText: expect.stringContaining('es de') },
+  ]);
+  const body = { number: held?.number ?? 0, values: { memberNumber: '' } };
+  await call('PATCH /imports/{id}/rows', { as: admin, params: { id: checked.id }, body });
+  const done = await bringIn(admin, checked.id);
+  expect(done.counts).toMatchObject({ review: 0 });
+  const { count } = await one<{ count: number }>(
+    gym,
+    'select count(*)::int as count from users where member_number between 2001 and 2519',
+  );
+  expect(count).toBe(519);
+});
+
+test('a plan of another number of visits is not offered instead', async () => {
+  const { admin } = await newGym();
+  const file = 'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Paquete 8 visitas;30/11/2030';
+  expect((await upload(admin, file)).data.plans).toMatchObject([{ similar: null }]);
+});
+
+test('the day somebody joined is theirs, and says nothing of their period', async () => {
+  const { gym, admin } = await newGym();
+  const file =
+    'nombre;cédula;fecha de ingreso;plan;vence\nAna Peña Soto;1-1111-1111;29/02/2024;Mensual;08/12/2030';
+  const checked = (await upload(admin, file)).data;
+  expect(checked.columns.map(({ field }) => field)).toContain('memberSince');
+  await bringIn(admin, checked.id);
+  expect(
+    await one(
+      gym,
+      `select u.created_at::date::text as since, m.starts_on::text as starts
+       from users u join memberships m on m.user_id = u.id`,
+    ),
+  ).toEqual({ since: '2024-02-29', starts: '2030-11-09' });
+});
+
+test('a plan that stayed behind when its sheet was taken back is on sale with the next', async () => {
+  const { gym, admin } = await newGym();
+  const file =
+    'nombre;cédula;plan;vence;deuda\nAna Peña Soto;1-1111-1111;Estudiante;30/11/2030;₡5.000';
+  const bring = async () => {
+    const checked = (await upload(admin, file)).data;
+    const [plan] = checked.plans;
+    if (plan) {
+      const body = { name: plan.name, create: plan.guess };
+      await call('PUT /imports/{id}/plans', { as: admin, params: { id: checked.id }, body });
+    }
+    await bringIn(admin, checked.id);
+    return checked.id;
+  };
+  const plan = () => one(gym, `select active from membership_plans where name = 'Estudiante'`);
+  const first = await bring();
+  await call('POST /imports/{id}/undo', { as: admin, params: { id: first } });
+  await drain();
+  await bring();
+  expect(await plan()).toEqual({ active: true });
 });
 
 test('what was said of a column is remembered for the next sheet', async () => {

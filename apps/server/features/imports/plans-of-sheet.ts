@@ -26,7 +26,9 @@ const wordsOf = (name: string): string[] =>
     .split(' ')
     .filter((word) => word.length > 2);
 
-/** The plan on sale whose name shares the most words. */
+const numbersOf = (name: string): string => (name.match(/\d+/g) ?? []).join(' ');
+
+/** The plan on sale whose name shares the most words; ten visits are not eight. */
 export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefined {
   const wanted = wordsOf(name);
   const likeness = (plan: Plan) => {
@@ -35,7 +37,7 @@ export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefi
     return shared === 0 ? 0 : shared / Math.max(words.length, wanted.length);
   };
   const [best] = plans
-    .filter(({ active }) => active)
+    .filter((plan) => plan.active && numbersOf(plan.name) === numbersOf(name))
     .map((plan) => ({ plan, score: likeness(plan) }))
     .toSorted((one, other) => other.score - one.score);
   return best && best.score >= 0.5 ? best.plan : undefined;

@@ -17,8 +17,9 @@ export function importsFeature(platform: Platform) {
     importRoutes,
     {
       list: ({ db }) => listImports(db),
-      upload: ({ db, file }) => uploadSheet(db, file),
-      template: ({ db, query, reply }) => sendList(db, files, reply, query.format, template()),
+      upload: ({ db, query, file }) => uploadSheet(db, query.kind, file),
+      template: ({ db, query, reply }) =>
+        sendList(db, files, reply, query.format, template(query.kind)),
       read: ({ db, params }) => readImport(db, params.id),
       discard: ({ db, params }) => discardImport(db, params.id),
       setColumns: ({ db, params, body }) => setColumns(db, params.id, body.fields),
@@ -38,8 +39,8 @@ export function importsFeature(platform: Platform) {
       editRow: ({ db, params, body: { number, ...edit } }) => editRow(db, params.id, number, edit),
       repair: ({ db, params, body }) => repairAll(db, params.id, body.problem),
       async leftOut({ db, params, reply }) {
-        await readImport(db, params.id);
-        return sendList(db, files, reply, 'csv', leftOut(db, params.id));
+        const { kind } = await readImport(db, params.id);
+        return sendList(db, files, reply, 'csv', leftOut(db, params.id, kind));
       },
       start: ({ db, params }) => startImport(db, jobs, params.id),
       undo: ({ db, params }) => undoImport(db, jobs, params.id),

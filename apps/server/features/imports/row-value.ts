@@ -10,6 +10,8 @@ export interface RowValue {
   phone: string | null;
   email: string | null;
   birthDate: Day | null;
+  /** When they first came to the gym. */
+  memberSince?: Day | null;
   memberNumber: number | null;
   cardNumber: string | null;
   /** As the sheet calls it. */

@@ -9,10 +9,12 @@ import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createPlan, deletePlan, listPlans } from '../memberships/public.ts';
+import { keepNumbersBelow } from '../people/public.ts';
 import { applyRows } from './apply-rows.ts';
 import { lockChecked } from './correct-rows.ts';
+import { applyHistory, undoHistory } from './history/apply-history.ts';
 import { readImport } from './import-detail.ts';
-import { lockImport, type StoredImport } from './import-rows.ts';
+import { BATCH, lockImport, type StoredImport } from './import-rows.ts';
 import type { PlanChoice, PlanChoices } from './plans-of-sheet.ts';
 import { plainTitle } from './reading/column-names.ts';
 import { namesBuiltUpon, undoRows } from './undo-rows.ts';
@@ -22,6 +24,8 @@ const RUN_JOB = 'imports.run';
 interface Run {
   gymId: string;
   importId: string;
+  /** The turn it is for; jobs of the release before have none. */
+  turn?: number;
   /** Looks whether somebody still works on it, and goes on where a killed server left it. */
   watches?: boolean;
 }
@@ -29,14 +33,28 @@ interface Run {
 /** How long a worker may be silent before another goes on. */
 const SILENT_SECONDS = 45;
 
-async function enqueue(tx: Tx, jobs: Jobs, importId: string): Promise<void> {
-  const run: Run = { gymId: tx.gymId, importId };
-  await jobs.enqueue(tx, RUN_JOB, run);
-  await enqueueWatch(tx, jobs, run);
+/** Every turn gets a number of its own, which makes all jobs of earlier turns void. */
+async function nextTurn(tx: Tx, importId: string): Promise<Run> {
+  const { turn } = await tx.one(sql<{ turn: number }>`
+    update imports set turn = turn + 1, touched_at = now() where id = ${importId}::uuid
+    returning turn`);
+  return { gymId: tx.gymId, importId, turn };
 }
 
-const enqueueWatch = (tx: Tx, jobs: Jobs, run: Run) =>
-  jobs.enqueue(tx, RUN_JOB, { ...run, watches: true }, new Date(Date.now() + MINUTE_MS));
+/** The next turn comes after everything that waits, so that no gym keeps the others waiting. */
+async function enqueueTurn(tx: Tx, jobs: Jobs, importId: string): Promise<void> {
+  await jobs.enqueue(tx, RUN_JOB, await nextTurn(tx, importId));
+}
+
+async function enqueue(tx: Tx, jobs: Jobs, importId: string): Promise<void> {
+  await enqueueTurn(tx, jobs, importId);
+  await enqueueWatch(tx, jobs, importId);
+}
+
+function enqueueWatch(tx: Tx, jobs: Jobs, importId: string): Promise<void> {
+  const watch: Run = { gymId: tx.gymId, importId, watches: true };
+  return jobs.enqueue(tx, RUN_JOB, watch, new Date(Date.now() + MINUTE_MS));
+}
 
 const BUSY = {
   imports_one_at_a_time: () =>
@@ -47,6 +65,14 @@ const BUSY = {
 
 const changed = (tx: Tx, id: string) =>
   publish(tx, { topic: 'imports', to: { holding: 'people.import' }, ref: id });
+
+/** A plan that came with a sheet and was taken off sale with it comes back with the next. */
+async function sellAgain(tx: Tx, planIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update membership_plans p set active = true
+    where not p.active and p.id = any (${[...planIds]}::uuid[]) and exists (
+      select from imports i where i.status = 'undone' and p.id = any (i.made_plans))`);
+}
 
 /** New plans are made when the people come in, so that a sheet that is only checked leaves none. */
 async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
@@ -82,9 +108,21 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
     known.set(key, plan.id);
     made.push(plan.id);
   }
+  await sellAgain(
+    tx,
+    names.flatMap(({ name }) => known.get(plainTitle(name)) ?? []),
+  );
   await tx.run(sql`
     update imports set plans = ${JSON.stringify(chosen satisfies PlanChoices)}::jsonb,
       made_plans = ${made}::uuid[] where id = ${id}::uuid`);
+}
+
+/** Numbers given to some rows must not be those that later rows of the sheet bring along. */
+async function keepNumbersOfSheet(tx: Tx, id: string): Promise<void> {
+  const { highest } = await tx.one(sql<{ highest: number | null }>`
+    select max((value ->> 'memberNumber')::integer) as highest from import_rows
+    where import_id = ${id}::uuid and outcome in ('create', 'update')`);
+  if (highest !== null) await keepNumbersBelow(tx, highest);
 }
 
 export async function startImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
@@ -98,14 +136,17 @@ export async function startImport(db: Db, jobs: Jobs, id: string): Promise<Impor
         throw new AppError('CONFLICT', { message: 'No hay filas listas para traer.' });
       }
       await tx.run(sql`
-        update imports set status = 'running', started_at = now(), touched_at = now()
+        update imports set status = 'running', started_at = now()
         where id = ${id}::uuid`);
-      await makePlans(tx, found);
+      if (found.kind === 'people') {
+        await makePlans(tx, found);
+        await keepNumbersOfSheet(tx, id);
+      }
       await audit(tx, {
         action: 'people.import',
         objectType: 'import',
         objectId: id,
-        changes: { people: ready },
+        changes: { [found.kind]: ready },
       });
       await enqueue(tx, jobs, id);
       await changed(tx, id);
@@ -119,7 +160,7 @@ const MOST_NAMES = 3;
 export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<ImportDetail> {
   await explainViolations(BUSY, () =>
     db.tx(async (tx) => {
-      const { status } = await lockImport(tx, id);
+      const { status, kind } = await lockImport(tx, id);
       const { isLate } = await tx.one(sql<{ isLate: boolean }>`
         select finished_at <= now() - make_interval(days => ${UNDO_DAYS}) as "isLate"
         from imports where id = ${id}::uuid`);
@@ -130,7 +171,7 @@ export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<Import
         const message = `Solo se puede deshacer durante ${UNDO_DAYS} días.`;
         throw new AppError('CONFLICT', { message });
       }
-      const names = await namesBuiltUpon(tx, id);
+      const names = kind === 'people' ? await namesBuiltUpon(tx, id) : [];
       if (names.length > 0) {
         const shown = names.slice(0, MOST_NAMES).join(', ');
         const more = names.length > MOST_NAMES ? ` y ${names.length - MOST_NAMES} más` : '';
@@ -138,7 +179,7 @@ export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<Import
         throw new AppError('CONFLICT', { message });
       }
       await tx.run(sql`
-        update imports set status = 'undoing', touched_at = now() where id = ${id}::uuid`);
+        update imports set status = 'undoing' where id = ${id}::uuid`);
       await audit(tx, { action: 'people.import-undo', objectType: 'import', objectId: id });
       await enqueue(tx, jobs, id);
       await changed(tx, id);
@@ -147,44 +188,51 @@ export async function undoImport(db: Db, jobs: Jobs, id: string): Promise<Import
   return readImport(db, id);
 }
 
-/** One batch in a transaction of its own; whether there may be more. */
-async function step(db: Db, importId: string): Promise<boolean> {
-  return db.tx(async (tx) => {
+async function finish(tx: Tx, { id, status, madePlans }: StoredImport): Promise<void> {
+  if (status === 'undoing') {
+    for (const planId of madePlans) await deletePlan(tx, planId);
+    await tx.run(sql`
+      update imports set status = 'undone', undone_at = now() where id = ${id}::uuid`);
+  } else {
+    await tx.run(sql`
+      update imports set status = 'done', finished_at = now() where id = ${id}::uuid`);
+  }
+}
+
+const PEOPLE = { apply: applyRows, undo: undoRows };
+const HISTORY = { apply: applyHistory, undo: undoHistory };
+
+/** One batch in a transaction of its own; the next one waits behind the imports of other gyms. */
+async function step(db: Db, jobs: Jobs, { importId, turn = 0 }: Run): Promise<void> {
+  await db.tx(async (tx) => {
     const found = await lockImport(tx, importId);
-    if (found.status !== 'running' && found.status !== 'undoing') return false;
     const isUndo = found.status === 'undoing';
-    const rows = isUndo ? await undoRows(tx, importId) : await applyRows(tx, found);
-    if (rows === 0 && isUndo) {
-      for (const planId of found.madePlans) await deletePlan(tx, planId);
-      await tx.run(sql`
-        update imports set status = 'undone', undone_at = now() where id = ${importId}::uuid`);
-    } else if (rows === 0) {
-      await tx.run(sql`
-        update imports set status = 'done', finished_at = now() where id = ${importId}::uuid`);
-    }
-    await tx.run(sql`update imports set touched_at = now() where id = ${importId}::uuid`);
+    if (found.turn !== turn || (found.status !== 'running' && !isUndo)) return;
+    const { apply, undo } = found.kind === 'people' ? PEOPLE : HISTORY;
+    const rows = await (isUndo ? undo(tx, importId) : apply(tx, found));
+    if (rows < BATCH) await finish(tx, found);
+    else await enqueueTurn(tx, jobs, importId);
     await changed(tx, importId);
-    return rows > 0;
   });
 }
 
-/** Whether the watch has to go on with the work itself. */
-const takesOver = (db: Db, jobs: Jobs, run: Run): Promise<boolean> =>
+/** The turn that the watch has to do itself, when nobody does. */
+const takeOver = (db: Db, jobs: Jobs, { importId }: Run): Promise<Run | undefined> =>
   db.tx(async (tx) => {
     const found = await tx.maybe(sql<{ isSilent: boolean }>`
       select touched_at < now() - make_interval(secs => ${SILENT_SECONDS}) as "isSilent"
-      from imports where id = ${run.importId}::uuid and status in ('running', 'undoing')`);
-    if (!found) return false;
-    await enqueueWatch(tx, jobs, run);
-    return found.isSilent;
+      from imports where id = ${importId}::uuid and status in ('running', 'undoing') for update`);
+    if (!found) return undefined;
+    await enqueueWatch(tx, jobs, importId);
+    return found.isSilent ? nextTurn(tx, importId) : undefined;
   });
 
-/** Works until everything is written or taken back; a second worker only waits for its turn. */
-export const importJob = (platform: Platform): Job<Run> => ({
+/** Writes or takes back one batch at a time. */
+export const importJob = ({ gymDb, jobs }: Platform): Job<Run> => ({
   name: RUN_JOB,
   async run(run) {
-    const db = platform.gymDb(run.gymId);
-    if (run.watches && !(await takesOver(db, platform.jobs, run))) return;
-    while (await step(db, run.importId));
+    const db = gymDb(run.gymId);
+    const turn = run.watches ? await takeOver(db, jobs, run) : run;
+    if (turn) await step(db, jobs, turn);
   },
 });

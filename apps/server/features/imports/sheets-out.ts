@@ -1,6 +1,6 @@
 import type { ImportRow } from '@forja/contract/imports/routes';
-import { IMPORT_FIELDS } from '@forja/contract/imports/values';
-import { FIELD_NAMES, PROBLEM_NAMES } from '@forja/contract/imports/words';
+import { FIELDS_OF, type ImportKind } from '@forja/contract/imports/values';
+import { FIELD_NAMES, KIND_NAMES, PROBLEM_NAMES } from '@forja/contract/imports/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
@@ -15,6 +15,7 @@ const EXAMPLE: Cells = {
   phone: '8830-1127',
   email: 'rebeca@correo.cr',
   birthDate: '17/11/1990',
+  memberSince: '03/02/2024',
   memberNumber: '1024',
   cardNumber: '0007714512',
   plan: 'Mensual',
@@ -27,18 +28,29 @@ const EXAMPLE: Cells = {
   note: 'Rodilla izquierda',
   emergencyName: 'Marta Mejía',
   emergencyPhone: '8712-4490',
+  date: '03/11/2025',
+  time: '17:45',
+  amount: '26000',
+  method: 'Efectivo',
+  concept: 'Mensualidad de noviembre',
+  location: '',
 };
 
 /** The template has a column for each part of a name, so that nothing has to be parted. */
-const TEMPLATE_FIELDS = IMPORT_FIELDS.filter(
-  (field) => field !== 'fullName' && field !== 'secondLastName',
-);
+const templateFields = (kind: ImportKind) =>
+  FIELDS_OF[kind].filter((field) => field !== 'fullName' && field !== 'secondLastName');
+
+const FILE_NAMES: Readonly<Record<ImportKind, string>> = {
+  people: 'personas',
+  payments: 'pagos',
+  visits: 'visitas',
+};
 
 /** An empty sheet with every column and one example. */
-export const template = (): ListExport<Cells> => ({
-  name: 'plantilla-personas',
-  title: 'Personas',
-  columns: TEMPLATE_FIELDS.map((field) => ({
+export const template = (kind: ImportKind): ListExport<Cells> => ({
+  name: `plantilla-${FILE_NAMES[kind]}`,
+  title: KIND_NAMES[kind],
+  columns: templateFields(kind).map((field) => ({
     title: FIELD_NAMES[field].toLocaleLowerCase('es'),
     kind: 'text',
     read: (row) => row[field] ?? null,
@@ -53,13 +65,13 @@ const reasons = ({ problems }: ImportRow): string =>
 const PAGE = 500;
 
 /** The rows that stay out, with their reasons, in columns that come in again. */
-export const leftOut = (db: Db, importId: string): ListExport<ImportRow> => ({
-  name: 'personas-por-revisar',
-  title: 'Personas por revisar',
+export const leftOut = (db: Db, importId: string, kind: ImportKind): ListExport<ImportRow> => ({
+  name: `${FILE_NAMES[kind]}-por-revisar`,
+  title: `${KIND_NAMES[kind]} por revisar`,
   columns: [
     { title: 'fila', kind: 'integer', read: (row) => row.number },
     { title: 'motivo', kind: 'text', read: reasons },
-    ...IMPORT_FIELDS.map(
+    ...FIELDS_OF[kind].map(
       (field): Column<ImportRow> => ({
         title: FIELD_NAMES[field].toLocaleLowerCase('es'),
         kind: 'text',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { outdateLists } from '../access/public.ts';
 import { cancelCharge, postCharge } from '../accounts/public.ts';
 import { takeOutMemberships } from '../memberships/public.ts';
 import { builtUpon, type WrittenRow } from './built-upon.ts';
@@ -41,25 +42,29 @@ async function restore(tx: Tx, { personId, written: { before = {}, after = {} } 
   }
 }
 
-/** Those whom a door knows already: it is told to forget them once they are closed. */
-async function knownToDoors(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * Those whom a door knows already, which is told to forget them once they are closed, and those with
+ * documents of past payments, which stay.
+ */
+async function knownElsewhere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
-    select distinct user_id as id from terminal_people where user_id = any (${[...ids]}::uuid[])`);
+    select user_id as id from terminal_people where user_id = any (${[...ids]}::uuid[])
+    union select user_id from payments where user_id = any (${[...ids]}::uuid[])`);
   return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * Those without documents go as if they had never come; the others, and those a door knows, stay as
+ * Those without documents go as if they had never come; the others, and those known elsewhere, stay as
  * closed accounts.
  */
 async function takeOutPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<void> {
   const fresh = rows.filter(({ written: one }) => one.isNew);
-  const atDoors = await knownToDoors(
+  const elsewhere = await knownElsewhere(
     tx,
     fresh.map(({ personId }) => personId),
   );
   const stays = ({ personId, written: one }: WrittenRow) =>
-    one.chargeId !== undefined || one.creditId !== undefined || atDoors.has(personId);
+    one.chargeId !== undefined || one.creditId !== undefined || elsewhere.has(personId);
   const gone = fresh.filter((row) => !stays(row)).map(({ personId }) => personId);
   const closed = fresh.filter(stays).map(({ personId }) => personId);
   if (gone.length > 0) await tx.run(build.deleteFrom('users').where('id', 'in', gone));
@@ -95,6 +100,8 @@ export async function undoRows(tx: Tx, importId: string): Promise<number> {
     update import_rows set undone_at = now(), reason = ${KEPT}
     where import_id = ${importId}::uuid and number = any (${[...used]}::int[])`);
   await takeOutPeople(tx, free);
+  // They may have brought cards.
+  await outdateLists(tx);
   return rows.length;
 }
 

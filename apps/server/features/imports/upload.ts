@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportDetail } from '@forja/contract/imports/routes';
-import { IMPORT_ROWS, type ImportField } from '@forja/contract/imports/values';
+import { IMPORT_ROWS, type ImportField, type ImportKind } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -12,30 +12,31 @@ import { listPlans } from '../memberships/public.ts';
 import { readImport } from './import-detail.ts';
 import { BATCH, checkAll, gymDay, insertRows, lockImport } from './import-rows.ts';
 import { findHead, HEAD_ROWS } from './reading/find-head.ts';
-import { type KeptColumns, recogniseColumns } from './reading/recognise-columns.ts';
+import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-columns.ts';
 
 /** How many rows the columns are recognised by. */
 const SAMPLE_ROWS = 100;
 
-async function keptColumns(tx: Tx): Promise<KeptColumns> {
+async function keptColumns(tx: Tx, kind: ImportKind): Promise<KeptColumns> {
   const rows = await tx.all(sql<{ title: string; field: ImportField | null }>`
     select title, field from import_columns`);
-  return new Map(rows.map(({ title, field }) => [title, field]));
+  return keptOf(kind, rows);
 }
 
 /** The first values of each column that are not empty. */
 const samplesOf = (rows: readonly SheetRow[], width: number): string[][] =>
   Array.from({ length: width }, (_, at) => rows.flatMap(({ cells }) => cells[at] || []));
 
-async function columnsOf(tx: Tx, first: readonly SheetRow[]) {
-  const head = findHead(first.slice(0, HEAD_ROWS));
+async function columnsOf(tx: Tx, kind: ImportKind, first: readonly SheetRow[]) {
+  const head = findHead(first.slice(0, HEAD_ROWS), kind);
   const data = first.slice(head.rows);
   const samples = samplesOf(data, head.titles.length);
   const plans = await listPlans(tx, true);
   const columns = recogniseColumns(
+    kind,
     head.titles,
     samples,
-    await keptColumns(tx),
+    await keptColumns(tx, kind),
     plans.map(({ name }) => name),
     await gymDay(tx),
   );
@@ -53,8 +54,14 @@ const tooMany = () =>
     `El archivo trae más de ${IMPORT_ROWS} filas. Divídelo: se traen ${IMPORT_ROWS} por vez.`,
   );
 
+const EMPTY: Readonly<Record<ImportKind, string>> = {
+  people: 'El archivo no trae personas.',
+  payments: 'El archivo no trae pagos.',
+  visits: 'El archivo no trae visitas.',
+};
+
 /** Stores the rows as they are read, a batch at a time. */
-async function storeRows(tx: Tx, importId: string, sheet: Sheet) {
+async function storeRows(tx: Tx, importId: string, kind: ImportKind, sheet: Sheet) {
   const rows = sheet.rows[Symbol.asyncIterator]();
   const first: SheetRow[] = [];
   while (first.length < SAMPLE_ROWS) {
@@ -63,7 +70,7 @@ async function storeRows(tx: Tx, importId: string, sheet: Sheet) {
     first.push(value);
   }
   if (first.length === 0) throw fieldError('file', 'El archivo está vacío.');
-  const { columns, isUsed, data } = await columnsOf(tx, first);
+  const { columns, isUsed, data } = await columnsOf(tx, kind, first);
   const used = (row: SheetRow) => ({
     number: row.line,
     cells: Array.from(isUsed, (_, at) => row.cells[at] ?? '').filter((_, at) => isUsed[at]),
@@ -83,23 +90,26 @@ async function storeRows(tx: Tx, importId: string, sheet: Sheet) {
     if (batch.length >= BATCH) await flush();
   }
   await flush();
-  if (total === 0) throw fieldError('file', 'El archivo no trae personas.');
+  if (total === 0) throw fieldError('file', EMPTY[kind]);
   return columns;
 }
 
 /** The same file again is no mistake of ours, but worth a word. */
-async function sameFileNotice(tx: Tx, digest: Buffer): Promise<string[]> {
+async function sameFileNotice(tx: Tx, kind: ImportKind, digest: Buffer): Promise<string[]> {
   const before = await tx.maybe(sql<{ day: string }>`
     select to_char(started_at at time zone (select time_zone from gym_settings), 'DD/MM/YYYY') as day
-    from imports where digest = ${digest} and status = 'done' order by started_at desc limit 1`);
+    from imports where digest = ${digest} and kind = ${kind} and status = 'done' order by started_at desc limit 1`);
   return before
-    ? [`Ya trajiste este mismo archivo el ${before.day}: lo que no cambió se omite.`]
+    ? [
+        `Ya trajiste este mismo archivo el ${before.day}: lo que ${kind === 'people' ? 'no cambió' : 'ya está'} se omite.`,
+      ]
     : [];
 }
 
-/** Reads a sheet, keeps its rows and says what would become of each; nobody is saved. */
+/** Reads a sheet, keeps its rows and says what would become of each; nothing else is saved. */
 export async function uploadSheet(
   db: Db,
+  kind: ImportKind,
   { bytes, filename }: UploadedFile,
 ): Promise<ImportDetail> {
   const sheet = await readSheet(bytes);
@@ -107,11 +117,11 @@ export async function uploadSheet(
   const id = newId();
   await db.tx(async (tx) => {
     await tx.run(sql`
-      insert into imports (gym_id, id, filename, digest, sheet, columns, created_by)
-      values (${tx.gymId}, ${id}::uuid, ${filename.trim().slice(0, 200) || 'hoja'}, ${digest},
+      insert into imports (gym_id, id, kind, filename, digest, sheet, columns, created_by)
+      values (${tx.gymId}, ${id}::uuid, ${kind}, ${filename.trim().slice(0, 200) || 'hoja'}, ${digest},
         ${sheet.name}, '[]'::jsonb, ${tx.actor.userId}::uuid)`);
-    const columns = await storeRows(tx, id, sheet);
-    const notices = [...sheet.notices, ...(await sameFileNotice(tx, digest))];
+    const columns = await storeRows(tx, id, kind, sheet);
+    const notices = [...sheet.notices, ...(await sameFileNotice(tx, kind, digest))];
     await tx.run(sql`
       update imports set columns = ${JSON.stringify(columns)}::jsonb, notices = ${notices}::text[]
       where id = ${id}::uuid`);

@@ -4,9 +4,11 @@ import type {
   Measurement,
   NewMeasurement,
 } from '@forja/contract/measurements/routes';
+import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -53,7 +55,7 @@ export async function measurementsOf(db: Db, userId: string): Promise<Measuremen
     build
       .selectFrom('measurements')
       .select(columns)
-      .where('user_id', '=', userId)
+      .where(isSamePerson(sql`user_id`, userId))
       .orderBy('taken_at')
       .orderBy('id'),
   );

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readAccessPolicy } from '../access/public.ts';
+import { retakeCancelled, returnCancelled } from '../promotions/public.ts';
 import { linkTo, moveFollower } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import { finish, requireOpen } from './memberships.ts';
@@ -39,6 +40,7 @@ async function cancelNow(tx: Tx, one: Membership, reason: string | null): Promis
   if (one.afterId && one.startsOn > (await membershipRows.today(tx))) {
     await linkTo(tx, one.afterId, null);
   }
+  await returnCancelled(tx, one.id);
 }
 
 /** Cancels a membership and those it covers: from now on, or once what is paid has run out. */
@@ -101,6 +103,7 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
     await requireNothingSince(tx, before);
     for (const one of await cancelledTogether(tx, before)) {
       await membershipRows.undoCancel(tx, one.id);
+      if (one.cancelledAt) await retakeCancelled(tx, one.id);
       await finish(tx, one.id, 'undo-cancel');
     }
     if (before.afterId) {

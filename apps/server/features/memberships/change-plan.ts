@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { creditAccount, openSum, postCharge, readAccount } from '../accounts/public.ts';
+import { returnCancelled } from '../promotions/public.ts';
 import { passOn } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import {
@@ -82,6 +83,7 @@ export async function changePlan(
       visitsLeft: plan.visitsTotal,
     };
     for (const one of [before, ...family]) await membershipRows.retire(tx, one.id);
+    await returnCancelled(tx, before.id);
     await membershipRows.add(tx, { ...common, id: next, userId: before.userId, priceCents });
     for (const { userId } of family) {
       await cover(tx, { ...common, coveredBy: next }, userId, 'change-plan');
@@ -89,7 +91,7 @@ export async function changePlan(
     await passOn(tx, before, next);
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     const old = await chargesOf(tx, before);
-    const charge = { ...periodCharge(membership, startsOn), unitPriceCents: priceCents };
+    const charge = { ...periodCharge(membership, plan, startsOn), unitPriceCents: priceCents };
     await periodRows.setCharge(tx, next, startsOn, await postCharge(tx, charge));
     const fresh = await chargesOf(tx, membership);
     await creditAccount(tx, {

@@ -1,5 +1,6 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
 import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships/routes';
+import { taxName } from '@forja/contract/memberships/tax-rates';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
@@ -93,6 +94,12 @@ const yesNo = (value: boolean): string => (value ? 'Sí' : 'No');
 const PLAN_COLUMNS: readonly Column<Plan>[] = [
   { title: 'plan', kind: 'text', read: ({ name }) => name },
   { title: 'precio', kind: 'money', read: ({ priceCents }) => priceCents },
+  {
+    title: 'IVA incluido',
+    kind: 'text',
+    width: 0.6,
+    read: ({ taxPercent }) => taxName(taxPercent),
+  },
   { title: 'dura', kind: 'integer', read: ({ periodCount }) => periodCount },
   {
     title: 'unidad',

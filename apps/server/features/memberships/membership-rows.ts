@@ -4,7 +4,8 @@ import type { Membership, MembershipsQuery } from '@forja/contract/memberships/r
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isOfFound } from '../../platform/db/person-search.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
@@ -135,11 +136,13 @@ export async function list(db: Db, query: MembershipsQuery, caller?: Caller) {
   }
   if (query.userId) {
     const own = query.userId;
-    rows = rows.where((where) =>
-      where.or([where('m.user_id', '=', own), where('m.payer_id', '=', own), isGuardedBy(own)]),
-    );
+    // What an alias had is past; nothing that runs stands in an alias.
+    const held = query.history
+      ? isSamePerson(sql`m.user_id`, own)
+      : sql<boolean>`m.user_id = ${own}::uuid`;
+    rows = rows.where((where) => where.or([held, where('m.payer_id', '=', own), isGuardedBy(own)]));
   }
-  if (query.search) rows = rows.where(isFoundBy(sql`m.user_id`, query.search));
+  if (query.search) rows = rows.where(isOfFound(sql`m.user_id`, query.search));
   const { total } = await db.one(rows.select(sql<number>`count(*)`.as('total')));
   const ids = await db.all(
     rows
@@ -202,6 +205,8 @@ interface NewRow {
   priceCents: number;
   autoRenew: boolean;
   visitsLeft: number | null;
+  /** Days at the end that are no part of what was sold. */
+  freeDays?: number;
   /** A price that renewals keep. */
   agreed?: { priceCents: number; until: Day | null } | null;
   /** The membership it waits for. */
@@ -253,6 +258,7 @@ export async function add(tx: Tx, row: NewRow): Promise<void> {
     to: row.endsOn,
     priceCents: row.priceCents,
     visits: row.visitsLeft,
+    freeDays: row.freeDays ?? 0,
   });
 }
 

@@ -15,11 +15,13 @@ import {
   recordPayment,
   requireOwed,
 } from '../accounts/public.ts';
+import { type Applied, renewalPromotion, useOnRenewal } from '../promotions/public.ts';
 import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import { anchorOf, lastDay } from './period.ts';
 import * as periodRows from './period-rows.ts';
 import { findPlan } from './plans.ts';
+import { basisPoints } from './tax.ts';
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {
@@ -91,15 +93,17 @@ export async function cover(tx: Tx, covered: Covered, userId: string, action: st
   const row = { ...covered, id: newId(), userId, priceCents: 0 };
   await membershipRows.add(tx, row);
   await finish(tx, row.id, action, { payerId: covered.payerId });
+  return row.id;
 }
 
 /** What a period of a membership is written down as. */
-export const periodCharge = (membership: Membership, dueOn: Day) => ({
+export const periodCharge = (membership: Membership, plan: Plan, dueOn: Day) => ({
   userId: membership.payerId,
   kind: 'period' as const,
   concept: conceptOf(membership.planName),
   membershipId: membership.id,
   planId: membership.planId,
+  taxBp: basisPoints(plan.taxPercent),
   dueOn,
 });
 
@@ -117,7 +121,7 @@ export interface RenewalBefore {
 }
 
 /** What a period from a day costs: the price agreed with the person while it holds, or the plan's. */
-export function priceOn(membership: Membership, plan: Plan, from: Day): number {
+function priceOn(membership: Membership, plan: Plan, from: Day): number {
   const { agreedPriceCents, agreedUntil } = membership;
   const holds = agreedPriceCents !== null && (agreedUntil === null || from <= agreedUntil);
   return holds ? agreedPriceCents : plan.priceCents;
@@ -127,9 +131,18 @@ export function priceOn(membership: Membership, plan: Plan, from: Day): number {
 export const nextFrom = ({ endsOn }: Membership, today: Day): Day =>
   endsOn >= today ? addDays(endsOn, 1) : today;
 
+/** What a period from a day costs, and what the promotion it was sold with still takes off. */
+export async function renewalQuote(tx: Tx, membership: Membership, plan: Plan, from: Day) {
+  const fullCents = membership.payerId === membership.userId ? priceOn(membership, plan, from) : 0;
+  const promotion: Applied | null =
+    fullCents > 0 ? await renewalPromotion(tx, membership.id, fullCents) : null;
+  return { fullCents, promotion, priceCents: fullCents - (promotion?.discountCents ?? 0) };
+}
+
 /** What it costs to renew today. */
 export async function renewalPrice(tx: Tx, membership: Membership, plan: Plan): Promise<number> {
-  return priceOn(membership, plan, nextFrom(membership, await membershipRows.today(tx)));
+  const from = nextFrom(membership, await membershipRows.today(tx));
+  return (await renewalQuote(tx, membership, plan, from)).priceCents;
 }
 
 /** Adds a period of the plan after the current one, and what is owed for it. */
@@ -138,7 +151,8 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
   const from = nextFrom(before, today);
   const anchor = anchorOf(from, before.anchorDay ?? dayOfMonth(before.startsOn));
   const to = lastDay(from, plan, anchor);
-  const price = before.payerId === before.userId ? priceOn(before, plan, from) : 0;
+  const quote = await renewalQuote(tx, before, plan, from);
+  const { fullCents, promotion, priceCents: price } = quote;
   const extend = async (one: Membership, priceCents: number) => {
     // Visits that are left while it runs are not lost.
     const kept = one.endsOn >= today ? (one.visitsLeft ?? 0) : 0;
@@ -162,8 +176,21 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
       await announce(tx, MEMBERSHIP_CHANGED, other.userId);
     }
   }
-  const chargeId = await postCharge(tx, { ...periodCharge(before, from), unitPriceCents: price });
+  const charge = periodCharge(before, plan, from);
+  const chargeId = await postCharge(tx, {
+    ...charge,
+    unitPriceCents: fullCents,
+    ...(promotion && {
+      discountCents: promotion.discountCents,
+      discountReason: promotion.name,
+    }),
+  });
   await periodRows.setCharge(tx, before.id, from, chargeId);
+  if (promotion) {
+    const { userId, concept, membershipId } = charge;
+    const use = { userId, what: 'plan', concept, fullCents, chargeId, membershipId, from } as const;
+    await useOnRenewal(tx, promotion, use);
+  }
   const renewal: RenewalBefore = {
     chargeId,
     visitsAdded: plan.visitsTotal,

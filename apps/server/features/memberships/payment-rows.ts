@@ -2,8 +2,8 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { isFoundBy } from '../../platform/db/person-search.ts';
-import { isSamePerson } from '../../platform/db/same-person.ts';
+import { isOfFound } from '../../platform/db/person-search.ts';
+import { isAliasOf, isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -60,7 +60,11 @@ export async function findPayment(db: Db, caller: Caller, id: string): Promise<P
   const { userId } = found;
   const visible =
     maySeePayment(caller, found) && (userId === null || (await reaches(db, caller, userId)));
-  if (visible || (userId !== null && (await guards(db, caller.userId, userId)))) return found;
+  if (visible) return found;
+  if (userId !== null) {
+    if (await guards(db, caller.userId, userId)) return found;
+    if (await isAliasOf(db, userId, caller.userId)) return found;
+  }
   throw new AppError('NOT_FOUND');
 }
 
@@ -84,7 +88,7 @@ export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller
   if (query.search) {
     rows = rows.where(
       sql<boolean>`(y.reference = ${query.search} or y.receipt_number::text = ${query.search}
-        or ${isFoundBy(sql`y.user_id`, query.search)})`,
+        or ${isOfFound(sql`y.user_id`, query.search)})`,
     );
   }
   const { total } = await db.one(rows.clearSelect().select(sql<number>`count(*)`.as('total')));

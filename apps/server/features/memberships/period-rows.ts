@@ -10,6 +10,7 @@ interface NewPeriod {
   to: Day;
   priceCents: number;
   visits: number | null;
+  freeDays?: number;
 }
 
 export async function insert(tx: Tx, period: NewPeriod): Promise<void> {
@@ -21,6 +22,7 @@ export async function insert(tx: Tx, period: NewPeriod): Promise<void> {
       to_on: period.to,
       price_cents: period.priceCents,
       visits: period.visits,
+      free_days: period.freeDays ?? 0,
     }),
   );
 }

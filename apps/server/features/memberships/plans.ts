@@ -7,6 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { requireNoOtherTarget } from './money-in-texts.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
+import { basisPoints, startingTax } from './tax.ts';
 
 const people = sql<number | null>`(
   select count(distinct m.user_id) from memberships m
@@ -30,6 +31,7 @@ const plans = build
     'p.auto_renew as autoRenew',
     'p.family_size as familySize',
     'p.pause_days as pauseDays',
+    sql<number | null>`p.tax_bp / 100.0`.as('taxPercent'),
     'p.active',
     ...planAccess,
   ])
@@ -68,6 +70,7 @@ const columns = (value: PlanUpdate) => ({
   auto_renew: value.autoRenew,
   family_size: value.familySize,
   pause_days: value.pauseDays,
+  tax_bp: value.taxPercent === undefined ? undefined : basisPoints(value.taxPercent),
   active: value.active,
 });
 
@@ -101,6 +104,7 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
           gym_id: tx.gymId,
           id,
           ...columns(value),
+          tax_bp: basisPoints(await startingTax(tx, value.taxPercent, null)),
           name: value.name,
           price_cents: value.priceCents,
           period_count: value.periodCount,

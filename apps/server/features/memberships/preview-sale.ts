@@ -3,8 +3,15 @@ import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/value
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { openSum, readAccount } from '../accounts/public.ts';
+import { shownPromotion } from '../promotions/public.ts';
 import * as membershipRows from './membership-rows.ts';
-import { overlapping, type Placed, placeForBuyer, placeForFamily } from './place-sale.ts';
+import {
+  lengthened,
+  overlapping,
+  type Placed,
+  placeForBuyer,
+  placeForFamily,
+} from './place-sale.ts';
 import { type Asked, oldCharges, type Setting, settingOf } from './sale-setting.ts';
 
 /** What a sale would do if this were chosen. */
@@ -15,13 +22,14 @@ async function outcomeOf(
   choice: SaleChoice,
   inHandCents: number,
 ): Promise<SaleOutcome> {
-  const { plan, held, wanted, priceCents } = setting;
+  const { plan, held, wanted, priceCents, promotion } = setting;
   let problem: string | null = null;
-  const placed = await placeForBuyer(tx, plan, held, wanted, choice).catch((error: unknown) => {
+  const found = await placeForBuyer(tx, plan, held, wanted, choice).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     problem = error.extras.details?.[0]?.message ?? error.message;
     return { ...wanted, afterId: null, ended: [] } satisfies Placed;
   });
+  const placed = lengthened(found, promotion?.extraDays ?? 0);
   const ended = [...placed.ended];
   for (const one of setting.family) {
     if (overlapping(one.held, placed).length === 0 || !sale.familyChoice) continue;
@@ -70,7 +78,7 @@ const shown = ({ id, planName, startsOn, endsOn, visitsLeft }: Membership) => ({
 export async function previewSale(db: Db, sale: Asked): Promise<SalePreview> {
   return db.tx(async (tx) => {
     const setting = await settingOf(tx, sale);
-    const { plan, held, wanted, priceCents, family } = setting;
+    const { plan, held, wanted, priceCents, promotion, family } = setting;
     const { creditCents: inHandCents } = await readAccount(tx, sale.userId);
     const outcomes: SaleOutcome[] = [];
     for (const choice of SALE_CHOICES) {
@@ -80,6 +88,7 @@ export async function previewSale(db: Db, sale: Asked): Promise<SalePreview> {
     return {
       planName: plan.name,
       priceCents,
+      promotion: shownPromotion(promotion),
       inHandCents,
       asks: overlapping(held, wanted).length > 0,
       asksFamily: busy.length > 0,

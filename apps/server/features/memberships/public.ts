@@ -1,6 +1,7 @@
 /** What other features may use of memberships; everything else here is its own. */
 export { bringInMemberships, takeOutMemberships } from './bring-in.ts';
-export { buyPlan, planOffers } from './buy-plan.ts';
+export { buyPlan, planChoices, planOffers } from './buy-plan.ts';
+export { rulesAreProposed } from './charging.ts';
 export { countsForPerson, isLast, isTheOneOfPerson } from './counting.ts';
 export { currentMembership } from './memberships.ts';
 export { requireNoOtherTarget } from './money-in-texts.ts';
@@ -9,3 +10,4 @@ export { readPaymentDetails } from './payment-details.ts';
 export { lastDay } from './period.ts';
 export { createPlan, deletePlan, listPlans } from './plans.ts';
 export { renewalCents } from './renewal.ts';
+export { basisPoints, startingTax } from './tax.ts';

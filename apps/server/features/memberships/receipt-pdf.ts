@@ -1,6 +1,7 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { cellText, moneyText } from '../../platform/documents/columns.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -9,6 +10,15 @@ import { AppError } from '../../platform/http/errors.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 
 const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
+
+/** The tax inside what a payment settled, each part by that of its charge. */
+async function taxWithin(db: Db, paymentId: string): Promise<number> {
+  const { cents } = await db.one(sql<{ cents: number }>`
+    select coalesce(sum(round(l.amount_cents::numeric * c.tax_cents / c.total_cents)), 0)::float8 as cents
+    from allocations l join charges c on c.gym_id = l.gym_id and c.id = l.charge_id
+    where l.payment_id = ${paymentId}::uuid`);
+  return cents;
+}
 
 /** The receipt of a payment in the gym's name and colours; a voided one is marked as such. */
 export async function sendReceipt(
@@ -20,6 +30,7 @@ export async function sendReceipt(
   const { receiptNumber, coversFrom, coversTo } = payment;
   if (receiptNumber === null) throw new AppError('NOT_FOUND');
   const locale = await localeOf(db);
+  const taxCents = await taxWithin(db, payment.id);
   const day = (date: string) => cellText('date', date, locale);
   const isVoid = payment.status === 'void';
   const number = numberOf(receiptNumber);
@@ -38,6 +49,9 @@ export async function sendReceipt(
       ['Concepto', payment.concept],
       ['Forma de pago', METHOD_NAMES[payment.method]],
       ['Monto', moneyText(payment.amountCents, payment.currency)],
+      ...(taxCents > 0
+        ? [['IVA incluido', moneyText(taxCents, payment.currency)] as [string, string]]
+        : []),
       ['Comprobante', payment.reference ?? '—'],
     ]);
     if (coversFrom && coversTo) pdf.paragraph(`Cubre del ${day(coversFrom)} al ${day(coversTo)}.`);

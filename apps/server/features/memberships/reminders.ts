@@ -1,4 +1,4 @@
-import { type Day, utcMidnight } from '@forja/calendar/day';
+import type { Day } from '@forja/calendar/day';
 import { fillText, type ReminderKind } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
 import { renewDue } from './auto-renew.ts';
 import { isLast } from './counting.ts';
+import { dayText } from './day-text.ts';
+import { askForDebts } from './dunning.ts';
 import { readReminders } from './reminder-texts.ts';
 
 const REMINDERS_JOB = 'memberships.reminders';
@@ -31,7 +33,8 @@ interface Due {
 /**
  * Claims the reminders that are due and not sent yet. A day on which no server ran is made up for:
  * each kind is due from its day until the next kind's day. Members who renew automatically are only
- * reminded of a renewal they still owe, and members somebody else pays for are not reminded. The
+ * reminded of a renewal they still owe, unless the gym asks for debts by steps of its own, and
+ * members somebody else pays for are not reminded. The
  * inserted row is the claim: another server that tries the same one waits for this transaction and
  * then finds it taken.
  */
@@ -58,7 +61,8 @@ const claim = (tx: Tx): Promise<Due[]> =>
       select m.id, m.user_id, m.plan_id, m.ends_on, (select gym_today()) - m.period_from,
         o.owed_cents, 'unpaid-3'
       from memberships m cross join lateral membership_debt(m) o
-      where m.is_current and m.cancelled_at is null and m.frozen_on is null and m.auto_renew
+      where (select dunning_from from gym_settings) is null
+        and m.is_current and m.cancelled_at is null and m.frozen_on is null and m.auto_renew
         and m.payer_id = m.user_id and o.owed_cents > 0 and m.period_from > m.starts_on
         and m.period_from between (select gym_today()) - 6 and (select gym_today()) - 3
     ),
@@ -80,13 +84,6 @@ const claim = (tx: Tx): Promise<Due[]> =>
     join users u on u.id = e.user_id
     join membership_plans p on p.id = e.plan_id
     cross join gym_settings s`);
-
-const dayText = (day: Day): string =>
-  new Date(utcMidnight(day)).toLocaleDateString('es-CR', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
 
 /** Sends one batch; returns its size. */
 async function remindBatch(db: Db): Promise<number> {
@@ -133,6 +130,8 @@ export const remindersJob = (platform: Platform): Job<object> => ({
   run: () =>
     platform.eachGym(async (db) => {
       await renewDue(db);
-      if ((await hourIn(db)) >= FROM_HOUR) await remind(db);
+      if ((await hourIn(db)) < FROM_HOUR) return;
+      await remind(db);
+      await askForDebts(platform, db);
     }),
 });

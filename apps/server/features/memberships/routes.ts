@@ -1,3 +1,5 @@
+import { chargingRoutes } from '@forja/contract/memberships/charging-routes';
+import { dunningRoutes } from '@forja/contract/memberships/dunning-routes';
 import {
   type Payment,
   type PaymentsQuery,
@@ -15,8 +17,10 @@ import { requireOtherAccount } from '../accounts/public.ts';
 import { sendList } from '../exports/public.ts';
 import * as cancels from './cancel-membership.ts';
 import { changePlan, previewChange } from './change-plan.ts';
+import { answerProposal, readCharging, setStartingTax } from './charging.ts';
 import { correctMembership } from './correct-membership.ts';
 import { createPayment } from './create-payment.ts';
+import { readDunning, updateDunning } from './dunning-ladder.ts';
 import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
@@ -33,7 +37,7 @@ import { readReminders, updateReminders } from './reminder-texts.ts';
 import { remindersJob } from './reminders.ts';
 import { confirmPayment, rejectPayment } from './review-payment.ts';
 import { requireSaleBy } from './sale-limits.ts';
-import { sellMembership } from './sell-membership.ts';
+import { sellTogether } from './sell-together.ts';
 import * as stops from './stop-membership.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -77,7 +81,7 @@ export function membershipsFeature(platform: Platform) {
       counts: ({ db, caller }) => membershipRows.counts(db, caller),
       async sell({ db, caller, body }) {
         await requireSaleBy(db, caller, body);
-        return sellMembership(db, body);
+        return sellTogether(db, body);
       },
       async previewSale({ db, caller, body }) {
         await requireReach(db, caller, body.userId);
@@ -147,6 +151,19 @@ export function remindersFeature() {
     update: ({ db, body }) => updateReminders(db, body),
   });
 }
+
+export const dunningFeature = () =>
+  defineFeature(dunningRoutes, {
+    read: ({ db }) => readDunning(db),
+    update: ({ db, body }) => updateDunning(db, body),
+  });
+
+export const chargingFeature = () =>
+  defineFeature(chargingRoutes, {
+    read: ({ db }) => readCharging(db),
+    setTax: ({ db, body }) => setStartingTax(db, body.taxPercent),
+    answer: ({ db, body }) => answerProposal(db, body.apply),
+  });
 
 export function paymentsFeature(platform: Platform) {
   const { files, signedFiles, person } = platform;

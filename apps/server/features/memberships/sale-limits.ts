@@ -9,7 +9,7 @@ import { findPlan } from './plans.ts';
 /** Refuses a sale to somebody, or on terms, that the caller may not give. */
 export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise<void> {
   await requireReach(db, caller, sale.userId);
-  for (const id of sale.familyIds) {
+  for (const id of [...sale.familyIds, ...sale.companionIds]) {
     if (!(await reaches(db, caller, id))) {
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
     }

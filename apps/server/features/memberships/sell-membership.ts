@@ -7,13 +7,15 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { creditAccount, postCharge } from '../accounts/public.ts';
-import { linkTo, MEMBERSHIP_CHANGED } from './follow.ts';
+import { returnCancelled, usePromotion } from '../promotions/public.ts';
+import { followLater, linkTo, MEMBERSHIP_CHANGED } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import { chargesOf, cover, finish, periodCharge, takePayment } from './memberships.ts';
 import * as periodRows from './period-rows.ts';
 import {
   type Dates,
   type Ended,
+  lengthened,
   overlapping,
   type Placed,
   placeForBuyer,
@@ -60,6 +62,7 @@ async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): P
   for (const { membership, creditCents } of ended) {
     const old = await chargesOf(tx, membership);
     await membershipRows.retire(tx, membership.id);
+    await returnCancelled(tx, membership.id);
     await finish(tx, membership.id, 'replace', { creditCents });
     await creditAccount(tx, {
       userId: membership.payerId,
@@ -71,10 +74,14 @@ async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): P
   }
 }
 
-/** Puts what was bought after a membership: that one no longer renews by itself. */
-async function putAfter(tx: Tx, { afterId, startsOn }: Placed): Promise<void> {
+/**
+ * Puts what was bought after a membership: that one no longer renews by itself, and what waited for
+ * it and begins later waits for what was bought.
+ */
+async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: string): Promise<void> {
   if (afterId === null) return;
   await membershipRows.update(tx, afterId, { auto_renew: false });
+  await followLater(tx, afterId, { id, endsOn });
   await linkTo(tx, afterId, startsOn);
 }
 
@@ -88,8 +95,8 @@ async function coverFamily(
     const placed = await placeForFamily(tx, held, covered, sale.familyChoice);
     await end(tx, placed.ended, []);
     const { startsOn, endsOn, afterId } = placed;
-    await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, 'sell');
-    await putAfter(tx, placed);
+    const id = await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, 'sell');
+    await putAfter(tx, placed, id);
   }
 }
 
@@ -101,8 +108,10 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
   return db.tx(async (tx) => {
     const setting = await settingOf(tx, sale);
     await requireChoice(tx, setting, sale.choice);
-    const { plan, held, wanted, priceCents } = setting;
-    const placed = await placeForBuyer(tx, plan, held, wanted, sale.choice);
+    const { plan, held, wanted, fullCents, priceCents, promotion } = setting;
+    const freeDays = promotion?.extraDays ?? 0;
+    const found = await placeForBuyer(tx, plan, held, wanted, sale.choice);
+    const placed = lengthened(found, freeDays);
     requireFamilyChoice(setting, placed, sale.familyChoice);
     const { startsOn, endsOn, afterId, ended } = placed;
     const old = await oldCharges(tx, sale.userId, ended);
@@ -114,8 +123,11 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       endsOn,
       autoRenew: sale.autoRenew ?? plan.autoRenew,
       visitsLeft: plan.visitsTotal,
+      freeDays,
     };
-    const agreed = sale.keepPrice ? { priceCents, until: sale.keepPriceUntil ?? null } : null;
+    const agreed = sale.keepPrice
+      ? { priceCents: fullCents, until: sale.keepPriceUntil ?? null }
+      : null;
     await membershipRows.add(tx, {
       ...common,
       id,
@@ -124,19 +136,26 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       agreed,
       afterId,
     });
-    await putAfter(tx, placed);
+    await putAfter(tx, placed, id);
     const membership = await finish(tx, id, 'sell', {
       planId: plan.id,
       priceCents,
       ...(held.length > 0 && sale.choice && { choice: sale.choice }),
     });
-    const listPrice = Math.max(plan.priceCents, priceCents);
+    const listPrice = Math.max(plan.priceCents, fullCents);
+    const charge = periodCharge(membership, plan, startsOn);
     const chargeId = await postCharge(tx, {
-      ...periodCharge(membership, startsOn),
+      ...charge,
       unitPriceCents: listPrice,
       discountCents: listPrice - priceCents,
+      ...(promotion && { discountReason: promotion.name }),
     });
     await periodRows.setCharge(tx, id, startsOn, chargeId);
+    if (promotion) {
+      const { userId, concept, membershipId } = charge;
+      const use = { userId, what: 'plan', concept, fullCents, chargeId, membershipId } as const;
+      await usePromotion(tx, promotion, { ...use, from: startsOn }, 'promotionCode');
+    }
     const fresh = chargeId ? [chargeId] : [];
     await end(tx, ended, fresh);
     await coverFamily(tx, sale, setting, { ...common, coveredBy: id });

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { creditAccount, openSum } from '../accounts/public.ts';
+import { returnUndone } from '../promotions/public.ts';
 import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import { chargesOf, type RenewalBefore } from './memberships.ts';
@@ -77,6 +78,7 @@ async function takePeriodBack(
   for (const other of await membershipRows.dependants(tx, membership)) {
     await takeFrom(other, {});
   }
+  await returnUndone(tx, membership.id);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueEmail } from '../mail/public.ts';
+import { messageEmail } from './message-email.ts';
 import { claimWaiting, type Recipient, readRecipients } from './notification-rows.ts';
 import { NOTIFICATIONS_WAITING } from './notify.ts';
 import { PUSH_JOB, type PushJob } from './push.ts';
@@ -29,15 +30,7 @@ async function dispatchOne(
   if (!isKind(kind)) return;
   const when = delayedUntil(kind, to);
   if (!notification.mailed && to.email !== null && isOn(to.choices, kind, 'email')) {
-    const email = {
-      to: to.email,
-      subject: notification.title,
-      title: notification.title,
-      paragraphs: notification.body ? [notification.body] : [],
-      action: { label: 'Ver en la aplicación', path: notification.link },
-      note: 'Elige qué correos recibes en Notificaciones › Preferencias.',
-    };
-    await queueEmail(platform, tx, email, when);
+    await queueEmail(platform, tx, { ...messageEmail(notification), to: to.email }, when);
   }
   if (!isOn(to.choices, kind, 'push')) return;
   for (const subscriptionId of to.subscriptions) {

@@ -163,6 +163,8 @@ export interface Recipient {
   id: string;
   /** Their own, or that of the adult who answers for them; null when neither has one. */
   email: string | null;
+  /** Whether they have ever logged in. */
+  logsIn: boolean;
   choices: ChannelChoices;
   quietMode: NotificationPreferences['quietMode'];
   from: string;
@@ -174,7 +176,7 @@ export interface Recipient {
 /** The channels and quiet hours each of these people chose. */
 export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
   tx.all(sql<Recipient>`
-    select u.id, coalesce(u.email, g.email) as email, coalesce(p.choices, '{}') as choices,
+    select u.id, coalesce(u.email, g.email) as email, u.status <> 'invited' as "logsIn", coalesce(p.choices, '{}') as choices,
       coalesce(p.quiet_mode, 'gym') as "quietMode", s.time_zone as "timeZone",
       to_char(case when p.quiet_mode = 'own' then p.quiet_from else s.quiet_from end, 'HH24:MI') as "from",
       to_char(case when p.quiet_mode = 'own' then p.quiet_to else s.quiet_to end, 'HH24:MI') as "to",

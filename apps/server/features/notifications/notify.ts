@@ -47,7 +47,7 @@ export async function notify<K extends NotificationKind>(
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
     on conflict (gym_id, user_id, subject) where read_at is null and subject is not null
     do update set title = excluded.title, body = excluded.body, link = excluded.link,
-      created_at = now(), spread_at = null`);
+      mailed = excluded.mailed, created_at = now(), spread_at = null`);
   await publish(tx, { topic: 'notification', to: { userIds } });
   await announce(tx, NOTIFICATIONS_WAITING);
 }

@@ -2,3 +2,4 @@
 
 export { markSubjectRead, notify } from './notify.ts';
 export { notifyByEmail } from './notify-by-email.ts';
+export { notifyThrough } from './notify-through.ts';

@@ -21,7 +21,11 @@ const untold = sql`
   left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
   where n.read_at is null and n.in_app and n.kind = any (${KINDS}::text[])
     and n.created_at > now() - make_interval(days => ${DAYS})
-    and u.status = 'invited' and coalesce(u.email, g.email) is null`;
+    and u.status = 'invited' and coalesce(u.email, g.email) is null
+    -- Nobody is asked for what was paid meanwhile.
+    and (n.kind <> 'debt-due' or exists (
+      select from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
+      where a.user_id = n.user_id and c.settled_cents < c.total_cents))`;
 
 /** Those of the people the caller works with, newest first. */
 export const listUntold = (db: Db, caller: Caller): Promise<UntoldNotice[]> =>

@@ -1,8 +1,10 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import type { ManagementView } from '@forja/contract/overview/routes';
+import { isOwner } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isLimited, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { rulesAreProposed } from '../memberships/public.ts';
 import { readClasses } from '../statistics/public.ts';
 import * as figures from './figures.ts';
 import * as money from './money.ts';
@@ -94,6 +96,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     lowStock,
     devicesOffline,
     slipping,
+    rulesProposed,
   ] = await Promise.all([
     when(may(caller, 'money.take'), () => figures.reportedPayments(db, caller)),
     when(may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
@@ -103,6 +106,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     when(may(caller, 'store.manage'), async () => firstOf(await figures.lowStock(db))),
     when(may(caller, 'devices.manage'), async () => firstOf(await figures.devicesOffline(db))),
     when(seesPeople(caller), () => figures.slippingAway(db, ABSENT_DAYS)),
+    isOwner(caller.role) && rulesAreProposed(db),
   ]);
   return {
     payments,
@@ -118,6 +122,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     lowStock,
     devicesOffline,
     slipping,
+    rulesProposed,
   };
 }
 

@@ -13,6 +13,8 @@ interface BroughtInPerson {
   phone: string | null;
   nationalId: string | null;
   birthDate: string | null;
+  /** When they first came; null is today. */
+  memberSince: string | null;
   staffNote: string | null;
   /** Their number in the gym; null gives the next one. */
   memberNumber: number | null;
@@ -34,7 +36,7 @@ async function freeNumbers(tx: Tx, count: number): Promise<number[]> {
 }
 
 /** Numbers given later begin after the highest that came in. */
-const raiseCounter = (tx: Tx, highest: number) =>
+export const keepNumbersBelow = (tx: Tx, highest: number) =>
   tx.run(sql`
     insert into counters (gym_id, name, value)
     values (${tx.gymId}, ${MEMBER_NUMBER_COUNTER}, ${highest})
@@ -44,9 +46,9 @@ const raiseCounter = (tx: Tx, highest: number) =>
 export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]): Promise<void> {
   if (people.length === 0) return;
   const own = people.flatMap(({ memberNumber }) => memberNumber ?? []);
-  if (own.length > 0) await raiseCounter(tx, Math.max(...own));
+  if (own.length > 0) await keepNumbersBelow(tx, Math.max(...own));
   const numbers = await freeNumbers(tx, people.length - own.length);
-  const rows = people.map(({ memberNumber, ...person }) => ({
+  const rows = people.map(({ memberNumber, memberSince: _, ...person }) => ({
     ...person,
     memberNumber: memberNumber ?? numbers.shift() ?? 0,
     guardianId: null,
@@ -55,13 +57,16 @@ export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]):
   for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
     await personRows.insert(tx, rows.slice(at, at + INSERTED_AT_ONCE));
   }
-  const more = people.filter(({ cardNumber, isClosed }) => cardNumber !== null || isClosed);
+  const more = people.filter(
+    ({ cardNumber, isClosed, memberSince }) => cardNumber !== null || isClosed || memberSince,
+  );
   await tx.run(sql`
     update users u set card_number = x."cardNumber",
       status = case when x."isClosed" then 'disabled' else u.status end,
-      disabled_at = case when x."isClosed" then now() end
+      disabled_at = case when x."isClosed" then now() end,
+      created_at = coalesce((x."memberSince" + time '12:00') at time zone gym_zone(), u.created_at)
     from jsonb_to_recordset(${JSON.stringify(more)}::jsonb)
-      as x (id uuid, "cardNumber" text, "isClosed" boolean)
+      as x (id uuid, "cardNumber" text, "isClosed" boolean, "memberSince" date)
     where u.id = x.id`);
   await bringInEmergency(tx, people);
 }

@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { revokeEntryCode } from '../access/public.ts';
+import { outdateLists, revokeEntryCode } from '../access/public.ts';
 import { readAccount } from '../accounts/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
@@ -16,13 +16,20 @@ import { mayEdit } from './policy.ts';
 
 type Locked = Awaited<ReturnType<typeof personRows.lock>>;
 
-/** What one row gives to the other where that has nothing; an address can stand in one row only. */
-type MovedColumns = Partial<Record<'email' | 'phone' | 'national_id' | 'birth_date', string>>;
+/** What one row gives to the other where that has nothing. */
+type MovedColumns = Partial<
+  Record<'email' | 'phone' | 'national_id' | 'birth_date' | 'card_number', string>
+>;
+
+/** These can stand in one row only. */
+const ALONE = ['email', 'card_number'] as const;
 
 interface Moved {
   columns: MovedColumns;
   /** The minors that the other answers for from now on. */
   minors: string[];
+  /** The last visit of the other, as it was and as it became; none where it was the later one. */
+  lastVisit?: { before: string | null; after: string } | undefined;
 }
 
 const refuse = (message: string) => new AppError('CONFLICT', { message });
@@ -32,9 +39,11 @@ async function hasAliases(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.maybe(aliases.select('id').limit(1))) !== undefined;
 }
 
+/** One of their own, or one of somebody they pay for. */
 async function hasRunningMembership(tx: Tx, userId: string): Promise<boolean> {
   const running = await tx.maybe(sql`
-    select from memberships m where m.user_id = ${userId} and m.is_current
+    select from memberships m
+    where (m.user_id = ${userId}::uuid or m.payer_id = ${userId}::uuid) and m.is_current
       and membership_status(m, gym_today(), null) not in ('expired', 'cancelled')`);
   return running !== undefined;
 }
@@ -57,7 +66,9 @@ async function requireMergeable(tx: Tx, caller: Caller, alias: Locked, main: Loc
     throw refuse(`${alias.username} entra con esta cuenta. Une la otra a esta.`);
   }
   if (await hasRunningMembership(tx, alias.id)) {
-    throw refuse(`${alias.username} tiene una membresía vigente. Une la otra a esta, o cancélala.`);
+    throw refuse(
+      `${alias.username} tiene o paga una membresía vigente. Une la otra a esta, o cancélala.`,
+    );
   }
   if ((await readAccount(tx, alias.id)).balanceCents !== 0) {
     throw refuse(
@@ -72,6 +83,7 @@ function columnsFor(main: Locked, alias: Locked): MovedColumns {
   if (main.phone === null && alias.phone !== null) moved.phone = alias.phone;
   if (main.nationalId === null && alias.nationalId !== null) moved.national_id = alias.nationalId;
   if (main.birthDate === null && alias.birthDate !== null) moved.birth_date = alias.birthDate;
+  if (main.cardNumber === null && alias.cardNumber !== null) moved.card_number = alias.cardNumber;
   return moved;
 }
 
@@ -101,6 +113,16 @@ async function moveMinors(tx: Tx, fromId: string, to: Locked, only?: string[]): 
   return moved.map(({ id }) => id);
 }
 
+/** Who came under the other name has come. */
+const moveLastVisit = (tx: Tx, aliasId: string, mainId: string) =>
+  tx.maybe(sql<NonNullable<Moved['lastVisit']>>`
+    update users m set last_visit_at = a.last_visit_at
+    from users a, users b
+    where m.id = ${mainId}::uuid and b.gym_id = m.gym_id and b.id = m.id
+      and a.gym_id = m.gym_id and a.id = ${aliasId}::uuid
+      and a.last_visit_at > coalesce(m.last_visit_at, '-infinity')
+    returning b.last_visit_at::text as before, a.last_visit_at::text as after`);
+
 /** Makes one person an alias of another; no document of either is touched. */
 export async function mergePeople(
   db: Db,
@@ -119,14 +141,18 @@ export async function mergePeople(
           merged_into: mainId,
           status: 'disabled',
           ...(alias.status !== 'disabled' && { disabled_at: new Date() }),
-          ...(columns.email && { email: null }),
+          ...Object.fromEntries(ALONE.filter((key) => columns[key]).map((key) => [key, null])),
         })
         .where('id', '=', aliasId),
     );
     if (Object.keys(columns).length > 0) {
       await tx.run(build.updateTable('users').set(columns).where('id', '=', mainId));
     }
-    const moved: Moved = { columns, minors: await moveMinors(tx, aliasId, main) };
+    const moved: Moved = {
+      columns,
+      minors: await moveMinors(tx, aliasId, main),
+      lastVisit: await moveLastVisit(tx, aliasId, mainId),
+    };
     await tx.run(
       build.insertInto('person_merges').values({
         gym_id: tx.gymId,
@@ -140,6 +166,7 @@ export async function mergePeople(
     await endSessions(tx, aliasId);
     await endMailedLinks(tx, aliasId);
     await revokeEntryCode(tx, aliasId);
+    if (columns.card_number) await outdateLists(tx);
     const changes = { userId: aliasId, ...columns };
     await audit(tx, { action: 'people.merge', objectType: 'user', objectId: mainId, changes });
     return personRows.find(tx, mainId);
@@ -149,10 +176,12 @@ export async function mergePeople(
 const REFUSALS = {
   users_login: () =>
     refuse('La cuenta ya se usa con el correo de la otra persona: no se pueden separar.'),
+  users_by_card_number: () => refuse('La tarjeta ya es de otra persona: no se pueden separar.'),
 };
 
 /** Gives back what was moved, as far as it is still as it was. */
-async function giveBack(tx: Tx, alias: Locked, mainId: string, { columns, minors }: Moved) {
+async function giveBack(tx: Tx, alias: Locked, mainId: string, moved: Moved) {
+  const { columns, minors, lastVisit } = moved;
   for (const [column, value] of Object.entries(columns) as [keyof MovedColumns, string][]) {
     await tx.run(
       build
@@ -162,8 +191,18 @@ async function giveBack(tx: Tx, alias: Locked, mainId: string, { columns, minors
         .where(column, '=', value),
     );
   }
-  const { email } = columns;
-  if (email) await tx.run(build.updateTable('users').set({ email }).where('id', '=', alias.id));
+  for (const key of ALONE) {
+    const value = columns[key];
+    if (value === undefined) continue;
+    const back = build.updateTable('users').set({ [key]: value });
+    await tx.run(back.where('id', '=', alias.id));
+  }
+  if (columns.card_number) await outdateLists(tx);
+  if (lastVisit) {
+    await tx.run(sql`
+      update users set last_visit_at = ${lastVisit.before}::timestamptz
+      where id = ${mainId}::uuid and last_visit_at = ${lastVisit.after}::timestamptz`);
+  }
   await moveMinors(tx, mainId, alias, minors);
 }
 

@@ -17,7 +17,7 @@ import { may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { revokeEntryCode } from '../access/public.ts';
+import { outdateLists, revokeEntryCode } from '../access/public.ts';
 import { beginDuties, DUTY_REFUSALS, notAnAdmin } from '../duties/public.ts';
 import {
   correctAddress,
@@ -42,6 +42,7 @@ const NEEDS_CONTACT =
   'Escribe un teléfono, una cédula o un correo; a un menor le basta con una persona encargada.';
 
 const REFUSALS = {
+  users_by_card_number: () => fieldError('cardNumber', 'Esa tarjeta ya es de otra persona.'),
   users_reachable: () => fieldError('phone', NEEDS_CONTACT),
   users_login: () =>
     fieldError('email', 'Entra a su cuenta con ese correo. Escribe otro en su lugar.'),
@@ -161,6 +162,7 @@ export async function updatePerson(
       const changes = moved ? { ...rest, email: wanted } : rest;
       if (wanted === null) await endMailedLinks(tx, id);
       await personRows.update(tx, id, changes);
+      if (value.cardNumber !== undefined) await outdateLists(tx);
       if (Object.keys(changes).length > 0) {
         await audit(tx, { action: 'people.update', objectType: 'user', objectId: id, changes });
       }

@@ -106,6 +106,7 @@ export async function lock(tx: Tx, id: string) {
         'birth_date as birthDate',
         'guardian_id as guardianId',
         'merged_into as mergedInto',
+        'card_number as cardNumber',
         sql<boolean>`password_hash is not null`.as('hasPassword'),
       ])
       .forUpdate(),
@@ -165,6 +166,7 @@ export async function update(tx: Tx, id: string, value: PersonUpdate): Promise<v
     guardian_id: value.guardianId,
     staff_note: value.staffNote,
     home_location_id: value.homeLocationId,
+    card_number: value.cardNumber,
   };
   if (Object.values(set).every((field) => field === undefined)) return;
   await tx.run(build.updateTable('users').set(set).where('id', '=', id));

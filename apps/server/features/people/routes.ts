@@ -8,7 +8,6 @@ import { logOutPerson, removeSecondFactor } from './account-safety.ts';
 import { listDuplicates } from './duplicates.ts';
 import { peopleExport } from './export.ts';
 import { listMinors } from './guardian.ts';
-import { importPeople } from './import.ts';
 import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
 import { mergePeople, unmergePerson } from './merge.ts';
@@ -29,7 +28,6 @@ export function peopleFeature(platform: Platform) {
       create: ({ db, caller, body }) => people.createPerson(db, jobs, caller, body),
       export: ({ db, query: { format, ...filters }, reply }) =>
         sendList(db, platform.files, reply, format, peopleExport(db, filters)),
-      import: ({ db, file, query }) => importPeople(db, jobs, file.bytes, query),
       read: ({ db, caller, params }) => people.readPerson(db, caller, params.id),
       update: ({ db, caller, params, body }) =>
         people.updatePerson(platform, db, caller, params.id, body),

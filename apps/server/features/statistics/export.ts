@@ -1,3 +1,4 @@
+import type { MoneyStatistics } from '@forja/contract/statistics/money-routes';
 import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../../platform/db/audit.ts';
@@ -15,12 +16,20 @@ import type { Written } from '../../platform/files/spool.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
+import { readMoney } from './money.ts';
 import { seenWith, sightOf } from './policy.ts';
-import { keyFigures, type Section, sectionsOf } from './sections.ts';
+import type { Section } from './section.ts';
+import { keyFigures, sectionsOf } from './sections.ts';
 import { readStatistics } from './statistics.ts';
 import { longDay, shortDay } from './words.ts';
 
-async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void> {
+/** What the reader may see of a period. */
+interface Seen {
+  statistics: Statistics;
+  money: MoneyStatistics | null;
+}
+
+async function writeWorkbook(excel: Excel, { statistics, money }: Seen): Promise<void> {
   const figures = keyFigures(statistics);
   const summary = (kind: 'integer' | 'money', title: string) =>
     excel.sheet(
@@ -34,7 +43,7 @@ async function writeWorkbook(excel: Excel, statistics: Statistics): Promise<void
     );
   await summary('money', 'Resumen de dinero');
   await summary('integer', 'Resumen');
-  for (const { title, columns, rows } of sectionsOf(statistics)) {
+  for (const { title, columns, rows } of sectionsOf(statistics, money)) {
     await excel.sheet(title, columns, rows);
   }
   await excel.end();
@@ -71,7 +80,7 @@ function drawCharts(pdf: Pdf, statistics: Statistics, locale: GymLocale): void {
 
 const isWorthShowing = ({ rows }: Section): boolean => rows.length > 0;
 
-async function writePdf(pdf: Pdf, statistics: Statistics, locale: GymLocale): Promise<void> {
+async function writePdf(pdf: Pdf, { statistics, money }: Seen, locale: GymLocale): Promise<void> {
   pdf.facts(
     keyFigures(statistics).map(([name, kind, { now, before }]) => [
       name,
@@ -79,30 +88,30 @@ async function writePdf(pdf: Pdf, statistics: Statistics, locale: GymLocale): Pr
     ]),
   );
   drawCharts(pdf, statistics, locale);
-  for (const { title, columns, rows } of sectionsOf(statistics).filter(isWorthShowing)) {
+  for (const { title, columns, rows } of sectionsOf(statistics, money).filter(isWorthShowing)) {
     pdf.heading(title);
     await pdf.table(columns, rows);
   }
   pdf.end();
 }
 
-function openWorkbook(statistics: Statistics, locale: GymLocale & { gymName: string }): Written {
+function openWorkbook(seen: Seen, locale: GymLocale & { gymName: string }): Written {
   const excel = createExcel(locale, locale.gymName);
-  return { stream: excel.stream, write: () => writeWorkbook(excel, statistics) };
+  return { stream: excel.stream, write: () => writeWorkbook(excel, seen) };
 }
 
 async function openDocument(
   db: Db,
   files: Files,
-  statistics: Statistics,
+  seen: Seen,
   { from, to, place }: Period & { place: GymLocale },
 ): Promise<Written> {
-  const { before } = statistics;
+  const { before } = seen.statistics;
   const pdf = await openGymPdf(db, files, {
     title: 'Estadísticas',
     subtitle: `Del ${longDay(from)} al ${longDay(to)}, comparado con el ${longDay(before.from)} al ${longDay(before.to)}`,
   });
-  return { stream: pdf.stream, write: () => writePdf(pdf, statistics, place) };
+  return { stream: pdf.stream, write: () => writePdf(pdf, seen, place) };
 }
 
 /** The statistics of a period as a file; the export is audited. */
@@ -113,8 +122,13 @@ export async function exportStatistics(
   { from, to, format }: Period & { format: 'xlsx' | 'pdf' },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [place, whole] = await Promise.all([localeOf(db), readStatistics(db, { from, to })]);
-  const statistics = seenWith(sightOf(caller), whole);
+  const sight = sightOf(caller);
+  const [place, whole, money] = await Promise.all([
+    localeOf(db),
+    readStatistics(db, { from, to }),
+    sight.money ? readMoney(db, { from, to }) : null,
+  ]);
+  const seen = { statistics: seenWith(sight, whole), money };
   const name = `estadisticas-${from}-${to}`;
   await db.tx((tx) =>
     audit(tx, {
@@ -126,7 +140,7 @@ export async function exportStatistics(
   );
   const open = () =>
     format === 'xlsx'
-      ? openWorkbook(statistics, place)
-      : openDocument(db, files, statistics, { from, to, place });
+      ? openWorkbook(seen, place)
+      : openDocument(db, files, seen, { from, to, place });
   return sendLongFile(reply, { gymId: db.gymId, name, extension: format, open });
 }

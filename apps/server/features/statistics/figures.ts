@@ -1,6 +1,9 @@
+import type { Day } from '@forja/calendar/day';
 import type { Period, Statistics } from '@forja/contract/statistics/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+
+const UUID = /^[0-9a-f-]{36}$/;
 
 export interface Total {
   kind: string;
@@ -17,7 +20,8 @@ export const totals = (db: Db, period: Period, before: Period): Promise<Total[]>
     select kind, key, coalesce(sum(value) filter (where ${within(period)}), 0) as now,
       coalesce(sum(value) filter (where ${within(before)}), 0) as before
     from daily_figures
-    where kind in ('income-plan', 'income-method', 'store-method', 'store-orders', 'sold', 'sold-cents',
+    where kind in ('income-plan', 'income-concept', 'income-method', 'income-location', 'income-cashier',
+      'store-method', 'store-orders', 'sold', 'sold-cents',
       'costed', 'costed-net', 'costed-cents', 'joined', 'left', 'entry', 'workout', 'class', 'class-seats', 'class-booked', 'class-present',
       'class-absent', 'class-late')
       and (${within(period)} or ${within(before)})
@@ -33,7 +37,7 @@ function bucketIndex(bucket: Statistics['bucket'], { from }: Period): RawBuilder
 }
 
 export interface SeriesPoint {
-  name: 'income' | 'entries' | 'joined' | 'left' | 'active';
+  name: 'income' | 'entries' | 'joined' | 'left' | 'people';
   piece: number;
   value: number;
 }
@@ -49,24 +53,36 @@ export const series = (
       when kind = 'entry' then 'entries' else kind end as name,
       ${bucketIndex(bucket, period)} as piece, sum(value) as value
     from daily_figures
-    where kind in ('income-method', 'store-method', 'entry', 'joined', 'left', 'active') and ${within(period)}
+    where kind in ('income-method', 'store-method', 'entry', 'joined', 'left', 'people') and ${within(period)}
     group by 1, 2`);
 
-export interface ActiveMembers {
-  name: string;
+export interface ActivePeople {
   start: number;
   now: number;
   before: number;
 }
 
-/** Running memberships by plan: before the period, at its end, and at the end of the one before. */
-export const activeByPlan = (db: Db, period: Period, before: Period): Promise<ActiveMembers[]> =>
-  db.all(sql<ActiveMembers>`
-    select p.name, f.start, f.now, f.before from (
-      select key, coalesce(sum(value) filter (where day < ${period.from}::date), 0) as start,
-        coalesce(sum(value), 0) as now,
-        coalesce(sum(value) filter (where day <= ${before.to}::date), 0) as before
-      from daily_figures where kind = 'active' and day <= ${period.to}::date group by key
+/**
+ * People with a running membership: before the period, at its end, and at the end of the one before.
+ */
+export const activePeople = (db: Db, period: Period, before: Period): Promise<ActivePeople> =>
+  db.one(sql<ActivePeople>`
+    select coalesce(sum(value) filter (where day < ${period.from}::date), 0) as start,
+      coalesce(sum(value), 0) as now,
+      coalesce(sum(value) filter (where day <= ${before.to}::date), 0) as before
+    from daily_figures where kind = 'people' and day <= ${period.to}::date`);
+
+export interface ActiveMemberships {
+  name: string;
+  now: number;
+}
+
+/** Running memberships by plan on a day; who holds two is in two of them. */
+export const activeByPlan = (db: Db, day: string): Promise<ActiveMemberships[]> =>
+  db.all(sql<ActiveMemberships>`
+    select p.name, f.now from (
+      select key, sum(value) as now
+      from daily_figures where kind = 'active' and day <= ${day}::date group by key having sum(value) > 0
     ) f join membership_plans p on p.id = f.key::uuid
     order by f.now desc, p.name`);
 
@@ -108,6 +124,22 @@ export const heat = (db: Db, period: Period) =>
 export const names = (db: Db) =>
   db.all(sql<{ id: string; name: string }>`
     select id::text, name from membership_plans union all select id::text, name from store_products`);
+
+/** The names of these plans, locations and people. */
+export async function namesOf(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(keys)].filter((key) => UUID.test(key));
+  const rows = await db.all(sql<{ id: string; name: string }>`
+    select id::text, name from membership_plans where id = any (${ids}::uuid[])
+    union all select id::text, name from locations where id = any (${ids}::uuid[])
+    union all select id::text, username from users where id = any (${ids}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The day it is in the gym. */
+export async function today(db: Db): Promise<Day> {
+  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
+  return day;
+}
 
 /** Adds the ledger up to one row per day, kind and key. */
 export const fold = (db: Db) => db.run(sql`select fold_figures()`);

@@ -1,10 +1,13 @@
+import { moneyStatisticsRoutes } from '@forja/contract/statistics/money-routes';
 import { statisticsRoutes } from '@forja/contract/statistics/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { exportStatistics } from './export.ts';
+import { documentsExport, listDocuments } from './figure-documents.ts';
 import { foldJob } from './fold-job.ts';
+import { readMoney } from './money.ts';
 import { seenWith, sightOf } from './policy.ts';
 import { slippingAway, slippingExport, slippingTotal } from './slipping.ts';
 import { FIGURES_CHANGED, readStatistics } from './statistics.ts';
@@ -41,4 +44,14 @@ export function statisticsFeature(platform: Platform) {
     },
     [foldJob(platform)],
   );
+}
+
+export function moneyStatisticsFeature({ files }: Platform) {
+  return defineFeature(moneyStatisticsRoutes, {
+    money: ({ db, query }) => readMoney(db, query),
+    documents: ({ db, query: { limit, cursor, ...asked } }) =>
+      listDocuments(db, asked, { limit, cursor }),
+    exportDocuments: ({ db, query: { format, ...asked }, reply }) =>
+      sendList(db, files, reply, format, documentsExport(db, asked)),
+  });
 }

@@ -1,16 +1,9 @@
+import type { MoneyStatistics } from '@forja/contract/statistics/money-routes';
 import type { Pair, Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
-import type { CellKind, CellValue, Column } from '../../platform/documents/columns.ts';
-import { METHOD_NAMES, shortDay, WEEKDAYS } from './words.ts';
-
-/** One table of the statistics, for the workbook and the PDF. */
-export interface Section {
-  title: string;
-  columns: Column<readonly CellValue[]>[];
-  rows: (readonly CellValue[])[];
-}
-
-const columnsOf = (...heads: [title: string, kind: CellKind][]): Section['columns'] =>
-  heads.map(([title, kind], index) => ({ title, kind, read: (row) => row[index] ?? null }));
+import type { CellKind } from '../../platform/documents/columns.ts';
+import { moneySections } from './money-sections.ts';
+import { columnsOf, type Section } from './section.ts';
+import { shortDay, WEEKDAYS } from './words.ts';
 
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
@@ -97,27 +90,10 @@ function attendanceByHour(attendance: WholeStatistics['attendance']): Section {
   };
 }
 
-const incomeSections = (income: WholeStatistics['income']): Section[] => [
-  {
-    title: 'Ingresos por plan',
-    columns: columnsOf(['Plan', 'text'], ['Ingresos', 'money'], ['Período anterior', 'money']),
-    rows: income.byPlan.map(({ name, cents, before }) => [name, cents, before]),
-  },
-  {
-    title: 'Ingresos por forma de pago',
-    columns: columnsOf(
-      ['Forma de pago', 'text'],
-      ['Ingresos', 'money'],
-      ['Período anterior', 'money'],
-    ),
-    rows: income.byMethod.map(({ method, cents, before }) => [METHOD_NAMES[method], cents, before]),
-  },
-];
-
 const memberSections = (members: WholeStatistics['members']): Section[] => [
   {
-    title: 'Miembros por plan',
-    columns: columnsOf(['Plan', 'text'], ['Activos', 'integer']),
+    title: 'Membresías por plan',
+    columns: columnsOf(['Plan', 'text'], ['Vigentes', 'integer']),
     rows: members.byPlan.map(({ name, active }) => [name, active]),
   },
   retention(members),
@@ -177,11 +153,11 @@ const storeSections = (store: WholeStatistics['store']): Section[] => [
 ];
 
 /** Every table that the reader may see, in the order of the screen. */
-export function sectionsOf(statistics: Statistics): Section[] {
-  const { members, income, attendance, classes, training, store } = statistics;
+export function sectionsOf(statistics: Statistics, money: MoneyStatistics | null): Section[] {
+  const { members, attendance, classes, training, store } = statistics;
   return [
     overTime(statistics),
-    ...(income ? incomeSections(income) : []),
+    ...(money ? moneySections(money) : []),
     ...(members ? memberSections(members) : []),
     ...(attendance ? [attendanceByHour(attendance)] : []),
     ...(classes ? [classSection(classes)] : []),

@@ -1,8 +1,9 @@
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
-import type { Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
+import type { Period, WholeStatistics } from '@forja/contract/statistics/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
+import { type Sums, sumsOf } from './sums.ts';
 
 /** Sent by the triggers on every table that figures come from. */
 export const FIGURES_CHANGED = 'figures-changed';
@@ -12,33 +13,6 @@ const TOP_COUNT = 8;
 
 const marginOf = (sold: { netCents: number; costCents: number }): number =>
   sold.netCents - sold.costCents;
-
-interface Sums {
-  of(...kinds: string[]): Pair;
-  /** By key, largest first. */
-  by(...kinds: string[]): { key: string; now: number; before: number }[];
-}
-
-function sumsOf(totals: readonly figures.Total[]): Sums {
-  const by: Sums['by'] = (...kinds) => {
-    const keys = new Map<string, { key: string; now: number; before: number }>();
-    for (const { kind, key, now, before } of totals) {
-      if (!kinds.includes(kind)) continue;
-      const sum = keys.get(key) ?? { key, now: 0, before: 0 };
-      keys.set(key, { key, now: sum.now + now, before: sum.before + before });
-    }
-    // A change that was undone leaves a zero until the rows are added up.
-    return [...keys.values()]
-      .filter(({ now, before }) => now !== 0 || before !== 0)
-      .sort((one, other) => other.now - one.now || one.key.localeCompare(other.key));
-  };
-  const of: Sums['of'] = (...kinds) =>
-    by(...kinds).reduce(
-      (sum, { now, before }) => ({ now: sum.now + now, before: sum.before + before }),
-      { now: 0, before: 0 },
-    );
-  return { of, by };
-}
 
 /** A value for every bucket of the period, zero where nothing happened. */
 function valuesPerBucket(
@@ -63,20 +37,19 @@ function runningTotals(start: number, changes: readonly number[]): number[] {
 
 function membersOf(
   sums: Sums,
-  plans: readonly figures.ActiveMembers[],
+  people: figures.ActivePeople,
+  plans: readonly figures.ActiveMemberships[],
   steps: readonly figures.SeriesPoint[],
   length: number,
 ): Omit<WholeStatistics['members'], 'cohorts'> {
-  const total = (part: 'start' | 'now' | 'before') =>
-    plans.reduce((sum, plan) => sum + plan[part], 0);
   return {
-    active: { now: total('now'), before: total('before') },
+    active: { now: people.now, before: people.before },
     joined: sums.of('joined'),
     left: sums.of('left'),
-    activeSeries: runningTotals(total('start'), valuesPerBucket(steps, 'active', length)),
+    activeSeries: runningTotals(people.start, valuesPerBucket(steps, 'people', length)),
     joinedSeries: valuesPerBucket(steps, 'joined', length),
     leftSeries: valuesPerBucket(steps, 'left', length),
-    byPlan: plans.flatMap(({ name, now }) => (now > 0 ? [{ name, active: now }] : [])),
+    byPlan: plans.map(({ name, now }) => ({ name, active: now })),
   };
 }
 
@@ -194,11 +167,12 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Whol
   const before = periodBefore(period);
   const bucket = bucketOf(period);
   const buckets = bucketsOf(period);
-  const [totals, steps, stepsBefore, plans, cohorts, cells, named] = await Promise.all([
+  const [totals, steps, stepsBefore, people, plans, cohorts, cells, named] = await Promise.all([
     figures.totals(db, period, before),
     figures.series(db, period, bucket),
     figures.series(db, before, bucket),
-    figures.activeByPlan(db, period, before),
+    figures.activePeople(db, period, before),
+    figures.activeByPlan(db, to),
     figures.cohorts(db, to, COHORT_MONTHS),
     figures.heat(db, period),
     figures.names(db),
@@ -211,7 +185,7 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Whol
     before,
     bucket,
     buckets,
-    members: { ...membersOf(sums, plans, steps, buckets.length), cohorts },
+    members: { ...membersOf(sums, people, plans, steps, buckets.length), cohorts },
     income: incomeOf(sums, steps, stepsBefore, buckets.length, nameOf),
     attendance: {
       entries: sums.of('entry'),

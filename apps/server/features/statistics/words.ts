@@ -1,12 +1,3 @@
-import type { PaymentMethod } from '@forja/contract/memberships/values';
-
-export const METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  sinpe: 'SINPE Móvil',
-  transfer: 'Transferencia',
-};
-
 export const WEEKDAYS = [
   'Lunes',
   'Martes',

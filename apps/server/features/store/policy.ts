@@ -1,6 +1,7 @@
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -18,7 +19,7 @@ export interface Viewer {
 
 export function viewerOf(caller: Caller): Viewer {
   const { userId } = caller;
-  const own = sql<boolean>`o.user_id = ${userId}::uuid`;
+  const own = isSamePerson(sql`o.user_id`, userId);
   const staff = may(caller, 'store.orders');
   const seesOthers = staff || may(caller, 'money.reports');
   return {

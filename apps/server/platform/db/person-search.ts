@@ -40,6 +40,22 @@ export const isFoundBy = (
   return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
 };
 
+/** The same for records, which stay with an alias while its words lead to who it was merged into. */
+export const isOfFound = (
+  userId: RawBuilder<unknown>,
+  search: string | undefined,
+): RawBuilder<boolean> => {
+  const found = searchWords(search).map(
+    (word) => sql<boolean>`${userId} in (
+      select t.user_id from person_terms t where ${beginsWith(word, {})}
+      union all
+      select a.id from person_terms t
+      join users a on a.gym_id = t.gym_id and a.merged_into = t.user_id
+      where ${beginsWith(word, {})})`,
+  );
+  return found.length === 0 ? sql`true` : sql`(${sql.join(found, sql` and `)})`;
+};
+
 /** People found by all of the words, with the sort key of lists, from one index. */
 export const foundByAll = ([first = '', ...others]: string[]) => sql<{
   user_id: string;

@@ -23,6 +23,7 @@ interface AccessCommands {
   done_at: Timestamp | null;
   result: number | null;
   repeated: Generated<boolean>;
+  card_number: string | null;
 }
 
 interface AccessCredentials {
@@ -80,6 +81,7 @@ interface AccessEntries {
   offline: Generated<boolean>;
   staff_id: string | null;
   event_id: string | null;
+  location_id: string | null;
 }
 
 interface Accounts {
@@ -193,6 +195,18 @@ interface CashMovements {
   order_id: string | null;
   made_by: string | null;
   made_at: Generated<Timestamp>;
+}
+
+interface ChargeReminders {
+  gym_id: string;
+  id: Generated<string>;
+  charge_id: string;
+  days: number;
+  amount_cents: number;
+  channels: Generated<string[]>;
+  title: Generated<string>;
+  body: Generated<string>;
+  sent_at: Generated<Timestamp>;
 }
 
 interface Charges {
@@ -516,6 +530,11 @@ interface GymSettings {
   count_tolerance_cents: Generated<number>;
   usd_rate_cents: number | null;
   discount_limit: Generated<number>;
+  dunning: Json | null;
+  dunning_from: DayColumn | null;
+  tax_bp: number | null;
+  tax_chosen: Generated<boolean>;
+  policy_answer: string | null;
 }
 
 interface Gyms {
@@ -589,6 +608,8 @@ interface Imports {
   finished_at: Timestamp | null;
   undone_at: Timestamp | null;
   touched_at: Generated<Timestamp>;
+  turn: Generated<number>;
+  kind: Generated<string>;
 }
 
 interface Locations {
@@ -696,6 +717,7 @@ interface MembershipPlans {
   position: Generated<number>;
   created_at: Generated<Timestamp>;
   pause_days: number | null;
+  tax_bp: number | null;
 }
 
 interface MembershipReminders {
@@ -881,6 +903,7 @@ interface Payments {
   shift_id: string | null;
   usd_cents: number | null;
   usd_rate_cents: number | null;
+  import_id: string | null;
 }
 
 interface PersonMerges {
@@ -958,6 +981,57 @@ interface ProgressPhotos {
   file_name: string;
   created_at: Generated<Timestamp>;
   shared: Generated<boolean>;
+}
+
+interface PromotionMembers {
+  gym_id: string;
+  id: Generated<string>;
+  promotion_id: string;
+  user_id: string | null;
+  value: string | null;
+}
+
+interface PromotionUses {
+  gym_id: string;
+  id: Generated<string>;
+  promotion_id: string;
+  user_id: string;
+  membership_id: string | null;
+  period_id: string | null;
+  charge_id: string | null;
+  what: string;
+  concept: string;
+  full_cents: number;
+  discount_cents: number;
+  extra_days: Generated<number>;
+  counts: boolean;
+  day: DayColumn;
+  returned_on: DayColumn | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface Promotions {
+  gym_id: string;
+  id: string;
+  name: string;
+  audience: string;
+  code: string | null;
+  plan_kind: string | null;
+  plan_value: number | null;
+  enrolment_kind: string | null;
+  enrolment_value: number | null;
+  periods: number | null;
+  extra_days: Generated<number>;
+  companions: Generated<number>;
+  plan_ids: Generated<string[]>;
+  starts_on: DayColumn | null;
+  ends_on: DayColumn | null;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  used: Generated<number>;
+  active: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface PushSubscriptions {
@@ -1385,6 +1459,7 @@ interface TerminalPeople {
   device_id: string;
   user_id: string;
   removed_at: Timestamp | null;
+  card_number: string | null;
 }
 
 interface TerminalSerials {
@@ -1529,6 +1604,7 @@ export interface DB {
   care_notes: CareNotes;
   cash_closes: CashCloses;
   cash_movements: CashMovements;
+  charge_reminders: ChargeReminders;
   charges: Charges;
   claim_links: ClaimLinks;
   class_fees: ClassFees;
@@ -1587,6 +1663,9 @@ export interface DB {
   plate_racks: PlateRacks;
   presence: Presence;
   progress_photos: ProgressPhotos;
+  promotion_members: PromotionMembers;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

@@ -79,15 +79,18 @@ export function requirePermission(caller: { duties: Duties }, permission: Permis
 export const isLimited = ({ duties }: { duties: Duties }): boolean =>
   duties.assignedOnly || duties.locationIds.length > 0;
 
-/** Whether the person in this column is one the caller works with, for lists. */
+const whoIs = (person: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(select coalesce(al.merged_into, al.id) from users al where al.id = ${person})`;
+
+/** Whether the person in this column is one the caller works with, for lists; an alias is who it was merged into. */
 export function isInReach(
   { userId, duties }: Acting,
   person: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const { assignedOnly, locationIds } = duties;
   const assigned = sql<boolean>`exists (select from staff_people sp
-    where sp.staff_id = ${userId}::uuid and sp.user_id = ${person})`;
-  const here = sql<boolean>`exists (select from users hp where hp.id = ${person}
+    where sp.staff_id = ${userId}::uuid and sp.user_id = ${whoIs(person)})`;
+  const here = sql<boolean>`exists (select from users hp where hp.id = ${whoIs(person)}
     and (hp.home_location_id is null or hp.home_location_id = any (${locationIds}::uuid[])))`;
   if (assignedOnly && locationIds.length > 0) return sql<boolean>`(${assigned} and ${here})`;
   if (assignedOnly) return assigned;

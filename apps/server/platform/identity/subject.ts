@@ -1,5 +1,6 @@
 import type { Permission } from '@forja/contract/permissions';
 import type { Db } from '../db/gym-db.ts';
+import { isAliasOf } from '../db/same-person.ts';
 import { build } from '../db/sql.ts';
 import { AppError } from '../http/errors.ts';
 import { may, reaches } from './duties.ts';
@@ -8,7 +9,7 @@ import type { Caller } from './session.ts';
 /** What staff need for somebody's data: one of these. */
 type Asked = Permission | readonly Permission[];
 
-/** People may access their own data, staff that of the people they are allowed this for. */
+/** People may access their own data and that of their aliases, staff that of the people they are allowed this for. */
 export const mayAccess = async (
   db: Db,
   caller: Caller,
@@ -17,7 +18,8 @@ export const mayAccess = async (
 ): Promise<boolean> => {
   if (caller.userId === userId) return true;
   const allowed = [asked].flat().some((permission) => may(caller, permission));
-  return allowed && reaches(db, caller, userId);
+  if (allowed && (await reaches(db, caller, userId))) return true;
+  return isAliasOf(db, userId, caller.userId);
 };
 
 /** Whoever may not access somebody's data does not learn that it is there. */

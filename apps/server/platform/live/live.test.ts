@@ -50,6 +50,32 @@ test('an event reaches whom it is for, and nobody of another gym', async () => {
   for (const { socket } of sockets) socket.close();
 });
 
+test('staff who work with some people or places only learn that something changed, not of whom', async () => {
+  const owner = await buildUser({ gym, role: 'owner' });
+  const place = await harness.call('POST /locations', { as: owner, body: { name: 'Escazú' } });
+  const profile = { name: 'Solo los suyos', permissions: ['access.log'], assignedOnly: true };
+  const own = await harness.call('POST /staff-profiles', { as: owner, body: profile });
+  const give = async (id: string, body: { profile: string; locationIds: string[] }) => {
+    const given = await harness.call('PUT /staff/{id}', { as: owner, params: { id }, body });
+    expect(given.statusCode, given.body).toBeLessThan(300);
+  };
+  const [everywhere, atPlace, withSome] = [
+    await buildUser({ gym, role: 'admin' }),
+    await buildUser({ gym, role: 'admin' }),
+    await buildUser({ gym, role: 'admin' }),
+  ];
+  await give(atPlace.id, { profile: 'recepcion', locationIds: [place.data.id] });
+  await give(withSome.id, { profile: own.data.id, locationIds: [] });
+  const sockets = await Promise.all([everywhere, atPlace, withSome].map((user) => enter(user)));
+  await publishTo({ holding: 'access.log' }, 'somebody');
+  await publishTo({ userIds: [atPlace.id, withSome.id] }, 'their own');
+  await vi.waitFor(() => expect(sockets[0]?.refs()).toEqual(['somebody']));
+  for (const limited of sockets.slice(1)) {
+    await vi.waitFor(() => expect(limited.refs()).toEqual([undefined, 'their own']));
+  }
+  for (const { socket } of sockets) socket.close();
+});
+
 test('who comes back is told what was missed, once and in order; after too long, to ask again', async () => {
   const member = await buildUser({ gym });
   const first = await enter(member);

@@ -2,7 +2,7 @@ import type { LiveEvent, LiveTopic } from '@forja/contract/live';
 import type { Permission } from '@forja/contract/permissions';
 import type { Tx } from '../db/gym-db.ts';
 import { newId } from '../db/ids.ts';
-import { may } from '../identity/duties.ts';
+import { isLimited, may } from '../identity/duties.ts';
 import type { Caller } from '../identity/session.ts';
 import { announce, type Notices } from './notices.ts';
 
@@ -50,6 +50,17 @@ export function isFor({ gymId, to }: AddressedEvent, gym: string, caller: Caller
   if (gymId !== gym) return false;
   if (to === 'everyone') return true;
   return 'holding' in to ? may(caller, to.holding) : to.userIds.includes(caller.userId);
+}
+
+/**
+ * What of an event a caller is told. Who works with some people or places only learns that something
+ * changed, not what: the record may be of somebody out of their reach, and screens read again anyway.
+ */
+export function toldTo({ id, topic, ref, to }: AddressedEvent, caller: Caller): LiveEvent {
+  const isForStaff = to !== 'everyone' && 'holding' in to;
+  return ref === undefined || (isForStaff && isLimited(caller))
+    ? { id, topic }
+    : { id, topic, ref };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, type LiveMessage } from '@forja/contract/live';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../identity/session.ts';
-import { type AddressedEvent, isFor, type LiveFeed } from './live.ts';
+import { type AddressedEvent, isFor, type LiveFeed, toldTo } from './live.ts';
 
 /** A socket whose person is known. */
 export interface LiveClient {
@@ -28,8 +28,8 @@ function sendMessage(socket: WebSocket, message: LiveMessage): void {
   else socket.send(JSON.stringify(message));
 }
 
-const sendEvent = (socket: WebSocket, { id, topic, ref }: AddressedEvent) =>
-  sendMessage(socket, { type: 'event', event: { id, topic, ...(ref ? { ref } : {}) } });
+const sendEvent = (socket: WebSocket, event: AddressedEvent, caller: Caller) =>
+  sendMessage(socket, { type: 'event', event: toldTo(event, caller) });
 
 /** Everyone connected to this process, by gym and person. */
 export function createLiveRoom(feed: LiveFeed) {
@@ -52,7 +52,7 @@ export function createLiveRoom(feed: LiveFeed) {
 
   feed.onEvent((event) => {
     for (const { socket, gymId, caller } of addressed(event)) {
-      if (isFor(event, gymId, caller)) sendEvent(socket, event);
+      if (isFor(event, gymId, caller)) sendEvent(socket, event, caller);
     }
   });
 
@@ -85,7 +85,7 @@ export function createLiveRoom(feed: LiveFeed) {
       const missed = last === undefined ? undefined : feed.after(last);
       sendMessage(socket, { type: 'ready', head: feed.head(), gap: missed === undefined });
       for (const event of missed ?? []) {
-        if (isFor(event, gymId, caller)) sendEvent(socket, event);
+        if (isFor(event, gymId, caller)) sendEvent(socket, event, caller);
       }
       if (!present) announcePresence(gymId, caller.userId, true);
       return true;

@@ -13,6 +13,7 @@ import { notificationsMatrix } from './notifications.ts';
 import { nutritionMatrix } from './nutrition.ts';
 import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
+import { promotionsMatrix } from './promotions.ts';
 import type { Matrix } from './row.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
@@ -40,6 +41,7 @@ export const matrix: Matrix = {
   ...notificationsMatrix,
   ...overviewMatrix,
   ...peopleMatrix,
+  ...promotionsMatrix,
   ...sessionMatrix,
   ...settingsMatrix,
   ...statisticsMatrix,

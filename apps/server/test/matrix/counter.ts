@@ -60,6 +60,10 @@ export const counterMatrix: Matrix = {
     ...management(400),
     body: { lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }] },
   },
+  'POST /counter-sales/preview': {
+    ...management(400),
+    body: { userId: newId(), lines: [{ kind: 'plan', planId: newId() }] },
+  },
   'GET /counter-sales/{id}': { ...management(404), params: buildSale },
   'GET /counter-sales/{id}/receipt': { ...management(404), params: buildSale },
   'POST /counter-sales/{id}/mail': { ...management(404), params: buildSale },

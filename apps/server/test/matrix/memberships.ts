@@ -1,3 +1,4 @@
+import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
 import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { newId } from '../../platform/db/ids.ts';
 import { type Matrix, management, owners, users, type World } from './row.ts';
@@ -100,6 +101,11 @@ export const membershipsMatrix: Matrix = {
     params: buildMembership,
     body: { reason: 'Error al escribir' },
   },
+  'GET /charging': management(200),
+  'PUT /charging/tax': { ...owners(400), body: { taxPercent: 13 } },
+  'POST /charging/proposal': { ...owners(400), body: { apply: false } },
+  'GET /dunning': management(200),
+  'PUT /dunning': { ...management(400), body: { enabled: true, steps: DEFAULT_DUNNING } },
   'GET /reminders': management(200),
   'PUT /reminders': { ...management(400), body: DEFAULT_REMINDERS },
   'GET /payments': users(200),

@@ -15,7 +15,6 @@ export const peopleMatrix: Matrix = {
     body: { firstName: 'Ana', email: 'ana@example.test' },
   },
   'GET /users/export': management(200),
-  'POST /users/import': management(415),
   'GET /users/{id}': { ...management(404), params: someone },
   'PATCH /users/{id}': { ...management(404), params: someone, body: { phone: null } },
   'POST /users/{id}/disable': { ...management(404), params: someone },

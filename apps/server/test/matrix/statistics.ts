@@ -5,4 +5,7 @@ export const statisticsMatrix: Matrix = {
   'GET /statistics/slipping-away': management(200),
   'GET /statistics/slipping-away/export': management(200),
   'GET /statistics/export': management(400),
+  'GET /statistics/money': management(400),
+  'GET /statistics/documents': management(400),
+  'GET /statistics/documents/export': management(400),
 };

@@ -26,7 +26,7 @@ export const access: HelpCategory = {
         'Membresía vencida o pausada: renuévala o reactívala desde su ficha.',
         'Fuera de horario: su plan no abre a esa hora.',
         'Visitas agotadas: ya usó las que incluye su plan en el período.',
-        'Pago atrasado: lo deciden las reglas de Ajustes, Puertas.',
+        'Pago atrasado: lo deciden las reglas de Ajustes, Cobros.',
         'Puerta o sede fuera del plan: lo deciden los planes de cada puerta, en Dispositivos, y las sedes y puertas de cada plan, en Membresías.',
         'Cuenta deshabilitada: alguien de administración la apagó; la bitácora dice quién.',
         'Código desconocido, vencido o repetido: que abra su código de nuevo.',

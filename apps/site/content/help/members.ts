@@ -62,5 +62,16 @@ export const members: HelpCategory = {
         'Guarda. Cada quien lo recibe por el canal que eligió y fuera de sus horas de silencio.',
       ],
     },
+    {
+      id: 'avisos-de-cobro',
+      title: 'Avisar de lo que se debe, paso a paso',
+      intro:
+        'Cada deuda se avisa una vez por paso, sea de una membresía, una clase o un servicio, hasta que se paga.',
+      steps: [
+        'En Ajustes, abre Cobros y enciende los avisos.',
+        'Elige los días, cómo se avisa y con qué palabras; la vista previa muestra cómo se lee.',
+        'Guarda. Lo que venció antes no se avisa, y lo enviado queda en la cuenta de la persona.',
+      ],
+    },
   ],
 };

@@ -27,6 +27,7 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { AccountDialog, type AccountTask } from '../../shared/accounts/account-dialog.tsx';
 import { BalanceBadge } from '../../shared/accounts/balance-badge.tsx';
+import { DebtReminders } from '../../shared/accounts/debt-reminders.tsx';
 import { accountQuery, documentsQuery, saveStatement } from '../../shared/accounts/queries.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { personQuery } from './sell/queries.ts';
@@ -83,7 +84,7 @@ function Settled({ document }: { document: AccountDocument }) {
 }
 
 const columns = (currency: string): Column<AccountDocument>[] => [
-  { key: 'day', header: 'Fecha', width: 76, phone: 'detail', cell: ({ day }) => shortDay(day) },
+  { key: 'day', header: 'Fecha', width: 124, phone: 'detail', cell: ({ day }) => shortDay(day) },
   {
     key: 'kind',
     header: 'Documento',
@@ -264,6 +265,7 @@ export function AccountTab({ userId }: { userId: string }) {
         </span>
         <span>Nada se borra: lo que se corrige queda como otro documento</span>
       </p>
+      <DebtReminders userId={userId} currency={account.currency} />
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>
   );

@@ -15,6 +15,7 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { DifferenceBadge } from './difference.tsx';
 import { type Counted, countBody, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
 import { DrawerSum } from './drawer-sum.tsx';
@@ -116,6 +117,9 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
   const [moving, setMoving] = useState(false);
   const [counted, setCounted] = useState(NOTHING_COUNTED);
   const locked = shift.count !== null && !again;
+  const may = useMay();
+  // A blind count that was compared is not fitted to what it was compared with.
+  const countsAgain = !shift.isBlind || may('money.reports');
   const save = useAction(async () => {
     await countDrawer(shift.id, countBody(counted, shift.currency));
     setAgain(false);
@@ -146,7 +150,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
             aside={
               locked &&
               shift.count && (
-                <span className="flex items-center gap-1.5 text-12 text-muted">
+                <span className="flex items-center gap-1.5 text-12 text-muted max-sm:hidden">
                   <Lock size={13} aria-hidden="true" />
                   Hecho a las {formatTime(shift.count.at, timeZone)}
                   {shift.isBlind && ', antes de ver lo esperado'}
@@ -154,7 +158,8 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
               )
             }
             actions={
-              locked && (
+              locked &&
+              countsAgain && (
                 <Button
                   size={28}
                   onClick={() => {
@@ -212,12 +217,17 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
         {locked ? (
           <>
             <SheetButton shift={shift} />
-            <Button variant="primary" type="submit" form={formId}>
+            <Button variant="primary" type="submit" form={formId} className="max-sm:w-full">
               Cerrar turno
             </Button>
           </>
         ) : (
-          <Button variant="primary" loading={save.busy} onClick={() => save.start()}>
+          <Button
+            variant="primary"
+            loading={save.busy}
+            className="max-sm:w-full"
+            onClick={() => save.start()}
+          >
             Comparar
           </Button>
         )}

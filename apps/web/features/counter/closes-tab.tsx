@@ -27,7 +27,7 @@ const columns = (timeZone: string): Column<Shift>[] => [
   {
     key: 'number',
     header: 'Turno',
-    width: 76,
+    width: 112,
     title: true,
     cell: ({ number }) => `Turno ${number}`,
   },
@@ -68,7 +68,7 @@ const columns = (timeZone: string): Column<Shift>[] => [
   {
     key: 'sheet',
     header: 'Hoja',
-    width: 160,
+    width: 184,
     align: 'end',
     phone: 'side',
     cell: (shift) => <SheetButton shift={shift} />,

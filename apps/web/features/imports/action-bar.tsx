@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** What can be done now, always in sight. */
-export function ActionBar({ detail: { id, counts }, canStart, onGone }: Props) {
+export function ActionBar({ detail: { id, kind, counts }, canStart, onGone }: Props) {
   const ready = counts.create + counts.update;
   const start = useAction(() => startImport(id));
   const leave = useAction(async () => {
     await discardImport(id);
     onGone();
   });
-  const save = useAction(() => downloadLeftOut(id));
+  const save = useAction(() => downloadLeftOut(id, kind));
   const left = formatNumber(counts.review);
   return (
     <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-panel px-4 py-3 md:px-8">

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format/format.ts';
 import { ForeignPlans } from './foreign-plans.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { KIND_WORDS } from './kind-words.ts';
 import { ProblemGroup } from './problem-group.tsx';
 
 const OUTCOMES: readonly (readonly [RowOutcome, string])[] = [
@@ -16,13 +17,17 @@ const OUTCOMES: readonly (readonly [RowOutcome, string])[] = [
   ['review', 'Revisar'],
 ];
 
-function hintOf(outcome: RowOutcome, { problems }: ImportDetail): string {
-  if (outcome === 'create') return 'personas nuevas';
+function hintOf(outcome: RowOutcome, { kind, problems }: ImportDetail): string {
+  if (outcome === 'create') return KIND_WORDS[kind].fresh;
   if (outcome === 'update') return 'ya están aquí';
-  if (outcome === 'skip') return 'vacías o iguales';
+  if (outcome === 'skip') return kind === 'people' ? 'vacías o iguales' : 'vacías o ya traídas';
   const kinds = problems.length;
   return kinds === 1 ? 'en 1 clase de problema' : `en ${kinds} clases de problema`;
 }
+
+/** Rows of a history change nobody. */
+const isPossible = (outcome: RowOutcome, { kind }: ImportDetail): boolean =>
+  kind === 'people' || outcome !== 'update';
 
 interface TabsProps {
   detail: ImportDetail;
@@ -33,9 +38,9 @@ interface TabsProps {
 /** How many rows become what; each shows its rows. */
 function Outcomes({ detail, shown, onShow }: TabsProps) {
   return (
-    <fieldset className="grid grid-cols-2 sm:grid-cols-4">
+    <fieldset className="grid auto-cols-fr grid-cols-2 sm:grid-flow-col sm:grid-cols-none">
       <legend className="sr-only">Qué filas se ven</legend>
-      {OUTCOMES.map(([outcome, name]) => {
+      {OUTCOMES.filter(([outcome]) => isPossible(outcome, detail)).map(([outcome, name]) => {
         const isShown = outcome === shown;
         return (
           <button

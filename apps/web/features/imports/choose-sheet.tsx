@@ -1,5 +1,10 @@
 import type { ImportSummary } from '@forja/contract/imports/routes';
-import { IMPORT_MAX_FILE_BYTES, IMPORT_ROWS } from '@forja/contract/imports/values';
+import {
+  IMPORT_MAX_FILE_BYTES,
+  IMPORT_ROWS,
+  type ImportKind,
+} from '@forja/contract/imports/values';
+import { KIND_NAMES } from '@forja/contract/imports/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Badge, type Tone } from '@forja/ui/feedback/badge.tsx';
@@ -15,6 +20,8 @@ import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { countText } from './kind-words.ts';
 import { downloadTemplate, importsQuery, uploadSheet } from './queries.ts';
 
 const STATES: Readonly<Record<ImportSummary['status'], readonly [Tone, string]>> = {
@@ -34,7 +41,7 @@ function Earlier() {
   return (
     <Panel title="Hojas anteriores">
       <ul className="text-13">
-        {data.map(({ id, filename, status, createdAt, counts }) => (
+        {data.map(({ id, kind, filename, status, createdAt, counts }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-2 px-5 py-2.5"
@@ -47,7 +54,8 @@ function Earlier() {
               {filename}
             </button>
             <span className="text-muted tabular-nums">
-              {formatNumber(counts.total)} filas · {formatMoment(createdAt, timeZone, new Date())}
+              {KIND_NAMES[kind]} · {formatNumber(counts.total)} filas ·{' '}
+              {formatMoment(createdAt, timeZone, new Date())}
             </span>
             <span className="ml-auto">
               <Badge tone={STATES[status][0]}>{STATES[status][1]}</Badge>
@@ -59,8 +67,22 @@ function Earlier() {
   );
 }
 
+const HINTS: Readonly<Record<ImportKind, string>> = {
+  people: 'Primero lo revisamos: nada se guarda hasta que lo confirmes, y a nadie se le escribe.',
+  payments:
+    'Cada fila dice quién pagó (número, cédula, teléfono, correo o nombre), la fecha, el monto y la forma de pago. Cuentan en las estadísticas; no cambian saldos ni cajas y no dan recibo.',
+  visits:
+    'Cada fila dice quién vino (número, cédula, teléfono, correo o nombre) y cuándo. Cuentan en las entradas y en las estadísticas; no gastan visitas.',
+};
+
+interface Props {
+  kind: ImportKind;
+  onRead: (id: string) => void;
+  onKind: (kind: ImportKind) => void;
+}
+
 /** The first step: a file or cells copied from a spreadsheet. */
-export function ChooseSheet({ onRead }: { onRead: (id: string) => void }) {
+export function ChooseSheet({ kind, onRead, onKind }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [cells, setCells] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -71,7 +93,7 @@ export function ChooseSheet({ onRead }: { onRead: (id: string) => void }) {
     setReading(true);
     setProblem(undefined);
     try {
-      onRead((await uploadSheet(sheet)).id);
+      onRead((await uploadSheet(kind, sheet)).id);
     } catch (error) {
       setProblem(fieldMessage(error));
       setReading(false);
@@ -84,7 +106,7 @@ export function ChooseSheet({ onRead }: { onRead: (id: string) => void }) {
         <div className="grid grid-cols-1 gap-5">
           <FileField
             label="Archivo de Excel o CSV"
-            hint={`Hasta ${formatNumber(IMPORT_ROWS)} personas. Primero lo revisamos: nada se guarda hasta que lo confirmes, y a nadie se le escribe.`}
+            hint={`Hasta ${countText(kind, IMPORT_ROWS)}. ${HINTS[kind]}`}
             accept=".xlsx,.csv,.tsv,.txt"
             maxBytes={IMPORT_MAX_FILE_BYTES}
             value={file}
@@ -107,7 +129,7 @@ export function ChooseSheet({ onRead }: { onRead: (id: string) => void }) {
             <Button
               icon={<ArrowDownToLine size={16} aria-hidden="true" />}
               loading={template.busy}
-              onClick={() => template.start('xlsx')}
+              onClick={() => template.start(kind)}
             >
               Bajar la plantilla
             </Button>
@@ -125,6 +147,19 @@ export function ChooseSheet({ onRead }: { onRead: (id: string) => void }) {
           </p>
         </div>
       </Panel>
+      {kind === 'people' ? (
+        <HistoryPanel onKind={onKind} />
+      ) : (
+        <p>
+          <button
+            type="button"
+            className={`${linkClass} text-13 coarse:min-h-11`}
+            onClick={() => onKind('people')}
+          >
+            Volver a traer personas
+          </button>
+        </p>
+      )}
       <Earlier />
     </div>
   );

@@ -1,16 +1,22 @@
 import type { ImportDetail } from '@forja/contract/imports/routes';
-import { IMPORT_FIELDS, type ImportField } from '@forja/contract/imports/values';
+import {
+  FIELDS_OF,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+} from '@forja/contract/imports/values';
 import { FIELD_NAMES } from '@forja/contract/imports/words';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { isReadable, KIND_WORDS } from './kind-words.ts';
 import { setColumns } from './queries.ts';
 
-const OPTIONS = [
+const optionsOf = (kind: ImportKind) => [
   { value: '', label: 'No traer' },
-  ...IMPORT_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] })),
+  ...FIELDS_OF[kind].map((field) => ({ value: field, label: FIELD_NAMES[field] })),
 ];
 
 const isField = (value: string): value is ImportField =>
@@ -18,7 +24,7 @@ const isField = (value: string): value is ImportField =>
 
 /** What each column of the sheet holds; a choice is checked at once and remembered. */
 export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
-  const { id, columns } = detail;
+  const { id, kind, columns } = detail;
   const known = columns.filter(({ field }) => field !== null).length;
   const choose = useAction((at: number, value: string) => {
     const chosen = isField(value) ? value : null;
@@ -30,7 +36,7 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
       }),
     );
   });
-  const isNamed = columns.some(({ field }) => field === 'fullName' || field === 'firstName');
+  const options = optionsOf(kind);
   return (
     <Panel
       title="Columnas"
@@ -42,7 +48,7 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
         </span>
       }
     >
-      {!isNamed && <Banner tone="info">Di qué columna trae el nombre.</Banner>}
+      {!isReadable(detail) && <Banner tone="info">{KIND_WORDS[kind].missing}</Banner>}
       <ul>
         {columns.map(({ at, title, sample, field }) => (
           <li
@@ -57,7 +63,7 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
             <SelectField
               label={`Qué trae ${title}`}
               labelHidden
-              options={OPTIONS}
+              options={options}
               value={field ?? ''}
               onChange={(event) => choose.start(at, event.target.value)}
             />

@@ -56,6 +56,10 @@ function Repair({
 
 function about({ reason, matched, values }: ImportRow): string {
   if (reason) return reason;
+  if (values.date !== undefined) {
+    const { date, time, amount, method, concept, location } = values;
+    return [date, time, amount, method, concept, location].filter(Boolean).join(' · ');
+  }
   if (matched) return `${matched.name}, ${MATCHED_NAMES[matched.by]}`;
   return [values.plan, values.endsOn && `vence ${values.endsOn}`].filter(Boolean).join(', ');
 }

@@ -5,6 +5,7 @@ import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { ChooseSheet } from './choose-sheet.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
@@ -12,6 +13,7 @@ const ID = '01890000-0000-7000-8000-000000000001';
 
 const detail: ImportDetail = {
   id: ID,
+  kind: 'people',
   status: 'checked',
   filename: 'socios.xlsx',
   createdAt: '2026-11-16T12:00:00Z',
@@ -74,6 +76,50 @@ test('a column that is chosen twice moves', async () => {
   await screen.see('1 de 2 reconocidas');
   await screen.write('Qué trae COD_LOCKER', 'fullName');
   expect(api.sent('PUT /imports/{id}/columns')).toEqual([{ fields: [null, 'fullName'] }]);
+});
+
+test('a history is a second step that is offered', async () => {
+  const api = fakeApi();
+  api.on('GET /imports', () => []);
+  const kinds: string[] = [];
+  const people = await show(
+    <ChooseSheet kind="people" onRead={() => undefined} onKind={(kind) => kinds.push(kind)} />,
+  );
+  await people.see('Historial (opcional)');
+  await people.click('Traer pagos anteriores');
+  await people.click('Traer visitas anteriores');
+  expect(kinds).toEqual(['payments', 'visits']);
+});
+
+test('a history is sent as what it is and shown in its own words', async () => {
+  const api = fakeApi();
+  api.on('GET /imports', () => []);
+  const uploaded: unknown[] = [];
+  const payments: ImportDetail = {
+    ...detail,
+    kind: 'payments',
+    columns: [{ at: 0, title: 'Cliente', sample: 'Ana', field: 'fullName' }],
+    closed: 0,
+  };
+  api.on('POST /imports', ({ query }) => {
+    uploaded.push(query);
+    return payments;
+  });
+  const read: string[] = [];
+  const sheet = await show(
+    <ChooseSheet kind="payments" onRead={(id) => read.push(id)} onKind={() => undefined} />,
+  );
+  await sheet.see('no cambian saldos ni cajas y no dan recibo');
+  await sheet.write('O pega las celdas aquí', 'cédula\tfecha\tmonto');
+  await sheet.click('Revisar las celdas');
+  expect(uploaded).toEqual([{ kind: 'payments' }]);
+  expect(read).toEqual([ID]);
+
+  const columns = await show(<ColumnsPanel detail={payments} />);
+  await columns.see('Di qué columnas traen a la persona, la fecha y el monto.');
+  const done: ImportDetail = { ...payments, status: 'done' };
+  const result = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await result.see('Entraron 2 pagos');
 });
 
 test('a refusal to start or to take back is said', async () => {

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@forja/contract/imports/routes';
+import type { ImportKind } from '@forja/contract/imports/values';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { formatNumber } from '../../lib/format/format.ts';
@@ -11,16 +12,20 @@ import { CheckPanel } from './check-panel.tsx';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { ImportSteps, type Step } from './import-steps.tsx';
+import { isReadable, KIND_WORDS } from './kind-words.ts';
 import { forgetPeople, importQuery } from './queries.ts';
 import { ResultPanel } from './result-panel.tsx';
 
-const isNamed = ({ columns }: ImportDetail): boolean =>
-  columns.some(({ field }) => field === 'fullName' || field === 'firstName');
+/** What the address says of the sheet that is chosen next. */
+const HISTORY_PARAM = { payments: 'pagos', visits: 'visitas' } as const;
+
+const kindOf = (param: string | null): ImportKind =>
+  param === 'pagos' ? 'payments' : param === 'visitas' ? 'visits' : 'people';
 
 function stepOf(detail: ImportDetail | undefined): Step {
   if (!detail) return 'file';
   if (detail.status !== 'checked') return 'import';
-  return isNamed(detail) ? 'check' : 'columns';
+  return isReadable(detail) ? 'check' : 'columns';
 }
 
 const leadOf = ({ filename, counts, status }: ImportDetail): string => {
@@ -30,12 +35,13 @@ const leadOf = ({ filename, counts, status }: ImportDetail): string => {
     : `${filename} · ${rows}`;
 };
 
-/** Brings people in from the sheet a gym had before: file, columns, check, import. */
+/** Brings in people, and what they paid and when they came, from the sheets a gym had before. */
 export default function ImportScreen() {
-  const { params, write } = useSearchParam();
+  const { params, write, setParams } = useSearchParam();
   const id = params.get('id');
   const read = useQuery({ ...importQuery(id ?? ''), enabled: id !== null });
   const detail = id === null ? undefined : (read.data ?? undefined);
+  const kind = detail?.kind ?? kindOf(params.get('hoja'));
   useLive('imports', () => {
     void queryClient.invalidateQueries({ queryKey: ['imports'] });
     void forgetPeople();
@@ -45,7 +51,7 @@ export default function ImportScreen() {
       <div className="flex flex-1 flex-col gap-4 px-4 py-5 md:px-8 md:py-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
-            <h1 className="text-24">Traer personas</h1>
+            <h1 className="text-24">{KIND_WORDS[kind].title}</h1>
             <p className="flex min-w-0 items-center gap-1.5 text-13 text-muted">
               <FileSpreadsheet size={14} aria-hidden="true" className="flex-none" />
               <span className="min-w-0 break-words">
@@ -55,7 +61,14 @@ export default function ImportScreen() {
           </div>
           <ImportSteps current={stepOf(detail)} />
         </div>
-        {id === null && <ChooseSheet onRead={(sheet) => write('id', sheet)} />}
+        {id === null && (
+          <ChooseSheet
+            key={kind}
+            kind={kind}
+            onRead={(sheet) => write('id', sheet)}
+            onKind={(next) => write('hoja', next === 'people' ? null : HISTORY_PARAM[next])}
+          />
+        )}
         {id !== null && !detail && <LoadState query={read} failed="No pudimos abrir la hoja" />}
         {detail?.status === 'checked' && (
           <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(300px,352px)_minmax(0,1fr)]">
@@ -64,11 +77,16 @@ export default function ImportScreen() {
           </div>
         )}
         {detail && detail.status !== 'checked' && (
-          <ResultPanel detail={detail} onAnother={() => write('id', null)} />
+          <ResultPanel
+            detail={detail}
+            onAnother={(next) =>
+              setParams(next === 'people' ? {} : { hoja: HISTORY_PARAM[next] }, { replace: true })
+            }
+          />
         )}
       </div>
       {detail?.status === 'checked' && (
-        <ActionBar detail={detail} canStart={isNamed(detail)} onGone={() => write('id', null)} />
+        <ActionBar detail={detail} canStart={isReadable(detail)} onGone={() => write('id', null)} />
       )}
     </div>
   );

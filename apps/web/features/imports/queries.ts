@@ -1,5 +1,10 @@
 import type { ForeignPlan, ImportDetail } from '@forja/contract/imports/routes';
-import type { ImportField, RowOutcome, RowProblem } from '@forja/contract/imports/values';
+import type {
+  ImportField,
+  ImportKind,
+  RowOutcome,
+  RowProblem,
+} from '@forja/contract/imports/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
@@ -38,10 +43,10 @@ async function kept(work: Promise<ImportDetail>): Promise<ImportDetail> {
   return detail;
 }
 
-export async function uploadSheet(file: File): Promise<ImportDetail> {
+export async function uploadSheet(kind: ImportKind, file: File): Promise<ImportDetail> {
   const body = new FormData();
   body.append('file', file);
-  return kept(change('POST /imports', { body }));
+  return kept(change('POST /imports', { query: { kind }, body }));
 }
 
 export const setColumns = (id: string, fields: (ImportField | null)[]) =>
@@ -91,13 +96,19 @@ export async function makeWhatsAppLinks(id: string) {
 /** What the import changed is on other screens too. */
 export const forgetPeople = () =>
   Promise.all(
-    ['users', 'person', 'plans', 'memberships'].map((key) =>
+    ['users', 'person', 'plans', 'memberships', 'payments'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   );
 
-export const downloadTemplate = (format: 'xlsx' | 'csv') =>
-  download(`plantilla-personas.${format}`, 'GET /imports/template', { query: { format } });
+const FILE_NAMES: Readonly<Record<ImportKind, string>> = {
+  people: 'personas',
+  payments: 'pagos',
+  visits: 'visitas',
+};
 
-export const downloadLeftOut = (id: string) =>
-  download('personas-por-revisar.csv', 'GET /imports/{id}/left-out', { params: { id } });
+export const downloadTemplate = (kind: ImportKind) =>
+  download(`plantilla-${FILE_NAMES[kind]}.xlsx`, 'GET /imports/template', { query: { kind } });
+
+export const downloadLeftOut = (id: string, kind: ImportKind) =>
+  download(`${FILE_NAMES[kind]}-por-revisar.csv`, 'GET /imports/{id}/left-out', { params: { id } });

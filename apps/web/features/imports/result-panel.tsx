@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@forja/contract/imports/routes';
+import type { ImportKind } from '@forja/contract/imports/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Progress } from '@forja/ui/feedback/progress.tsx';
@@ -11,20 +12,19 @@ import { formatDate } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { HistoryPanel } from './history-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
+import { enteredText, KIND_WORDS, undoText } from './kind-words.ts';
 import { downloadLeftOut, undoImport } from './queries.ts';
 
-const peopleText = (count: number): string =>
-  count === 1 ? '1 persona' : `${formatNumber(count)} personas`;
-
-function Working({ detail: { status, counts } }: { detail: ImportDetail }) {
+function Working({ detail: { kind, status, counts } }: { detail: ImportDetail }) {
   const isUndo = status === 'undoing';
   const all = isUndo ? counts.applied : counts.create + counts.update;
   const done = isUndo ? counts.undone : counts.applied;
   return (
     <Panel className="max-w-3xl p-5">
       <Progress
-        label={isUndo ? 'Deshaciendo la importación' : 'Trayendo a las personas'}
+        label={isUndo ? 'Deshaciendo la importación' : KIND_WORDS[kind].working}
         value={all === 0 ? undefined : done / all}
         detail={`${formatNumber(done)} de ${formatNumber(all)}`}
       />
@@ -45,7 +45,7 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
       open
       onClose={onClose}
       title="Deshacer esta importación"
-      text={`Se quitan ${peopleText(detail.counts.create)} y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta cerrada.`}
+      text={undoText(detail.kind, detail.counts.create)}
       actions={
         <>
           <Button onClick={onClose}>Volver</Button>
@@ -60,15 +60,16 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
 
 interface Props {
   detail: ImportDetail;
-  onAnother: () => void;
+  onAnother: (kind: ImportKind) => void;
 }
 
 /** The last step: how far it has come, and what can be done once people are in. */
 export function ResultPanel({ detail, onAnother }: Props) {
   const { timeZone } = useSettings();
   const [asks, setAsks] = useState(false);
-  const save = useAction(() => downloadLeftOut(detail.id));
-  const { status, counts, undoUntil, finishedAt } = detail;
+  const save = useAction(() => downloadLeftOut(detail.id, detail.kind));
+  const { kind, status, counts, undoUntil, finishedAt } = detail;
+  const { see } = KIND_WORDS[kind];
   if (status === 'running' || status === 'undoing') return <Working detail={detail} />;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -79,23 +80,21 @@ export function ResultPanel({ detail, onAnother }: Props) {
           ) : (
             <Undo2 size={20} aria-hidden="true" className="text-muted" />
           )}
-          {status === 'done'
-            ? `Entraron ${peopleText(counts.create)}`
-            : 'Se deshizo la importación'}
+          {status === 'done' ? enteredText(kind, counts.create) : 'Se deshizo la importación'}
         </h2>
         <p className="mt-1 text-13 text-muted">
           {status === 'done' &&
-            `${formatNumber(counts.update)} se actualizaron, ${formatNumber(counts.skip)} se omitieron y ${formatNumber(counts.review)} quedaron aparte.`}{' '}
+            `${kind === 'people' ? `${formatNumber(counts.update)} se actualizaron, ` : ''}${formatNumber(counts.skip)} se omitieron y ${formatNumber(counts.review)} quedaron aparte.`}{' '}
           {undoUntil && `Se puede deshacer hasta el ${formatDate(undoUntil, timeZone)}.`}
           {status === 'undone' &&
             finishedAt &&
             `Se había traído el ${formatDate(finishedAt, timeZone)}.`}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Link to="/usuarios" className={buttonClass({ variant: 'primary' })}>
-            Ver a las personas
+          <Link to={see.to} className={buttonClass({ variant: 'primary' })}>
+            {see.label}
           </Link>
-          <Button onClick={onAnother}>Traer otra hoja</Button>
+          <Button onClick={() => onAnother(kind)}>Traer otra hoja</Button>
           {status === 'done' && counts.review > 0 && (
             <Button loading={save.busy} onClick={() => save.start()}>
               Bajar las que quedaron aparte
@@ -108,7 +107,8 @@ export function ResultPanel({ detail, onAnother }: Props) {
           )}
         </div>
       </Panel>
-      {status === 'done' && <InvitePanel detail={detail} />}
+      {status === 'done' && kind === 'people' && <InvitePanel detail={detail} />}
+      {status === 'done' && <HistoryPanel onKind={onAnother} />}
       {asks && <UndoDialog detail={detail} onClose={() => setAsks(false)} />}
     </div>
   );

@@ -16,6 +16,8 @@ interface Props {
 
 const ALWAYS: readonly ImportField[] = ['fullName', 'nationalId', 'phone', 'email'];
 
+const WHO: readonly string[] = ['person', 'person-unclear'];
+
 /** The cells of one row, to be corrected by hand; the server checks it again. */
 export function RowDialog({ importId, row, onClose }: Props) {
   const form = useId();
@@ -31,7 +33,9 @@ export function RowDialog({ importId, row, onClose }: Props) {
   const shown = IMPORT_FIELDS.filter(
     (field) =>
       row.values[field] !== undefined ||
-      row.problems.some((problem) => problem.field === field) ||
+      row.problems.some(
+        ({ code, field: own }) => own === field || (WHO.includes(code) && field === 'memberNumber'),
+      ) ||
       (ALWAYS.includes(field) && !(hasParts && field === 'fullName')),
   );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +19,11 @@ const SellDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./sell-dialog.tsx'))).SellDialog,
 }));
 
-const VIEWS = ['membresias', 'pagos', 'planes'] as const;
+const PromotionsTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../promotions/promotions-tab.tsx'))).PromotionsTab,
+}));
+
+const VIEWS = ['membresias', 'pagos', 'planes', 'promociones'] as const;
 
 export default function MembershipsScreen() {
   const [params, setParams] = useSearchParams();
@@ -34,8 +39,12 @@ export default function MembershipsScreen() {
       detail: <Count count={waiting} label={`${waiting} por confirmar`} />,
     },
     { key: 'planes', label: 'Planes' },
+    { key: 'promociones', label: 'Promociones' },
   ];
-  const hides: Record<string, boolean> = { pagos: !may('money.take') && !may('money.reports') };
+  const hides: Record<string, boolean> = {
+    pagos: !may('money.take') && !may('money.reports'),
+    promociones: !may('promotions.manage'),
+  };
   const tabs = all.filter(({ key }) => !hides[key]);
   // Where the cash close was before shifts; people have the address in their bookmarks.
   if (params.get('vista') === 'caja') return <Navigate to="/caja?vista=turno" replace />;
@@ -65,6 +74,11 @@ export default function MembershipsScreen() {
         {view === 'membresias' && <MembershipsTab />}
         {view === 'pagos' && !hides.pagos && <PaymentsTab />}
         {view === 'planes' && <PlansTab />}
+        {view === 'promociones' && !hides.promociones && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <PromotionsTab />
+          </Suspense>
+        )}
       </Tabs>
       <Suspense>{selling && <SellDialog onClose={() => setSelling(false)} />}</Suspense>
     </Screen>

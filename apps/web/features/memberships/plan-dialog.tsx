@@ -10,8 +10,11 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { TAX_OPTIONS, taxOf, taxValue } from '../../shared/memberships/tax-options.ts';
 import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
+
+const AS_THE_GYM = { value: '', label: 'La tarifa de Ajustes → Cobros' };
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const [price, setPrice] = useState<number | null>(plan?.priceCents ?? null);
@@ -31,6 +34,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       pauseDays: data.numberOrNull('pauseDays'),
       classesIncluded: data.isOn('classesIncluded'),
       autoRenew: data.isOn('autoRenew'),
+      // Empty: what the gym has chosen for new prices.
+      ...(data.text('taxPercent') && { taxPercent: taxOf(data.text('taxPercent')) }),
       active: data.isOn('active'),
       locationIds: data.all('locationIds'),
       doorIds: data.all('doorIds'),
@@ -74,6 +79,14 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     >
       <TextField label="Nombre" {...field('name', plan?.name)} autoFocus />
       <MoneyField label="Precio" value={price} onValue={setPrice} error={error('priceCents')} />
+      <SelectField
+        label="Impuesto incluido"
+        className="col-span-full"
+        name="taxPercent"
+        defaultValue={plan ? taxValue(plan.taxPercent) : ''}
+        options={plan ? TAX_OPTIONS : [AS_THE_GYM, ...TAX_OPTIONS]}
+        error={error('taxPercent')}
+      />
       <TextField
         label="Dura"
         {...field('periodCount', plan?.periodCount ?? 1)}

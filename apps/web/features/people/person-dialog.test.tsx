@@ -45,3 +45,14 @@ test('only a minor is asked for a guardian', async () => {
   await screen.write('Nacimiento', '1990-05-01');
   await screen.gone('Persona encargada');
 });
+
+test('a card that was lost is taken away', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  const person = makePerson({ cardNumber: '0007714512' });
+  api.on('PATCH /users/{id}', () => ({ ...person, cardNumber: null }));
+  const screen = await show(<PersonDialog person={person} onClose={() => undefined} />);
+  await screen.write('Tarjeta', '');
+  await screen.click('Guardar cambios');
+  expect(api.sent('PATCH /users/{id}')).toMatchObject([{ cardNumber: null }]);
+});

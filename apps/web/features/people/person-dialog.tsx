@@ -49,7 +49,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
     };
     const invite = data.isOn('invite');
     const saved = person
-      ? await savePerson(person.id, values)
+      ? await savePerson(person.id, { ...values, cardNumber: data.textOrNull('cardNumber') })
       : await addPerson({
           ...values,
           role,
@@ -114,6 +114,15 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         autoComplete="off"
         optional
       />
+      {person && (
+        <TextField
+          label="Tarjeta"
+          {...field('cardNumber', person.cardNumber)}
+          autoComplete="off"
+          optional
+          hint="Con la que abre las puertas. Si la perdió, borra el número."
+        />
+      )}
       <DateField label="Nacimiento" {...field('birthDate', person?.birthDate)} optional />
       {!person && user && isOwner(user.role) && (
         <SelectField

@@ -1,3 +1,5 @@
+import type { AccessPolicy } from '@forja/contract/access/routes';
+import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-routes';
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
@@ -7,7 +9,7 @@ import { applyTheme } from '../../lib/gym/theme.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { events } from '../../lib/screen/events.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
-import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
+import { chargingQuery, paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 
 /** Read from the server, not from the copy this device has stored. */
 export const settingsQuery = queryOptions({
@@ -61,6 +63,44 @@ export const ownersQuery = queryOptions({
   queryKey: ['users', 'owners'],
   queryFn: () => fetchPage('GET /users', { query: { role: 'owner', status: 'active', limit: 10 } }),
 });
+
+export const dunningQuery = queryOptions({
+  queryKey: ['dunning'],
+  queryFn: () => fetchOne('GET /dunning'),
+});
+
+export async function saveDunning(body: DunningInput): Promise<Dunning> {
+  const saved = await change('PUT /dunning', { body });
+  queryClient.setQueryData(dunningQuery.queryKey, saved);
+  return saved;
+}
+
+/** Saves the tax of new prices; the dialogs of plans and services begin with it. */
+export async function saveStartingTax(taxPercent: number | null): Promise<void> {
+  const saved = await change('PUT /charging/tax', { body: { taxPercent } });
+  queryClient.setQueryData(chargingQuery.queryKey, saved);
+}
+
+/** Answers the proposed rules; the rules and the list of what waits follow. */
+export async function answerProposal(apply: boolean): Promise<void> {
+  const saved = await change('POST /charging/proposal', { body: { apply } });
+  await queryClient.invalidateQueries({ queryKey: accessPolicyQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+  queryClient.setQueryData(chargingQuery.queryKey, saved);
+}
+
+export const accessPolicyQuery = queryOptions({
+  queryKey: ['access-policy'],
+  queryFn: () => fetchOne('GET /access-policy'),
+});
+
+/** Saves some rules over the newest, so that those of another tab or a colleague stay. */
+export async function saveAccessPolicy(part: Partial<AccessPolicy>): Promise<void> {
+  const newest = await fetchOne('GET /access-policy');
+  if (!newest) throw new Error('The rules could not be read');
+  const saved = await change('PUT /access-policy', { body: { ...newest, ...part } });
+  queryClient.setQueryData(accessPolicyQuery.queryKey, saved);
+}
 
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],

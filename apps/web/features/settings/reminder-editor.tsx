@@ -4,10 +4,10 @@ import { fillText, type ReminderText } from '@forja/contract/memberships/reminde
 import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
-import { Bell } from 'lucide-react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { MessagePreview } from './message-preview.tsx';
 
 const SAMPLE_CENTS = 2_500_000;
 
@@ -32,20 +32,7 @@ function Preview({ text, days }: { text: ReminderText; days: number }) {
     dias: String(Math.abs(days)),
     monto: formatMoney(SAMPLE_CENTS, currency),
   };
-  return (
-    <figure aria-label="Vista previa" className="min-w-0">
-      <figcaption className="mb-1.5 text-14 font-medium">Así se lee</figcaption>
-      <div className="flex gap-3 rounded-panel border border-line bg-background p-4">
-        <span className="grid size-9 flex-none place-items-center rounded-control bg-soft text-on-primary-soft">
-          <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <div className="min-w-0">
-          <p className="font-semibold break-words">{fillText(text.title, values)}</p>
-          <p className="text-13 break-words text-muted">{fillText(text.body, values)}</p>
-        </div>
-      </div>
-    </figure>
-  );
+  return <MessagePreview title={fillText(text.title, values)} body={fillText(text.body, values)} />;
 }
 
 /** One reminder: on or off, its text, and a preview. */

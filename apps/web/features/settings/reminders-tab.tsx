@@ -50,7 +50,8 @@ function RemindersForm({ saved }: { saved: Reminders }) {
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
       <p className="max-w-3xl text-muted">
         Cada persona recibe el aviso en la aplicación, por correo o en su teléfono, según lo que
-        eligió. Puedes usar {PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.
+        eligió. Puedes usar {PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}. Si en Cobros
+        avisas por pasos de lo que se debe, el último de esta lista no se envía.
       </p>
       {REMINDER_KINDS.map((kind) => (
         <Panel

@@ -33,6 +33,9 @@ const DoorsTab = lazy(async () => ({
 const PaymentsTab = lazy(async () => ({
   default: (await loadChunk(() => import('./payments-tab.tsx'))).PaymentsTab,
 }));
+const ChargingTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./charging/charging-tab.tsx'))).ChargingTab,
+}));
 
 const OwnPreferences = lazy(async () => ({
   default: (await loadChunk(() => import('./own-preferences.tsx'))).OwnPreferences,
@@ -60,6 +63,7 @@ const TABS: readonly Tab[] = [
   { key: 'sedes', label: 'Sedes', Content: LocationsTab, asks: 'settings.hours' },
   { key: 'puertas', label: 'Puertas', Content: DoorsTab, asks: 'devices.manage' },
   { key: 'pagos', label: 'Pagos', Content: PaymentsTab, asks: 'money.take' },
+  { key: 'cobros', label: 'Cobros', Content: ChargingTab, asks: 'settings.texts' },
   { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab, asks: 'settings.texts' },
   { key: 'equipo', label: 'Equipo', Content: TeamTab, asks: 'owner' },
   { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },

@@ -1,8 +1,10 @@
 import type { Pair, Statistics } from '@forja/contract/statistics/routes';
 import { Stat, type StatChange, StatRow } from '@forja/ui/charts/stat.tsx';
+import type { ReactNode } from 'react';
 import { changeOf } from '../../lib/format/changes.ts';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { FigureLink } from './money/figure-link.tsx';
 
 const AGAINST = 'vs. antes';
 
@@ -14,7 +16,7 @@ function changeOfPair({ now, before }: Pair, lessIsBetter = false): StatChange |
 
 interface FigureProps {
   label: string;
-  value: string;
+  value: ReactNode;
   change: StatChange | undefined;
 }
 
@@ -40,7 +42,11 @@ export function FigureRow({ statistics }: { statistics: Statistics }) {
       {income && (
         <Figure
           label="Ingresos"
-          value={formatMoney(income.total.now, currency)}
+          value={
+            <FigureLink of={{ figure: 'income', part: null }} label="Ingresos">
+              {formatMoney(income.total.now, currency)}
+            </FigureLink>
+          }
           change={changeOfPair(income.total)}
         />
       )}

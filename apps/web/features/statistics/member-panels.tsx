@@ -19,6 +19,7 @@ export function MembersOverTime({ statistics }: Props) {
         label="Miembros activos en el período"
         labels={labels}
         series={[{ name: 'Activos', values: members.activeSeries }]}
+        fromZero
         legend
         height={180}
         className="px-5 pt-1 pb-2"
@@ -40,17 +41,17 @@ export function MembersOverTime({ statistics }: Props) {
 }
 
 export function MembersByPlan({ statistics }: Props) {
-  const { byPlan, active } = statistics.members;
+  const { byPlan } = statistics.members;
   return (
-    <Panel title="Miembros por plan">
+    <Panel title="Membresías por plan">
       {byPlan.length === 0 ? (
         <EmptyState className="border-t border-line-2" title="Nadie tiene una membresía vigente" />
       ) : (
         <DonutChart
-          label="Miembros activos por plan"
+          label="Membresías vigentes por plan"
           slices={byPlan.map(({ name, active: value }) => ({ name, value }))}
-          middle={formatNumber(active.now)}
-          middleName="activos"
+          middle={formatNumber(byPlan.reduce((sum, { active }) => sum + active, 0))}
+          middleName="vigentes"
           size={128}
           className="px-5 pt-1 pb-5"
         />

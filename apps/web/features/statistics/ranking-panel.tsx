@@ -1,6 +1,7 @@
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Ranked {
@@ -14,7 +15,7 @@ interface Ranked {
 
 interface Props {
   title: string;
-  summary: string;
+  summary: ReactNode;
   link: { to: string; label: string };
   empty: { title: string; text: string };
   rows: readonly Ranked[];

@@ -1,15 +1,32 @@
-import type { Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
+import type { Period, Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
+import { STORE_KEY } from '@forja/contract/statistics/values';
+import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { AttendancePanel } from './attendance-panel.tsx';
 import { ClassPanel } from './class-panel.tsx';
 import { FigureRow } from './figure-row.tsx';
-import { IncomeByMethod, IncomeBySource, IncomeOverTime } from './income-panels.tsx';
+import { IncomeOverTime } from './income-panels.tsx';
 import { MembersByPlan, MembersOverTime } from './member-panels.tsx';
+import { DocumentList } from './money/document-list.tsx';
+import { useFigureAddress } from './money/figure-address.ts';
+import { FigureLink } from './money/figure-link.tsx';
+import { Deferred, GivenBack, IncomeParts, Receivables } from './money/money-panels.tsx';
+import { moneyQuery } from './queries.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { SlippingPanel } from './slipping-panel.tsx';
+
+const PromotionFiguresPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../promotions/promotion-figures.tsx')))
+    .PromotionFiguresPanel,
+}));
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${formatNumber(count)} unidades`);
 
@@ -76,7 +93,17 @@ function Sellers({ store, income }: Pick<WholeStatistics, 'store' | 'income'>) {
   return (
     <RankingPanel
       title="Lo más vendido"
-      summary={`${orders(store.orders.now)} · ${formatMoney(income.store.now, currency)}`}
+      summary={
+        <>
+          {orders(store.orders.now)} ·{' '}
+          <FigureLink
+            of={{ figure: 'income', part: { by: 'plan', key: STORE_KEY } }}
+            label="Ingresos de la tienda"
+          >
+            {formatMoney(income.store.now, currency)}
+          </FigureLink>
+        </>
+      }
       link={{ to: '/orders-admin', label: 'Ver pedidos' }}
       empty={{
         title: 'No hubo ventas en este período',
@@ -93,6 +120,43 @@ function Sellers({ store, income }: Pick<WholeStatistics, 'store' | 'income'>) {
   );
 }
 
+interface MoneyProps {
+  statistics: Pick<WholeStatistics, 'buckets' | 'bucket' | 'income'>;
+  period: Period;
+}
+
+function Money({ statistics, period }: MoneyProps) {
+  const query = useQuery({ ...moneyQuery(period), placeholderData: keepPreviousData });
+  const { open, close } = useFigureAddress();
+  const { data } = query;
+  return (
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <IncomeOverTime statistics={statistics} />
+        {data && <IncomeParts income={data.income} />}
+      </div>
+      {data && (
+        <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+          <Receivables receivables={data.receivables} credit={data.credit} />
+          <GivenBack voids={data.voids} refunds={data.refunds} />
+          <Deferred deferred={data.deferred} />
+        </div>
+      )}
+      <LoadState
+        query={query}
+        failed="No pudimos cargar las cifras del dinero"
+        waiting={
+          <Skeleton>
+            <SkeletonShape className="h-64" />
+          </Skeleton>
+        }
+        frame={(refusal) => <Panel>{refusal}</Panel>}
+      />
+      {open && <DocumentList open={open} period={period} money={data} onClose={close} />}
+    </>
+  );
+}
+
 export function StatisticsView({ statistics }: { statistics: Statistics }) {
   const may = useMay();
   const { buckets, bucket, income, members, attendance, classes, training, store } = statistics;
@@ -101,12 +165,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
   return (
     <>
       <FigureRow statistics={statistics} />
-      {money && (
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-          <IncomeOverTime statistics={money} />
-          <IncomeBySource statistics={money} />
-        </div>
-      )}
+      {money && <Money statistics={money} period={statistics.period} />}
       {people && (
         <>
           <div className="grid gap-4 lg:grid-cols-2">
@@ -124,11 +183,13 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         {classes && <ClassPanel classes={classes} />}
-        <div className="grid gap-4">
-          {money && <IncomeByMethod statistics={money} />}
-          {training && <Routines training={training} />}
-        </div>
+        {training && <Routines training={training} />}
       </div>
+      {income && (
+        <Suspense>
+          <PromotionFiguresPanel span={statistics.period} />
+        </Suspense>
+      )}
       {store && income && (
         <div className="grid gap-4 lg:grid-cols-2">
           <Sellers store={store} income={income} />

@@ -9,6 +9,7 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
+import { DebtReminders } from './debt-reminders.tsx';
 import { accountQuery } from './queries.ts';
 import { Statement } from './statement.tsx';
 
@@ -97,6 +98,7 @@ export function PersonAccount({ userId }: { userId: string }) {
         })}
       />
       <Statement userId={userId} currency={account.currency} />
+      <DebtReminders userId={userId} currency={account.currency} />
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>
   );

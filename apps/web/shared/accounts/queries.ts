@@ -24,6 +24,12 @@ export const documentsQuery = (userId: string, kind: DocumentKind | null) =>
       }),
   });
 
+export const debtRemindersQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'reminders'],
+    queryFn: () => fetchOne('GET /accounts/{userId}/reminders', { params: { userId } }),
+  });
+
 export const saveStatement = (userId: string, file: string, format: ExportFormat) =>
   download(file, 'GET /accounts/{userId}/export', { params: { userId }, query: { format } });
 

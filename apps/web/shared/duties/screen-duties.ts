@@ -12,7 +12,7 @@ const ASKS: Partial<Record<string, readonly Permission[]>> = {
   '/usuarios': ['people.read'],
   '/usuarios/importar': ['people.import'],
   '/caja': ['money.take', 'money.shift', 'money.shifts'],
-  '/membresias': ['money.take', 'money.reports', 'plans.manage'],
+  '/membresias': ['money.take', 'money.reports', 'plans.manage', 'promotions.manage'],
   '/rutinas-admin/:userId': ['training.write'],
   '/dietas-admin/:userId': ['nutrition.write'],
   '/mediciones-admin/:userId': ['body.read'],

@@ -11,6 +11,7 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemsByField } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
@@ -19,6 +20,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { CreditQuestion } from '../accounts/credit-question.tsx';
 import { accountQuery } from '../accounts/queries.ts';
 import { ChangePreview } from './change-preview.tsx';
+import { PromotionField } from './promotion-field.tsx';
 import {
   changePlan,
   changePreviewQuery,
@@ -82,10 +84,12 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     discountCents: 0,
     keepPrice: false,
     family: [],
+    companions: [],
   }));
   // What loses nothing is proposed; a change of plan takes the place of what runs.
   const [choice, setChoice] = useState<SaleChoice>(kind === 'change' ? 'instead' : 'after');
   const [familyChoice, setFamilyChoice] = useState<SaleChoice>('after');
+  const [code, setCode] = useState('');
   const sale = {
     userId: charge.userId,
     planId,
@@ -95,8 +99,10 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     ...(terms.discountCents > 0 && {
       priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
     }),
+    ...(code && { promotionCode: code }),
+    ...(kind === 'sell' && { companionIds: terms.companions.map(({ id }) => id) }),
   };
-  const { data: salePreview } = useQuery({
+  const { data: salePreview, error: saleProblem } = useQuery({
     ...salePreviewQuery(sale),
     enabled: picksPlan && planId !== '' && terms.startsOn !== '',
     placeholderData: keepPreviousData,
@@ -104,6 +110,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   const outcome = salePreview?.asks
     ? salePreview.outcomes.find((one) => one.choice === choice)
     : undefined;
+  const promotion = saleProblem ? null : (salePreview?.promotion ?? null);
   const changes = kind === 'change' && choice === 'instead';
   const debt = membership?.owedCents ?? 0;
   // Money in hand pays for what is added, before anything is asked for.
@@ -115,7 +122,9 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
     : (outcome?.dueCents ??
       Math.max(
         0,
-        (kind === 'debt' ? 0 : (price ?? 0) - terms.discountCents - inHand) +
+        (kind === 'debt'
+          ? 0
+          : (price ?? 0) - terms.discountCents - (promotion?.discountCents ?? 0) - inHand) +
           (kind === 'sell' ? 0 : debt),
       ));
   const [method, setMethod] = useState<PaymentMethod | 'later'>(charge.method ?? 'cash');
@@ -200,6 +209,20 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
             setTyped(undefined);
           }}
           error={form.error}
+        />
+      )}
+      {picksPlan && !changes && (
+        <PromotionField
+          promotions={promotion ? [promotion] : []}
+          code={code}
+          onCode={(next) => {
+            setCode(next);
+            setTyped(undefined);
+          }}
+          problem={
+            form.error('promotionCode') ??
+            (code && saleProblem ? problemsByField(saleProblem).promotionCode : undefined)
+          }
         />
       )}
       {picksPlan && salePreview && (

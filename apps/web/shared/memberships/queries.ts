@@ -9,6 +9,12 @@ export const plansQuery = cachedQuery('memberships', ['plans'], () =>
   fetchList('GET /membership-plans'),
 );
 
+/** The tax of new prices, and whether rules are proposed to the owner. */
+export const chargingQuery = queryOptions({
+  queryKey: ['charging'],
+  queryFn: () => fetchOne('GET /charging'),
+});
+
 export const paymentDetailsQuery = queryOptions({
   queryKey: ['payment-details'],
   queryFn: () => fetchOne('GET /payment-details'),
@@ -28,6 +34,7 @@ const STALE = [
   'payments',
   'account',
   'shifts',
+  'promotions',
 ];
 
 export async function refreshMoney(): Promise<void> {

@@ -1,23 +1,21 @@
 import type { Plan } from '@forja/contract/memberships/routes';
-import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
-import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useMay } from '../../lib/session/may.ts';
-import { identityOf } from '../people/identity.ts';
-import { personOption } from '../people/person-option.tsx';
-import { personOptionsQuery } from './queries.ts';
+import type { Chosen } from '../people/people-picker.tsx';
+import { PersonListField } from './person-list-field.tsx';
 
 export interface SaleTerms {
   startsOn: string;
   discountCents: number;
   /** Whether renewals keep the discount. */
   keepPrice: boolean;
-  family: readonly { id: string; name: string }[];
+  family: readonly Chosen[];
+  /** Others who buy the same plan in this sale. */
+  companions: readonly Chosen[];
 }
 
 interface SaleTermsFieldsProps {
@@ -25,56 +23,56 @@ interface SaleTermsFieldsProps {
   buyerId: string;
   terms: SaleTerms;
   onTerms: (terms: SaleTerms) => void;
-  error: (name: 'startsOn' | 'priceCents' | 'familyIds') => string | undefined;
+  error: (name: 'startsOn' | 'priceCents' | 'familyIds' | 'companionIds') => string | undefined;
 }
 
 function FamilyPicker({ plan, buyerId, terms, onTerms, error }: SaleTermsFieldsProps) {
-  const [search, setSearch] = useState('');
-  const people = useQuery({ ...personOptionsQuery(search), placeholderData: keepPreviousData });
-  const taken = new Set([buyerId, ...terms.family.map(({ id }) => id)]);
-  const rows = (people.data?.rows ?? []).filter(({ id }) => !taken.has(id));
   const left = (plan?.familySize ?? 1) - 1 - terms.family.length;
   return (
-    <div className="sm:col-span-2">
-      <Combobox
-        label="Quién más entra"
-        hint={
-          left > 0
-            ? `Todos los paga esta persona. ${left === 1 ? 'Cabe 1 más.' : `Caben ${left} más.`}`
-            : 'El plan está completo.'
-        }
-        placeholder="Nombre, correo, cédula o teléfono"
-        optional
-        disabled={left <= 0}
-        value={null}
-        options={rows.map(personOption)}
-        onSearch={setSearch}
-        loading={people.isFetching}
-        onValue={(id) => {
-          const row = rows.find((person) => person.id === id);
-          if (row)
-            onTerms({
-              ...terms,
-              family: [...terms.family, { id: row.id, name: identityOf(row).name }],
-            });
-        }}
-        error={error('familyIds')}
-      />
-      <ul className="mt-1">
-        {terms.family.map(({ id, name }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-2 text-14">
-            {name}
-            <IconButton
-              label={`Quitar a ${name}`}
-              icon={<X size={16} aria-hidden="true" />}
-              onClick={() =>
-                onTerms({ ...terms, family: terms.family.filter((one) => one.id !== id) })
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <PersonListField
+      className="sm:col-span-2"
+      label="Quién más entra"
+      hint={
+        left > 0
+          ? `Todos los paga esta persona. ${left === 1 ? 'Cabe 1 más.' : `Caben ${left} más.`}`
+          : 'El plan está completo.'
+      }
+      full={left <= 0}
+      taken={[buyerId, ...terms.companions.map(({ id }) => id)]}
+      people={terms.family}
+      onPeople={(family) => onTerms({ ...terms, family })}
+      error={error('familyIds')}
+    />
+  );
+}
+
+const MOST_COMPANIONS = 9;
+
+/** Others who buy the same at once, for promotions of several people. */
+function Companions({ buyerId, terms, onTerms, error }: SaleTermsFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && terms.companions.length === 0) {
+    return (
+      <button
+        type="button"
+        className={`${linkClass} justify-self-start text-13 sm:col-span-2`}
+        onClick={() => setOpen(true)}
+      >
+        Compra junto con alguien más
+      </button>
+    );
+  }
+  return (
+    <PersonListField
+      className="sm:col-span-2"
+      label="Quién la acompaña"
+      hint="A cada persona se le vende el mismo plan, en su propia cuenta."
+      full={terms.companions.length >= MOST_COMPANIONS}
+      taken={[buyerId, ...terms.family.map(({ id }) => id)]}
+      people={terms.companions}
+      onPeople={(companions) => onTerms({ ...terms, companions })}
+      error={error('companionIds')}
+    />
   );
 }
 
@@ -107,6 +105,7 @@ export function SaleTermsFields(props: SaleTermsFieldsProps) {
         />
       )}
       {(plan?.familySize ?? 1) > 1 && <FamilyPicker {...props} />}
+      <Companions {...props} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ interface QueuedCommand {
   family: 'att' | 'acc';
   pin: number | null;
   name: string | null;
+  card: string | null;
   /** Handed out in this order: an opening first, what is only said again last. */
   place: number;
 }
@@ -23,16 +24,20 @@ const plainName = (name: string): string =>
     .slice(0, MAX_NAME);
 
 /** A command in the syntax of the terminal's family; none of them ever clears a terminal. */
-function toProtocol({ kind, family, pin, name }: QueuedCommand): string[] {
+function toProtocol({ kind, family, pin, name, card }: QueuedCommand): string[] {
   if (kind === 'open') return [family === 'att' ? 'AC_UNLOCK' : 'CONTROL DEVICE 01010105'];
   if (kind === 'user-remove') {
     return [family === 'att' ? `DATA DELETE USERINFO PIN=${pin}` : `DATA DELETE user Pin=${pin}`];
   }
   if (family === 'att') {
-    return [`DATA UPDATE USERINFO PIN=${pin}\tName=${plainName(name ?? '')}\tPrivilege=0`];
+    const withCard = card === null ? '' : `\tCard=${card}`;
+    return [
+      `DATA UPDATE USERINFO PIN=${pin}\tName=${plainName(name ?? '')}\tPrivilege=0${withCard}`,
+    ];
   }
+  const withCard = card === null ? '' : `\tCardNo=${card}`;
   return [
-    `DATA UPDATE user Pin=${pin}\tName=${plainName(name ?? '')}\tPrivilege=0`,
+    `DATA UPDATE user Pin=${pin}\tName=${plainName(name ?? '')}\tPrivilege=0${withCard}`,
     `DATA UPDATE userauthorize Pin=${pin}\tAuthorizeTimezoneId=1\tAuthorizeDoorId=15`,
   ];
 }
@@ -42,7 +47,7 @@ const PLACE = sql`case when k.kind = 'open' then 0 when k.repeated then 2 else 1
 
 /**
  * What waits for a terminal, as lines; an opening is handed out once, the rest until confirmed.
- * Nobody's name is told to a caller who has shown a serial number and nothing else.
+ * Nobody's name or card is told to a caller who has shown a serial number and nothing else.
  */
 export async function claimCommands(db: Db, deviceId: string): Promise<string[]> {
   const waiting = await db.all(sql<QueuedCommand>`
@@ -59,7 +64,10 @@ export async function claimCommands(db: Db, deviceId: string): Promise<string[]>
       (select case when t.keyless and t.addresses = '{}' then 'Socio ' || u.member_number
           else u.username end
         from users u, terminal_serials t
-        where u.id = c.user_id and t.gym_id = c.gym_id and t.device_id = c.device_id) as name`);
+        where u.id = c.user_id and t.gym_id = c.gym_id and t.device_id = c.device_id) as name,
+      (select c.card_number from terminal_serials t
+        where t.gym_id = c.gym_id and t.device_id = c.device_id
+          and not (t.keyless and t.addresses = '{}')) as card`);
   return waiting
     .toSorted((one, other) => one.place - other.place || one.number - other.number)
     .filter(({ kind, pin }) => kind === 'open' || pin !== null)
@@ -87,10 +95,11 @@ export async function recordResult(
         .where('device_id', '=', deviceId)
         .where('number', '=', number)
         .where('done_at', 'is', null)
-        .returning(['kind', 'user_id']),
+        .returning(['kind', 'user_id', 'card_number']),
     );
     if (!done?.user_id || result < 0) return;
-    const known = { gym_id: tx.gymId, device_id: deviceId, user_id: done.user_id };
+    const { card_number } = done;
+    const known = { gym_id: tx.gymId, device_id: deviceId, user_id: done.user_id, card_number };
     // Somebody taken off stays noted for a while, so that it can be said again.
     const removed_at = done.kind === 'user-add' ? null : new Date();
     await tx.run(
@@ -99,6 +108,7 @@ export async function recordResult(
         .values({ ...known, removed_at })
         .onConflict((conflict) =>
           conflict.columns(['gym_id', 'device_id', 'user_id']).doUpdateSet({
+            card_number,
             removed_at:
               removed_at && sql`coalesce(terminal_people.removed_at, excluded.removed_at)`,
           }),

@@ -18,23 +18,32 @@ export async function syncPeople(db: Db, deviceId: string, wantsAll = false): Pr
         and (${wantsAll} or full_sync_at is null or full_sync_at < now() - ${FULL_EVERY})`);
     return tx.run(sql`
       with wanted as (
-        select id from users where id = any (${allowed}::uuid[]) and member_number is not null
+        -- Terminals know cards by their numbers, without the zeros before them.
+        select id, case when card_number ~ '^[0-9]{1,19}$' then nullif(ltrim(card_number, '0'), '') end
+          as card
+        from users where id = any (${allowed}::uuid[]) and member_number is not null
       ), known as (
-        select user_id as id, removed_at is null as there from terminal_people
+        select user_id as id, removed_at is null as there, card_number as card from terminal_people
         where device_id = ${deviceId}
       ), queued as (
-        select user_id as id, kind from access_commands
+        select user_id as id, kind, card_number as card from access_commands
         where device_id = ${deviceId} and done_at is null and expires_at > now() and kind <> 'open'
       ), changes as (
-        select w.id, 'user-add' as kind, coalesce(k.there, false) as repeated
+        select w.id, 'user-add' as kind,
+          coalesce(k.there and coalesce(k.card, '0') = coalesce(w.card, '0'), false) as repeated,
+          -- Nought takes a card away that the terminal knows.
+          coalesce(w.card, case when k.card is not null then '0' end) as card
         from wanted w left join known k on k.id = w.id
         union all
-        select id, 'user-remove', not there from known where id not in (select id from wanted)
+        select id, 'user-remove', not there, null from known where id not in (select id from wanted)
       )
-      insert into access_commands (gym_id, id, device_id, kind, repeated, user_id, expires_at)
-      select ${tx.gymId}, gen_random_uuid(), ${deviceId}, c.kind, c.repeated, c.id, now() + ${KEPT}
+      insert into access_commands
+        (gym_id, id, device_id, kind, repeated, user_id, card_number, expires_at)
+      select ${tx.gymId}, gen_random_uuid(), ${deviceId}, c.kind, c.repeated, c.id, c.card,
+        now() + ${KEPT}
       from changes c
       where (${full > 0} or not c.repeated)
-        and not exists (select from queued q where q.id = c.id and q.kind = c.kind)`);
+        and not exists (select from queued q where q.id = c.id and q.kind = c.kind
+          and q.card is not distinct from c.card)`);
   });
 }

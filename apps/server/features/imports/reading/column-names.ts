@@ -1,5 +1,6 @@
 import { plainText } from '@forja/calendar/plain-text';
-import type { ImportField } from '@forja/contract/imports/values';
+import { FIELDS_OF, type ImportField, type ImportKind } from '@forja/contract/imports/values';
+import { fieldOfHistory } from './history-names.ts';
 
 /** A title as it is compared: without accents, marks or numbers of order. */
 export const plainTitle = (title: string): string =>
@@ -8,7 +9,7 @@ export const plainTitle = (title: string): string =>
     .trim();
 
 /** How columns are called in Spanish and English, the exact ones first. */
-const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+const NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   fullName: [
     'nombre completo',
     'nombre y apellidos',
@@ -135,6 +136,25 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     'fee',
     'amount',
   ],
+  memberSince: [
+    'miembro desde',
+    'socio desde',
+    'cliente desde',
+    'desde',
+    'fecha de ingreso',
+    'fecha ingreso',
+    'ingreso',
+    'fecha de alta',
+    'alta',
+    'fecha de inscripcion',
+    'inscripcion',
+    'fecha de registro',
+    'member since',
+    'join date',
+    'joined',
+    'signup date',
+    'registration date',
+  ],
   startsOn: [
     'inicio',
     'empieza',
@@ -237,7 +257,8 @@ const BY_NAME = new Map(
 /** Titles with more words than a name: `Fecha de vencimiento (dd/mm/aaaa)`, `CORREO *`. */
 const LOOSE: readonly (readonly [RegExp, ImportField])[] = [
   [/^(fecha|dia) .*(venc|expira|corte)|^vence/, 'endsOn'],
-  [/^(fecha|dia) .*(inicio|ingreso|inscrip)/, 'startsOn'],
+  [/^(fecha|dia) .*(ingreso|inscrip|registro|alta)/, 'memberSince'],
+  [/^(fecha|dia) .*inicio/, 'startsOn'],
   [/nacimiento|birth/, 'birthDate'],
   [/(tel|cel|phone|contacto).*emergenc|emergenc.*(tel|cel|phone)/, 'emergencyPhone'],
   [/emergenc/, 'emergencyName'],
@@ -254,9 +275,16 @@ const LOOSE: readonly (readonly [RegExp, ImportField])[] = [
   [/tarjeta|llavero|rfid/, 'cardNumber'],
 ];
 
+/** What a column of a sheet of people holds by its title. */
+function fieldOfPerson(name: string): ImportField | undefined {
+  return BY_NAME.get(name) ?? LOOSE.find(([pattern]) => pattern.test(name))?.[1];
+}
+
 /** What a column holds by its title. */
-export function fieldOfTitle(title: string): ImportField | undefined {
+export function fieldOfTitle(title: string, kind: ImportKind = 'people'): ImportField | undefined {
   const name = plainTitle(title);
   if (name === '') return undefined;
-  return BY_NAME.get(name) ?? LOOSE.find(([pattern]) => pattern.test(name))?.[1];
+  if (kind === 'people') return fieldOfPerson(name);
+  const field = fieldOfHistory(name) ?? fieldOfPerson(name);
+  return field && FIELDS_OF[kind].includes(field) ? field : undefined;
 }

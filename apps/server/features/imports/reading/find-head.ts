@@ -1,3 +1,4 @@
+import type { ImportKind } from '@forja/contract/imports/values';
 import type { SheetRow } from '../../../platform/documents/sheet/sheet.ts';
 import { fieldOfTitle } from './column-names.ts';
 
@@ -11,8 +12,8 @@ export interface Head {
 /** How many rows may stand above the data. */
 export const HEAD_ROWS = 12;
 
-const known = ({ cells }: SheetRow): number =>
-  cells.filter((cell) => fieldOfTitle(cell) !== undefined).length;
+const known = ({ cells }: SheetRow, kind: ImportKind): number =>
+  cells.filter((cell) => fieldOfTitle(cell, kind) !== undefined).length;
 
 /** Digits and at signs are in data and in no title. */
 const looksLikeData = ({ cells }: SheetRow): boolean => cells.some((cell) => /\d{3,}|@/.test(cell));
@@ -32,21 +33,27 @@ function spread(cells: readonly string[], width: number): string[] {
 }
 
 /** Two rows of titles as one: the lower where it says enough, both where it does not. */
-function joined(upper: readonly string[], lower: readonly string[], width: number): string[] {
+function joined(
+  upper: readonly string[],
+  lower: readonly string[],
+  width: number,
+  kind: ImportKind,
+): string[] {
   const above = spread(upper, width);
   return Array.from({ length: width }, (_, at) => {
     const [top = '', low = ''] = [above[at], lower[at]];
     if (low === '') return upper[at] ?? '';
     const both = `${top} ${low}`.trim();
-    if (fieldOfTitle(low) === undefined && fieldOfTitle(both) !== undefined) return both;
-    return top === '' || fieldOfTitle(low) !== undefined ? low : both;
+    if (fieldOfTitle(low, kind) === undefined && fieldOfTitle(both, kind) !== undefined)
+      return both;
+    return top === '' || fieldOfTitle(low, kind) !== undefined ? low : both;
   });
 }
 
 /** Finds the titles among the first rows of a sheet; one without any gets letters. */
-export function findHead(first: readonly SheetRow[]): Head {
+export function findHead(first: readonly SheetRow[], kind: ImportKind = 'people'): Head {
   const width = Math.max(0, ...first.map(({ cells }) => cells.length));
-  const scores = first.map((row) => (looksLikeData(row) ? 0 : known(row)));
+  const scores = first.map((row) => (looksLikeData(row) ? 0 : known(row, kind)));
   const best = scores.indexOf(Math.max(0, ...scores));
   const isFound = (scores[best] ?? 0) > 0;
   const [top] = first;
@@ -66,9 +73,9 @@ export function findHead(first: readonly SheetRow[]): Head {
   const isLower = lower && (scores[best + 1] ?? 0) > 0;
   const row = first[best]?.cells ?? [];
   const titles = isLower
-    ? joined(row, lower.cells, width)
+    ? joined(row, lower.cells, width, kind)
     : isUpper
-      ? joined(upper.cells, row, width)
+      ? joined(upper.cells, row, width, kind)
       : Array.from({ length: width }, (_, at) => row[at] ?? '');
   return {
     titles: titles.map((title, at) => title || `Columna ${letters(at)}`),

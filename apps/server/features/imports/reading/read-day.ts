@@ -1,4 +1,5 @@
 import { addDays, type Day, isDay } from '@forja/calendar/day';
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import { lastOfMonth } from '@forja/calendar/month';
 import { plainText } from '@forja/calendar/plain-text';
 
@@ -68,3 +69,23 @@ export function readDay(typed: string): ReadDay | undefined {
   }
   return undefined;
 }
+
+const CLOCK_TEXT = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::\d{2})?(?:\.\d+)?\s*([ap])?\.?\s*m?/i;
+
+/** The clock in a cell, `5:45 pm`, `17:45` or the part of a day that a spreadsheet keeps, as `17:45`. */
+export function readClock(typed: string): string | undefined {
+  const text = typed.trim();
+  const [, typedHour = '', minute = '', half = ''] = CLOCK_TEXT.exec(text) ?? [];
+  if (typedHour === '') {
+    const part = /^0?\.\d+$|^\d{5}\.\d+$/.test(text) ? Number(text) % 1 : Number.NaN;
+    if (Number.isNaN(part)) return undefined;
+    const minutes = Math.min(Math.round(part * DAY_MINUTES), DAY_MINUTES - 1);
+    return clock(Math.floor(minutes / 60), minutes % 60);
+  }
+  const hour =
+    half === '' ? Number(typedHour) : (Number(typedHour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return hour < 24 && Number(minute) < 60 ? clock(hour, Number(minute)) : undefined;
+}
+
+const clock = (hour: number, minute: number): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

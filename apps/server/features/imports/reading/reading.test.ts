@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldOfTitle } from './column-names.ts';
 import { findHead } from './find-head.ts';
 import { readAmount } from './read-amount.ts';
-import { readDay } from './read-day.ts';
+import { readClock, readDay } from './read-day.ts';
 import { properName, splitName } from './read-name.ts';
 import { recogniseColumns } from './recognise-columns.ts';
 import { understandRow } from './understand-row.ts';
@@ -89,6 +89,32 @@ test('two rows of titles under a heading become one', () => {
   expect(head).toEqual({ titles: ['Nombre', 'Apellidos', 'Celular', 'Correo'], rows: 3 });
 });
 
+test.each([
+  ['03/11/2025 17:45', '17:45'],
+  ['2025-11-03T07:05:00Z', '07:05'],
+  ['5:45 pm', '17:45'],
+  ['12:10 a. m.', '00:10'],
+  ['8:00', '08:00'],
+  ['0.75', '18:00'],
+  ['45964.5', '12:00'],
+  ['03/11/2025', undefined],
+  ['25:00', undefined],
+  ['', undefined],
+])('the clock in %s is %s', (typed, clock) => {
+  expect(readClock(typed)).toBe(clock);
+});
+
+test.each([
+  ['Fecha de pago', 'date'],
+  ['Monto pagado', 'amount'],
+  ['FORMA DE PAGO', 'method'],
+  ['Detalle', 'concept'],
+  ['Socio', 'fullName'],
+  ['Vence', undefined],
+])('%s of a sheet of payments holds %s', (title, field) => {
+  expect(fieldOfTitle(title, 'payments')).toBe(field);
+});
+
 test('a sheet without titles is recognised by what stands in it', () => {
   const rows = [
     row(1, 'Ana Peña Soto', '1-1482-0931', '8888-7777', 'ana@b.cr', '30/11/2026'),
@@ -97,7 +123,7 @@ test('a sheet without titles is recognised by what stands in it', () => {
   const { titles, rows: above } = findHead(rows);
   expect(above).toBe(0);
   const samples = titles.map((_, at) => rows.map(({ cells }) => cells[at] ?? ''));
-  const columns = recogniseColumns(titles, samples, new Map(), [], '2026-11-16');
+  const columns = recogniseColumns('people', titles, samples, new Map(), [], '2026-11-16');
   expect(columns.map(({ field }) => field)).toEqual([
     'fullName',
     'nationalId',

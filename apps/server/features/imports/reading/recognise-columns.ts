@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@forja/contract/imports/routes';
-import type { ImportField } from '@forja/contract/imports/values';
+import { FIELDS_OF, type ImportField, type ImportKind } from '@forja/contract/imports/values';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { readPhone } from '../../../platform/contact/phone.ts';
 import { fieldOfTitle, plainTitle } from './column-names.ts';
@@ -7,6 +7,23 @@ import { readDay } from './read-day.ts';
 
 /** What a column is said to hold from earlier sheets; null is not brought in. */
 export type KeptColumns = ReadonlyMap<string, ImportField | null>;
+
+/** Titles mean other things in a sheet of another kind. */
+export const keptTitle = (kind: ImportKind, title: string): string =>
+  (kind === 'people' ? plainTitle(title) : `${kind}: ${plainTitle(title)}`).slice(0, 200);
+
+/** What was said of the columns of this kind of sheet, by their plain titles. */
+export function keptOf(
+  kind: ImportKind,
+  rows: readonly { title: string; field: ImportField | null }[],
+): KeptColumns {
+  const prefix = keptTitle(kind, '');
+  return new Map(
+    rows
+      .filter(({ title }) => (kind === 'people' ? !title.includes(': ') : title.startsWith(prefix)))
+      .map(({ title, field }) => [title.slice(prefix.length), field]),
+  );
+}
 
 const share = (values: readonly string[], holds: (value: string) => boolean): number =>
   values.length === 0 ? 0 : values.filter(holds).length / values.length;
@@ -25,12 +42,14 @@ function daysIn(values: readonly string[]): string[] {
 /** What a column holds by what stands in it, where its title says nothing. */
 function fieldOfContent(
   values: readonly string[],
+  kind: ImportKind,
   planNames: ReadonlySet<string>,
   today: string,
 ): ImportField | undefined {
   if (share(values, isEmail) > MOST) return 'email';
   const days = daysIn(values);
   if (days.length > values.length * MOST) {
+    if (kind !== 'people') return 'date';
     const isOld = share(days, (day) => day < `${Number(today.slice(0, 4)) - 8}`) > MOST;
     return isOld ? 'birthDate' : share(days, (day) => day >= today) > 0.3 ? 'endsOn' : undefined;
   }
@@ -79,6 +98,7 @@ function withSecondPhone(columns: readonly ImportColumn[]): ImportColumn[] {
 
 /** What every column holds: as kept from before, by its title, or by its content. */
 export function recogniseColumns(
+  kind: ImportKind,
   titles: readonly string[],
   samples: readonly (readonly string[])[],
   kept: KeptColumns,
@@ -89,18 +109,19 @@ export function recogniseColumns(
   const named = titles.map((title, at): ImportColumn => {
     const sample = samples[at]?.[0] ?? '';
     const before = kept.get(plainTitle(title));
-    const field = before === undefined ? (fieldOfTitle(title) ?? null) : before;
+    const field = before === undefined ? (fieldOfTitle(title, kind) ?? null) : before;
     return { at, title: title.slice(0, 200), sample: sample.slice(0, 200), field };
   });
   const known = new Set(named.flatMap(({ field }) => field ?? []));
   const all = named.map((column, at) => {
     if (column.field || kept.has(plainTitle(column.title))) return column;
-    const found = fieldOfContent(samples[at] ?? [], plans, today);
-    if (!found || known.has(found) || (found === 'fullName' && known.has('firstName'))) {
+    const found = fieldOfContent(samples[at] ?? [], kind, plans, today);
+    if (!found || !FIELDS_OF[kind].includes(found)) return column;
+    if (known.has(found) || (found === 'fullName' && known.has('firstName'))) {
       return column;
     }
     known.add(found);
     return { ...column, field: found };
   });
-  return withoutRepeats(withFullName(withSecondPhone(all)));
+  return withoutRepeats(withFullName(kind === 'people' ? withSecondPhone(all) : all));
 }

@@ -59,6 +59,9 @@ function meantEmail(text: string): string | undefined {
 const MAX_NUMBER = 99_999_999;
 const EARLIEST_BIRTH = '1900-01-01';
 
+/** Days that have been, in somebody's life. */
+const PAST_DAYS: readonly ImportField[] = ['birthDate', 'memberSince'];
+
 class RowReader {
   readonly problems: Problem[] = [];
   readonly #values: Values;
@@ -82,7 +85,7 @@ class RowReader {
     if (text === null) return null;
     const read = readDay(text);
     if (read && 'day' in read) {
-      if (field !== 'birthDate') return read.day;
+      if (!PAST_DAYS.includes(field)) return read.day;
       if (read.day <= this.#today && read.day >= EARLIEST_BIRTH) return read.day;
     }
     const fix = read && 'fix' in read ? read.fix : null;
@@ -189,6 +192,7 @@ export function understandRow(
     phone: reader.phone('phone'),
     email: reader.email(),
     birthDate: reader.day('birthDate'),
+    memberSince: reader.day('memberSince'),
     memberNumber: reader.whole('memberNumber', 'number', MAX_NUMBER),
     cardNumber: reader.text('cardNumber', 40),
     plan: reader.text('plan', 60),

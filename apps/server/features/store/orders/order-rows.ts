@@ -3,6 +3,7 @@ import type { OrderStatus } from '@forja/contract/store/order-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { isSamePerson } from '../../../platform/db/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 
 /** A variant as an order needs it: its name, price and stock. */
@@ -186,7 +187,7 @@ function conditions({ userId, sees, status, search, refundFailed }: ListFilter) 
   return sql.join(
     [
       sees ?? sql`true`,
-      ...(userId ? [sql`o.user_id = ${userId}::uuid`] : []),
+      ...(userId ? [isSamePerson(sql`o.user_id`, userId)] : []),
       ...(status ? [sql`o.status = ${status}`] : []),
       ...(refundFailed
         ? [
@@ -229,6 +230,17 @@ export async function count(db: Db, filter: ListFilter): Promise<number> {
 export function find(db: Db, id: string, sees = sql<boolean>`true`): Promise<Order> {
   return db.one(sql<Order>`select ${orderColumns} ${from} where o.id = ${id}::uuid and ${sees}`);
 }
+
+/** Holds an order until the transaction ends, if its status is still `before`. */
+export const hold = (tx: Tx, id: string, before: OrderStatus) =>
+  tx.maybe(
+    build
+      .selectFrom('store_orders')
+      .where('id', '=', id)
+      .where('status', '=', before)
+      .select('id')
+      .forUpdate(),
+  );
 
 /** Moves an order on if its status is still `before`; undefined when it is not. */
 export function advance(tx: Tx, id: string, before: OrderStatus, status: OrderStatus) {

@@ -123,9 +123,10 @@ export async function advanceOrder(
   change: Pick<OrderChange, 'note' | 'restock'> = {},
 ): Promise<void> {
   requireStep(order, next);
-  if ((await orderRows.advance(tx, order.id, order.status, next)) === 0)
-    throw new AppError('CONFLICT');
+  if (!(await orderRows.hold(tx, order.id, order.status))) throw new AppError('CONFLICT');
+  // Before it is paid, so that its income is counted by the payment and not by the order as well.
   if (next === 'paid') await takeMoney(tx, order);
+  await orderRows.advance(tx, order.id, order.status, next);
   if (next === 'refunded') await giveMoneyBack(tx, order, await isAtCardCompany(tx, order));
   // What was not handed over is still here; what was handed over is only back if staff say so.
   await moveStock(tx, order, next, order.status !== 'delivered' || change.restock === true);

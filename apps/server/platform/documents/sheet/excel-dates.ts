@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@forja/calendar/day';
+import { DAY_MINUTES } from '@forja/calendar/duration';
 
 /** Formats of dates that every workbook knows without defining them. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]);
@@ -20,7 +21,7 @@ const LAST_SERIAL = 2_958_465;
  * The day a serial number stands for. What lies before March 1900 is an empty or broken date, which
  * is left as a spreadsheet shows it: `00/01/1900`.
  */
-export function serialDay(serial: number, isMac: boolean): string | undefined {
+function serialDay(serial: number, isMac: boolean): string | undefined {
   const whole = Math.floor(serial);
   if (whole < 0 || whole > LAST_SERIAL) return undefined;
   if (isMac) return addDays(MAC_FIRST, whole);
@@ -28,4 +29,14 @@ export function serialDay(serial: number, isMac: boolean): string | undefined {
   if (whole === 60) return '29/02/1900';
   if (whole === 0) return '00/01/1900';
   return addDays('1899-12-31' as Day, whole);
+}
+
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+/** The same with the clock, `2026-11-03 17:45`, where the number says more than the day. */
+export function serialText(serial: number, isMac: boolean): string | undefined {
+  const day = serialDay(serial, isMac);
+  const minutes = Math.round((serial % 1) * DAY_MINUTES);
+  if (day === undefined || minutes <= 0 || minutes >= DAY_MINUTES) return day;
+  return `${day} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -1,4 +1,4 @@
-import { serialDay } from './excel-dates.ts';
+import { serialText } from './excel-dates.ts';
 import { MAX_CELL, MAX_COLUMNS, NOT_CALCULATED, type SheetRow } from './sheet.ts';
 import type { Workbook } from './workbook.ts';
 import { attribute, createXmlScanner } from './xml-scanner.ts';
@@ -41,9 +41,9 @@ function cellText(cell: OpenCell, { strings, isMac }: Workbook): string {
   if (value === '') return '';
   if (kind === 's') return strings[Number(value)] ?? '';
   if (kind === 'b') return value === '1' ? 'sí' : 'no';
-  if (kind === 'd') return value.slice(0, 10);
+  if (kind === 'd') return value.slice(0, 16).replace('T', ' ').replace(' 00:00', '');
   if (kind !== 'n') return value;
-  return (cell.isDate && serialDay(Number(value), isMac)) || numberText(value);
+  return (cell.isDate && serialText(Number(value), isMac)) || numberText(value);
 }
 
 /** Collects the rows of a sheet's XML as it arrives. */

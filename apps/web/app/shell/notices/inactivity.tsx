@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { session } from '../../../lib/session/current.ts';
 import {
   ACTIVITY_EVENTS,
@@ -7,16 +15,16 @@ import {
 } from '../../../lib/session/inactivity.ts';
 import { LAST_ACTIVITY } from '../../../lib/session/last-person.ts';
 import { localStore } from '../../../lib/storage.ts';
+import type { InactivityModal as Modal } from './inactivity-modal.tsx';
 
-const NoWarning = () => null;
+type Warning = ComponentType<ComponentProps<typeof Modal>>;
+const NoWarning: Warning = () => null;
 
 /** Without its file, as on a phone that lost the network, the session ends unannounced. */
-const InactivityModal = lazy(() =>
-  import('./inactivity-modal.tsx').then(
-    (chunk) => ({ default: chunk.InactivityModal }),
-    () => ({ default: NoWarning }),
-  ),
-);
+const InactivityModal = lazy(async (): Promise<{ default: Warning }> => {
+  const chunk = await import('./inactivity-modal.tsx').catch(() => null);
+  return { default: chunk?.InactivityModal ?? NoWarning };
+});
 
 /** Warns an inactive person and logs them out when they do not react. */
 export function Inactivity() {

@@ -1,21 +1,33 @@
+import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { BadgePercent, Minus, Plus, Tag, X } from 'lucide-react';
+import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { promotionText } from '../../../shared/memberships/promotion-field.tsx';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { type BasketLine, lineTotal } from './basket.ts';
 import { useMayDiscount } from './line-dialogs.tsx';
+import { type PlacedPlan, PlanChoice } from './plan-choice.tsx';
 
 interface BasketLinesProps {
   lines: readonly BasketLine[];
+  /** How its plans go with what the person has. */
+  placed: readonly PlacedPlan[];
   money: (cents: number) => string;
   error: (path: FieldOf<'POST /counter-sales'>) => string | undefined;
   onQuantity: (key: string, quantity: number) => void;
   onDiscount: (line: BasketLine) => void;
+  onPlace: (key: string, choice: SaleChoice) => void;
 }
 
-type LineProps = Omit<BasketLinesProps, 'lines' | 'error'> & {
+type LineProps = Omit<BasketLinesProps, 'lines' | 'placed' | 'error'> & {
   line: BasketLine;
+  plan: PlacedPlan | undefined;
   problem: string | undefined;
 };
+
+const detailOf = ({ detail }: BasketLine, plan: PlacedPlan | undefined): string =>
+  plan ? `${shortDay(plan.covers.from)} – ${shortDay(plan.covers.to)}` : detail;
 
 function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   return (
@@ -37,15 +49,17 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   );
 }
 
-function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
+function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: LineProps) {
   const mayDiscount = useMayDiscount();
+  const asks = plan !== undefined && plan.outcomes.length > 0;
+  const { currency } = useSettings();
   return (
     <li className="group px-6 py-2 max-sm:px-4">
       <div className="flex min-h-9 items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{line.name}</span>
           <span className="block truncate text-13 text-muted">
-            {line.quantity > 1 ? `${money(line.unitPriceCents)} cada uno` : line.detail}
+            {line.quantity > 1 ? `${money(line.unitPriceCents)} c/u` : detailOf(line, plan)}
           </span>
         </span>
         <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
@@ -69,6 +83,15 @@ function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
           {money(line.unitPriceCents * line.quantity)}
         </span>
       </div>
+      {line.promotion && (
+        <p className="flex items-center gap-1.5 text-13">
+          <TicketPercent size={15} aria-hidden="true" className="flex-none text-ok" />
+          <span className="min-w-0 flex-1 truncate">{line.promotion.name}</span>
+          <span className="flex-none text-ok tabular-nums">
+            {promotionText(line.promotion, currency)}
+          </span>
+        </p>
+      )}
       {line.discountCents > 0 && (
         <p className="flex items-center gap-1.5 text-13">
           <BadgePercent size={15} aria-hidden="true" className="flex-none text-ok" />
@@ -81,7 +104,16 @@ function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
           </span>
         </p>
       )}
-      {problem && (
+      {asks && (
+        <PlanChoice
+          line={line}
+          placed={plan}
+          money={money}
+          error={problem}
+          onChoice={(choice) => onPlace(line.key, choice)}
+        />
+      )}
+      {problem && !asks && (
         <p role="alert" className="text-13 text-bad">
           {problem}
         </p>
@@ -90,16 +122,24 @@ function Line({ line, problem, money, onQuantity, onDiscount }: LineProps) {
   );
 }
 
-const FIELDS = ['discountReason', 'discountCents', 'chargeId', 'serviceId'] as const;
+const FIELDS = [
+  'planId',
+  'choice',
+  'discountReason',
+  'discountCents',
+  'chargeId',
+  'serviceId',
+] as const;
 
 /** What is in the basket, each line with how many and its discount. */
-export function BasketLines({ lines, error, ...rest }: BasketLinesProps) {
+export function BasketLines({ lines, placed, error, ...rest }: BasketLinesProps) {
   return (
     <ul className="divide-y divide-line-2 border-y border-line-2">
       {lines.map((line, at) => (
         <Line
           key={line.key}
           line={line}
+          plan={placed.find(({ planId }) => planId === line.key)}
           problem={FIELDS.map((name) => error(`lines.${at}.${name}`)).find(Boolean)}
           {...rest}
         />

@@ -1,6 +1,9 @@
-import type { Day } from '@forja/calendar/day';
 import type { Account } from '@forja/contract/accounts/routes';
-import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import type {
+  BasketPreview,
+  CounterOffers,
+  CounterSale,
+} from '@forja/contract/counter/sale-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
@@ -11,10 +14,12 @@ import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { CreditQuestion } from '../../../shared/accounts/credit-question.tsx';
+import { PromotionField } from '../../../shared/memberships/promotion-field.tsx';
 import { currentShiftQuery } from '../queries.ts';
 import { type BasketLine, paymentOf, saleLine, taxOf, totalOf } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { Change } from './change.tsx';
+import { dueOf } from './due.ts';
 import { outcomeText } from './outcome.ts';
 import { sellBasket } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
@@ -23,15 +28,23 @@ import type { Basket } from './use-basket.ts';
 
 interface BasketPanelProps {
   basket: Basket;
+  /** What is in it, with what promotions take off. */
+  lines: readonly BasketLine[];
+  offers: CounterOffers | null | undefined;
   account: Account | null | undefined;
-  /** The last day of the membership that is being sold. */
-  activeUntil: Day | null;
+  /** What its plans do, once the server has said so. */
+  preview: BasketPreview | undefined;
+  /** Whether it said so of the basket as it is now. */
+  isFresh: boolean;
   money: (cents: number) => string;
   onDiscount: (line: BasketLine) => void;
   onSold: (sale: CounterSale) => void;
 }
 
 export const SELL_FORM = 'counter-sale';
+
+/** What a code may be for. */
+const PROMOTED: readonly string[] = ['plan', 'service'];
 
 function Sum({ name, text }: { name: string; text: string }) {
   return (
@@ -47,7 +60,7 @@ function ReceiptChoice() {
   const { print, whatsapp, choose } = useReceiptChoices();
   const { data } = useQuery(currentShiftQuery);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-13 max-sm:hidden [&_label]:text-13">
+    <div className="flex flex-wrap items-center gap-x-2.5 text-13 max-sm:hidden [&_label]:gap-1.5 [&_label]:text-13">
       <Checkbox
         label="Recibo por WhatsApp"
         checked={whatsapp}
@@ -59,7 +72,7 @@ function ReceiptChoice() {
         onChange={({ target }) => choose({ print: target.checked })}
       />
       <span className="ml-auto text-muted max-sm:hidden">
-        {data?.shift ? `Turno abierto · ${data.shift.registerName}` : 'Sin turno abierto'}
+        {data?.shift ? `Turno · ${data.shift.registerName}` : 'Sin turno'}
       </span>
     </div>
   );
@@ -67,14 +80,22 @@ function ReceiptChoice() {
 
 /** The basket with its sum, how it is paid, and the button that sells it. */
 export function BasketPanel(props: BasketPanelProps) {
-  const { basket, account, activeUntil, money, onDiscount, onSold } = props;
-  const { lines, tenders, receivedCents, allowCredit, userId, change } = basket;
+  const { basket, lines, offers, account, preview, isFresh, money, onDiscount, onSold } = props;
+  const { tenders, code, receivedCents, allowCredit, userId, change } = basket;
   const { currency } = useSettings();
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
   const total = totalOf(lines);
   const subtotal = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-  const creditCents = Math.min(total, userId ? (account?.creditCents ?? 0) : 0);
-  const dueCents = total - creditCents;
+  const { creditCents, dueCents, owedCents } = dueOf(
+    lines,
+    userId ? account : null,
+    isFresh ? preview : null,
+  );
+  const activeUntil =
+    preview?.plans
+      .map(({ covers }) => covers.to)
+      .toSorted()
+      .at(-1) ?? null;
   const payment = paymentOf(tenders, dueCents, usdRateCents);
   const { amounts, paidCents, cashCents, dollarChangeCents } = payment;
   const form = useForm<'POST /counter-sales', 'reference'>(async () => {
@@ -91,15 +112,16 @@ export function BasketPanel(props: BasketPanelProps) {
         tenders: paid.filter(({ amountCents }) => amountCents > 0),
         receivedCents: cashCents > 0 ? receivedCents : null,
         allowCredit,
+        ...(code && { promotionCode: code }),
       },
       basket.key,
     );
     onSold(sale);
   });
   // What was refused of a basket is not said of another.
-  const [refused, setRefused] = useState(lines);
-  if (refused !== lines) {
-    setRefused(lines);
+  const [refused, setRefused] = useState(basket.key);
+  if (refused !== basket.key) {
+    setRefused(basket.key);
     form.clear();
   }
   if (lines.length === 0) {
@@ -117,17 +139,27 @@ export function BasketPanel(props: BasketPanelProps) {
     <FormFields
       form={form}
       id={SELL_FORM}
-      className="flex min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
+      className="flex! min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
     >
       <div className="@4xl:min-h-0 @4xl:flex-1 @4xl:overflow-y-auto">
         <BasketLines
           lines={lines}
+          placed={preview?.plans ?? []}
           money={money}
           error={form.error}
           onQuantity={basket.setQuantity}
           onDiscount={onDiscount}
+          onPlace={basket.place}
         />
         <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4">
+          {userId && lines.some(({ article }) => PROMOTED.includes(article.kind)) && (
+            <PromotionField
+              promotions={[]}
+              code={code}
+              onCode={(next) => change({ code: next })}
+              problem={form.error('promotionCode') ?? offers?.codeProblem ?? undefined}
+            />
+          )}
           <div className="grid gap-1">
             {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
             {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
@@ -181,7 +213,7 @@ export function BasketPanel(props: BasketPanelProps) {
           </kbd>
         </Button>
         <p className="min-h-4.5 text-center text-13 text-muted">
-          {outcomeText({ lines, userId, account, dueCents, paidCents, activeUntil, money })}
+          {outcomeText({ userId, dueCents, owedCents, paidCents, activeUntil, money })}
         </p>
       </div>
     </FormFields>

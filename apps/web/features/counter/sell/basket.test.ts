@@ -1,20 +1,25 @@
+import type { Day } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import {
   addLine,
   type BasketLine,
   changeInPieces,
+  choosePlace,
   dollarTender,
   handedOver,
   type NewLine,
   newTender,
   paymentOf,
+  promotedPrice,
   saleLine,
   setQuantity,
   taxOf,
   toggleLine,
   totalOf,
+  withPromotions,
 } from './basket.ts';
 
+const FIRST = '2026-11-16' as Day;
 const bar: NewLine = {
   key: 'bar',
   article: { kind: 'product', variantId: 'bar' },
@@ -57,6 +62,31 @@ test('a discount is part of the total and falls away when less is left than it t
   expect(setQuantity(cheap, 'bar', 1)[0]).toMatchObject({ discountCents: 0, discountReason: '' });
 });
 
+test('a promotion is taken off before the discount of the cashier, and only where it is for', () => {
+  const promotion = { name: 'Enero', discountCents: 6_000_00, extraDays: 0 };
+  const plan = {
+    planId: 'month',
+    name: 'Mensual',
+    priceCents: 26_000_00,
+    visitsTotal: null,
+    covers: { from: FIRST, to: FIRST },
+    follows: null,
+    promotion,
+  };
+  const offers = { plans: [plan], enrolments: [] };
+  const [line, piece] = withPromotions(addLine(addLine([], month), bar), offers);
+  if (!line || !piece) throw new Error('The basket lost a line');
+  expect([promotedPrice(line), promotedPrice(piece)]).toEqual([20_000_00, 1_800_00]);
+  expect(totalOf([{ ...line, discountCents: 1_000_00 }])).toBe(19_000_00);
+  expect(totalOf(withPromotions([line], null))).toBe(26_000_00);
+  expect(saleLine(line)).toEqual({
+    kind: 'plan',
+    planId: 'month',
+    discountCents: 0,
+    discountReason: null,
+  });
+});
+
 test('of several ways of paying the open one takes the rest', () => {
   const sinpe = { ...newTender('sinpe'), amountCents: 25_000_00 };
   const cash = newTender('cash');
@@ -97,4 +127,10 @@ test('the change of the design: 3 200 in one of 2 000, one of 1 000 and two of 1
     { valueCents: 100_00, pieces: 2 },
   ]);
   expect(handedOver(500, 'EUR')).toEqual([]);
+});
+
+test('a plan keeps the place that was chosen for it, and other lines have none', () => {
+  const lines = choosePlace(addLine(addLine([], month), bar), 'month', 'instead');
+  expect(lines.map(saleLine)).toMatchObject([{ planId: 'month', choice: 'instead' }, {}]);
+  expect(choosePlace(lines, 'bar', 'beside')[1]).toEqual(lines[1]);
 });

@@ -1,11 +1,13 @@
-import type { SaleLine } from '@forja/contract/counter/sale-routes';
+import type { CounterOffers, SaleLine } from '@forja/contract/counter/sale-routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
-import type { PaymentMethod } from '@forja/contract/memberships/values';
+import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/values';
+import type { AppliedPromotion } from '@forja/contract/promotions/routes';
 
 /** What a line of the basket is, as the server wants it, without what can be changed in the basket. */
 type Article =
   | { kind: 'charge'; chargeId: string }
-  | { kind: 'plan'; planId: string }
+  /** Without a choice it goes with what the person has as the server proposes. */
+  | { kind: 'plan'; planId: string; choice?: SaleChoice }
   | { kind: 'service'; serviceId: string }
   | { kind: 'product'; variantId: string }
   | { kind: 'free'; concept: string };
@@ -24,9 +26,14 @@ export interface BasketLine {
   most: number | null;
   discountCents: number;
   discountReason: string;
+  /** What the gym takes off by itself or for a code, beside the discount of the cashier. */
+  promotion?: AppliedPromotion | null;
 }
 
-export type NewLine = Omit<BasketLine, 'quantity' | 'discountCents' | 'discountReason'>;
+export type NewLine = Omit<
+  BasketLine,
+  'quantity' | 'discountCents' | 'discountReason' | 'promotion'
+>;
 
 /** Puts an article into the basket, or one more of it while there are more. */
 export function addLine(lines: readonly BasketLine[], line: NewLine): BasketLine[] {
@@ -56,8 +63,40 @@ export function toggleLine(lines: readonly BasketLine[], line: NewLine): BasketL
   return isIn ? setQuantity(lines, line.key, 0) : addLine(lines, line);
 }
 
-export const lineTotal = ({ unitPriceCents, quantity, discountCents }: BasketLine): number =>
-  unitPriceCents * quantity - discountCents;
+/** Says how a plan goes with what the person has. */
+export function choosePlace(
+  lines: readonly BasketLine[],
+  key: string,
+  choice: SaleChoice,
+): BasketLine[] {
+  return lines.map((line) =>
+    line.key === key && line.article.kind === 'plan'
+      ? { ...line, article: { ...line.article, choice } }
+      : line,
+  );
+}
+
+/** The lines with what promotions take off them. */
+export const withPromotions = (
+  lines: readonly BasketLine[],
+  offers: Pick<CounterOffers, 'plans' | 'enrolments'> | null | undefined,
+): BasketLine[] =>
+  lines.map((line) => {
+    const { article } = line;
+    const promotion =
+      article.kind === 'plan'
+        ? offers?.plans.find(({ planId }) => planId === article.planId)?.promotion
+        : article.kind === 'service'
+          ? offers?.enrolments.find(({ serviceId }) => serviceId === article.serviceId)?.promotion
+          : null;
+    return { ...line, promotion: promotion ?? null };
+  });
+
+/** What is left of the price for a discount of the cashier. */
+export const promotedPrice = ({ unitPriceCents, quantity, promotion }: BasketLine): number =>
+  unitPriceCents * quantity - (promotion?.discountCents ?? 0);
+
+export const lineTotal = (line: BasketLine): number => promotedPrice(line) - line.discountCents;
 
 export const totalOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);

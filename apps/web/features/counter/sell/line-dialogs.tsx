@@ -8,7 +8,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { counterSettingsQuery } from '../queries.ts';
-import type { BasketLine, NewLine } from './basket.ts';
+import { type BasketLine, type NewLine, promotedPrice } from './basket.ts';
 
 type Fields = 'concept' | 'amount' | 'reason';
 
@@ -69,7 +69,7 @@ export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProp
   const { currency } = useSettings();
   const [cents, setCents] = useState<number | null>(line.discountCents || null);
   const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({});
-  const price = line.unitPriceCents * line.quantity;
+  const price = promotedPrice(line);
   const limit = useDiscountLimit();
   const most = limit === null ? price : Math.floor((price * limit) / 100);
   const allowed = `hasta ${limit} %: ${formatMoney(most, currency)}.`;

@@ -1,4 +1,4 @@
-import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import type { AskedBasket, CounterSale } from '@forja/contract/counter/sale-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';
@@ -41,10 +41,24 @@ export async function sellBasket(
   return sale;
 }
 
-export const offersQuery = (userId: string) =>
+export const offersQuery = (userId: string, code: string) =>
   queryOptions({
-    queryKey: ['person', userId, 'counter-offers'],
-    queryFn: () => fetchOne('GET /counter-offers/{userId}', { params: { userId } }),
+    queryKey: ['person', userId, 'counter-offers', code],
+    queryFn: () =>
+      fetchOne('GET /counter-offers/{userId}', {
+        params: { userId },
+        query: code ? { code } : {},
+      }),
+  });
+
+/** What the debts and plans of a person's basket would do, before it is sold. */
+export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines'], code: string) =>
+  queryOptions({
+    queryKey: ['person', userId, 'counter-preview', lines, code],
+    queryFn: () =>
+      change('POST /counter-sales/preview', {
+        body: { userId, lines, ...(code && { promotionCode: code }) },
+      }),
   });
 
 /** The whole address of a receipt that can be given away. */

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 
 type Keys = Record<string, () => void>;
 
-/** Whether keys are text there; in an empty search they are still keys. */
+/** Whether keys are text there; on a choice and in an empty search they are still keys. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const isEmptySearch =
-    target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
-  return !isEmptySearch && target.closest('input, textarea, select, [contenteditable]') !== null;
+  const takesNone =
+    target instanceof HTMLInputElement &&
+    (['radio', 'checkbox'].includes(target.type) ||
+      (target.type === 'search' && target.value === ''));
+  return !takesNone && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 /** The keys of the counter, wherever the focus is but in a dialog. */

@@ -2,19 +2,21 @@ import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-r
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../queries.ts';
-import type { BasketLine } from './basket.ts';
+import { type BasketLine, withPromotions } from './basket.ts';
 import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
 import { CounterSearch } from './counter-search.tsx';
+import { askedLines } from './due.ts';
 import { DiscountDialog, FreeLineDialog, useMayDiscount } from './line-dialogs.tsx';
 import { OfferList, productLine } from './offer-list.tsx';
 import { PersonStrip } from './person-strip.tsx';
-import { offersQuery, personQuery, sendByWhatsApp } from './queries.ts';
+import { nextChoice } from './plan-choice.tsx';
+import { basketPreviewQuery, offersQuery, personQuery, sendByWhatsApp } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
 import { useSellKeys } from './sell-keys.ts';
 import { SoldPanel } from './sold-panel.tsx';
@@ -26,13 +28,14 @@ const LEGEND: readonly [keys: string[], what: string][] = [
   [['↵'], 'agregar'],
   [['+', '−'], 'cantidad'],
   [['F4'], 'descuento'],
-  [['F6'], 'dividir pago'],
+  [['F6'], 'dividir'],
+  [['F8'], 'cuándo'],
   [['Esc'], 'quitar persona'],
 ];
 
 function KeyLegend() {
   return (
-    <p className="sticky bottom-0 -mx-4 mt-auto hidden flex-wrap gap-x-5 gap-y-1 border-t border-line bg-background px-4 py-3 text-13 text-muted md:-mx-8 md:px-8 @4xl:flex">
+    <p className="sticky bottom-0 -mx-4 mt-auto hidden flex-wrap gap-x-4 gap-y-1 border-t border-line bg-background px-4 py-3 text-13 text-muted md:-mx-8 md:px-8 @4xl:flex">
       {LEGEND.map(([keys, what]) => (
         <span key={what} className="flex items-center gap-1.5">
           {keys.map((key) => (
@@ -50,7 +53,7 @@ export function SellTab() {
   const { currency } = useSettings();
   const money = (cents: number) => formatMoney(cents, currency);
   const basket = useBasket();
-  const { userId, lines, tenders } = basket;
+  const { userId, tenders } = basket;
   const search = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'free' | BasketLine | null>(null);
   const [sold, setSold] = useState<CounterSale | null>(null);
@@ -58,11 +61,21 @@ export function SellTab() {
   const wanted = { enabled: userId !== null };
   const person = useQuery({ ...personQuery(userId ?? ''), ...wanted }).data;
   const account = useQuery({ ...accountQuery(userId ?? ''), ...wanted }).data;
-  const offers = useQuery({ ...offersQuery(userId ?? ''), ...wanted }).data;
+  const offers = useQuery({
+    ...offersQuery(userId ?? '', basket.code),
+    ...wanted,
+    placeholderData: keepPreviousData,
+  }).data;
+  const lines = withPromotions(basket.lines, userId ? offers : null);
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
+  const asked = userId === null ? null : askedLines(lines);
+  const preview = useQuery({
+    ...basketPreviewQuery(userId ?? '', asked ?? [], basket.code),
+    enabled: asked !== null,
+    // Of the same person: the choices stay while the next answer is on its way.
+    placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
+  });
   const last = lines.at(-1);
-  const plan = lines.findLast(({ article }) => article.kind === 'plan');
-  const activeUntil = offers?.plans.find(({ planId }) => planId === plan?.key)?.covers.to ?? null;
   const mayDiscount = useMayDiscount();
   const focusSearch = () => search.current?.focus();
   const focusTile = () => document.querySelector<HTMLElement>('[data-tile]:enabled')?.focus();
@@ -75,6 +88,12 @@ export function SellTab() {
   const atHand = (): BasketLine | undefined => {
     const key = document.activeElement?.getAttribute('data-tile');
     return lines.find((line) => line.key === key) ?? last;
+  };
+  const placeNext = () => {
+    const line = atHand();
+    const plan = preview.data?.plans.find(({ planId }) => planId === line?.key);
+    const choice = line && plan && nextChoice(line, plan);
+    if (choice) basket.place(line.key, choice);
   };
   const count = (step: number) => {
     const line = atHand();
@@ -91,6 +110,7 @@ export function SellTab() {
         const [tender] = freeTenders(tenders, usdRateCents);
         if (tender) basket.change({ tenders: [...tenders, tender] });
       },
+      F8: placeNext,
       '+': () => count(1),
       '-': () => count(-1),
       Escape: focusSearch,
@@ -153,7 +173,9 @@ export function SellTab() {
                 )}
               </div>
               <BasketPanel
-                {...{ basket, account, activeUntil, money }}
+                {...{ basket, lines, offers, account, money }}
+                preview={asked ? preview.data : undefined}
+                isFresh={!preview.isPlaceholderData}
                 onDiscount={setDialog}
                 onSold={finish}
               />

@@ -16,13 +16,15 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
+import {
+  TAX_OPTIONS,
+  taxOf,
+  taxOptionsFor,
+  taxValue,
+} from '../../../shared/memberships/tax-options.ts';
 import { saveService, servicesQuery } from './queries.ts';
 
-/** The rates of Costa Rica; prices include them. */
-const TAXES = ['13', '4', '2', '1', '0', ''].map((value) => ({
-  value,
-  label: value === '' ? 'Exento' : `${value} %`,
-}));
+const AS_THE_GYM = { value: '', label: 'La tarifa de Ajustes → Cobros' };
 
 const KINDS = [
   { value: 'service', label: 'Servicio' },
@@ -37,12 +39,12 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
       name: data.text('name'),
       kind: data.text('kind') === 'enrolment' ? 'enrolment' : 'service',
       priceCents: price ?? 0,
-      taxPercent: tax === '' ? null : Number(tax),
+      // Empty: what the gym has chosen for new prices.
+      ...(tax && { taxPercent: taxOf(tax) }),
     });
     toast({ tone: 'ok', message: 'Guardamos el servicio.' });
     onClose();
   });
-  const tax = service ? String(service.taxPercent ?? '') : '13';
   return (
     <FormDialog
       form={form}
@@ -56,7 +58,11 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
         onValue={setPrice}
         error={form.error('priceCents')}
       />
-      <SelectField label="Impuesto incluido" {...form.field('taxPercent', tax)} options={TAXES} />
+      <SelectField
+        label="Impuesto incluido"
+        {...form.field('taxPercent', service ? taxValue(service.taxPercent) : '')}
+        options={service ? taxOptionsFor(service.taxPercent) : [AS_THE_GYM, ...TAX_OPTIONS]}
+      />
       <SelectField label="Tipo" {...form.field('kind', service?.kind)} options={KINDS} />
     </FormDialog>
   );

@@ -1,8 +1,10 @@
+import type { SaleChoice } from '@forja/contract/memberships/values';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   addLine,
   type BasketLine,
+  choosePlace,
   type NewLine,
   newTender,
   setQuantity,
@@ -15,6 +17,8 @@ const FRESH = {
   tenders: [newTender('cash')] as readonly Tender[],
   receivedCents: null as number | null,
   allowCredit: false,
+  /** The code of a promotion. */
+  code: '',
 };
 
 /** What is being sold, to whom, and how it is paid. */
@@ -44,13 +48,15 @@ export function useBasket() {
           each.key === line ? { ...each, discountCents, discountReason } : each,
         ),
       }),
+    place: (line: string, choice: SaleChoice) =>
+      change({ lines: choosePlace(lines, line, choice) }),
     clear: () => change(FRESH),
     /** What belongs to a person leaves with them. */
     choosePerson: (id: string | null) => {
       setParams(id === null ? {} : { persona: id }, { replace: true });
       const isOfNobody = ({ article }: BasketLine) =>
         article.kind !== 'charge' && article.kind !== 'plan';
-      change({ lines: lines.filter(isOfNobody), allowCredit: false });
+      change({ lines: lines.filter(isOfNobody), allowCredit: false, code: '' });
     },
   };
 }

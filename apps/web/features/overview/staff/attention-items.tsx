@@ -8,6 +8,7 @@ import {
   Package,
   PackageCheck,
   PackageMinus,
+  Scale,
   Smartphone,
   UserRoundX,
   WifiOff,
@@ -49,6 +50,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
     lowStock,
     devicesOffline,
     slipping,
+    rulesProposed,
   } = view.attention;
   const overdue = view.toCollect?.overdue ?? 0;
   const since = ({ cents, oldest }: Waiting) =>
@@ -155,6 +157,16 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       fact: `Dos semanas sin entrar: ${slipping.names.join(', ')}`,
       to: '/usuarios?estado=active&ausente=14&orden=visit',
       action: 'Contactar',
+    },
+    {
+      key: 'rules',
+      count: rulesProposed ? 1 : 0,
+      icon: Scale,
+      tone: 'info',
+      title: 'Reglas de cobro propuestas',
+      fact: 'Cuándo una deuda cierra la puerta y detiene la renovación automática',
+      to: '/settings?vista=cobros',
+      action: 'Decidir',
     },
   ];
   return all.filter((item) => item !== null).filter(({ count }) => count > 0);

@@ -1,0 +1,9 @@
+import { type Day, utcMidnight } from '@forja/calendar/day';
+
+/** `17 de noviembre`, as messages say a day. */
+export const dayText = (day: Day): string =>
+  new Date(utcMidnight(day)).toLocaleDateString('es-CR', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });

@@ -1,0 +1,138 @@
+import type { AppliedPromotion } from '@forja/contract/promotions/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { isMeant } from './members.ts';
+import * as promotionRows from './promotion-rows.ts';
+import {
+  applyPromotion,
+  type Circumstances,
+  givesNothing,
+  isBetter,
+  type Quote,
+  type Reward,
+  refusalOf,
+  type Terms,
+} from './rules.ts';
+
+/** A promotion that goes with something that is sold. */
+export interface Applied extends Reward {
+  id: string;
+  name: string;
+}
+
+/** As a screen shows it. */
+export const shownPromotion = (applied: Applied | null): AppliedPromotion | null =>
+  applied && {
+    name: applied.name,
+    discountCents: applied.discountCents,
+    extraDays: applied.extraDays,
+  };
+
+interface Asked {
+  userId: string;
+  what: Quote['what'];
+  /** Null for an enrolment. */
+  planId: string | null;
+  priceCents: number;
+  code: string | undefined;
+  /** How many others buy the same in this sale. */
+  others?: number;
+}
+
+interface Offered {
+  applied: Applied | null;
+  /** Why the code gives nothing here. */
+  refusal: string | null;
+}
+
+interface Known extends Terms, Omit<Circumstances, 'others'> {
+  id: string;
+  isOfCode: boolean;
+  /** Whether it is part of a use that is written already: a plan and an enrolment in one sale. */
+  shares: boolean;
+}
+
+/** How often the promotion `p` was written for a person in this very sale, for this or for the other. */
+export const writtenNow = (userId: string, what: Quote['what'], isSame: boolean) =>
+  sql<number>`(select count(*) from promotion_uses u
+    where u.promotion_id = p.id and u.user_id = ${userId}::uuid and u.created_at = now()
+      and (u.what = ${what}) = ${isSame})`;
+
+/** The promotions that a person gets by themselves, and that of the code. */
+function candidates(db: Db, { userId, what, code }: Asked): Promise<Known[]> {
+  const typed = code?.toUpperCase() ?? null;
+  return db.all(sql<Known>`
+    select ${promotionRows.terms}, gym_today() as today, p.used,
+      ${promotionRows.usedBy(userId)} as "usedByPerson",
+      ${writtenNow(userId, what, false)} > ${writtenNow(userId, what, true)} as shares,
+      coalesce(p.code = ${typed}::text, false) as "isOfCode"
+    from promotions p
+    where p.code = ${typed}::text or (p.active and (
+      p.audience = 'everyone' or (p.audience = 'agreement' and exists (
+        select from promotion_members m join users u on u.id = ${userId}::uuid
+        where m.promotion_id = p.id and ${isMeant}))))
+    order by p.created_at, p.id`);
+}
+
+async function currencyOf(db: Db): Promise<string> {
+  const { currency } = await db.one(sql<{ currency: string }>`select currency from gym_settings`);
+  return currency;
+}
+
+const NOT_FOR_THIS: Record<Quote['what'], string> = {
+  plan: 'Esa promoción no aplica a este plan.',
+  enrolment: 'Esa promoción no aplica a la inscripción.',
+};
+
+/**
+ * What is given on something that is about to be sold: what the code says, or else the best of what
+ * the person gets by themselves. Nothing is used up.
+ */
+export async function offerPromotion(db: Db, asked: Asked): Promise<Offered> {
+  const { what, planId, priceCents, code, others = 0 } = asked;
+  const known = await candidates(db, asked);
+  const quote = { what, planId, priceCents, period: 1, currency: await currencyOf(db) };
+  const offers = known.map((one) => {
+    const reward = applyPromotion(quote, one);
+    const problem =
+      (one.shares ? undefined : refusalOf(one, { ...one, others })) ??
+      (givesNothing(reward) ? NOT_FOR_THIS[what] : undefined);
+    return { isOfCode: one.isOfCode, problem, applied: { id: one.id, name: one.name, ...reward } };
+  });
+  const typed = offers.find(({ isOfCode }) => isOfCode);
+  if (typed && !typed.problem) return { applied: typed.applied, refusal: null };
+  const unknown = code ? 'Ese código no existe. Revísalo e inténtalo de nuevo.' : null;
+  const own = offers.filter(({ isOfCode, problem }) => !isOfCode && !problem);
+  return {
+    applied: own.reduce<Applied | null>(
+      (best, { applied }) => (best === null || isBetter(applied, best) ? applied : best),
+      null,
+    ),
+    refusal: typed?.problem ?? unknown,
+  };
+}
+
+/** What the promotion that a membership was sold with gives on its next period. */
+export async function renewalPromotion(
+  db: Db,
+  membershipId: string,
+  priceCents: number,
+): Promise<Applied | null> {
+  const found = await db.maybe(sql<Terms & { id: string; given: number }>`
+    select ${promotionRows.terms}, s.given
+    from (
+      select (array_agg(u.promotion_id order by u.created_at))[1] as id, count(*)::int as given
+      from promotion_uses u
+      where u.membership_id = ${membershipId}::uuid and u.returned_on is null
+    ) s join promotions p on p.id = s.id`);
+  if (!found) return null;
+  const currency = await currencyOf(db);
+  const period = found.given + 1;
+  // Which plans it is sold with may have changed since; what was promised has not.
+  const terms = { ...found, planIds: [] };
+  const reward = applyPromotion(
+    { what: 'plan', planId: null, priceCents, period, currency },
+    terms,
+  );
+  return givesNothing(reward) ? null : { id: found.id, name: found.name, ...reward };
+}

@@ -1,0 +1,405 @@
+import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { renewDue } from '../memberships/auto-renew.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const today = dayIn('America/Costa_Rica', Date.now());
+const MONTH = 26_000_00;
+let made = 0;
+
+async function buildPlan(values: object = {}): Promise<string> {
+  made += 1;
+  const body = { name: `Plan ${made}`, priceCents: MONTH, periodCount: 30, periodUnit: 'day' };
+  return (await call('POST /membership-plans', { as: admin, body: { ...body, ...values } })).data
+    .id;
+}
+
+type Body = Parameters<typeof call<'POST /promotions'>>[1]['body'];
+const create = (values: Partial<Body>) => {
+  made += 1;
+  const body = {
+    name: `Promoción ${made}`,
+    audience: 'code',
+    onPlan: { kind: 'percent', value: 20 },
+    ...(values.audience !== 'everyone' && { code: `CODIGO${made}` }),
+    ...values,
+  } as Body;
+  return call('POST /promotions', { as: admin, body });
+};
+async function build(values: Partial<Body> = {}) {
+  const answer = await create(values);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { code } = answer.data;
+  return { ...answer.data, code: code ?? '' };
+}
+const read = async (id: string) => {
+  const all = (await call('GET /promotions', { as: admin })).data;
+  return nth(
+    all.filter((one) => one.id === id),
+    0,
+  );
+};
+/** A promotion as it is sent back to be changed. */
+async function bodyOf(id: string) {
+  const { id: _, given: __, listed: ___, ...body } = await read(id);
+  return body;
+}
+const update = async (id: string, values: Partial<Body>) =>
+  call('PUT /promotions/{id}', {
+    as: admin,
+    params: { id },
+    body: { ...(await bodyOf(id)), ...values },
+  });
+
+const planId = await buildPlan();
+const sale = (userId: string, values: object = {}) =>
+  call('POST /memberships', { as: admin, body: { userId, planId, ...values } });
+async function sold(userId: string, values: object = {}) {
+  const answer = await sale(userId, values);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.data;
+}
+const preview = (userId: string, values: object = {}) =>
+  call('POST /memberships/sale-preview', { as: admin, body: { userId, planId, ...values } });
+const open = async (userId: string) =>
+  (await call('GET /accounts/{userId}', { as: admin, params: { userId } })).data.open;
+const chargesOf = (userId: string) =>
+  gym.db.all(sql<{ full: number; off: number; total: number; reason: string | null }>`
+    select c.unit_price_cents as full, c.discount_cents as off, c.total_cents as total,
+      c.discount_reason as reason
+    from charges c join accounts a on a.id = c.account_id
+    where a.user_id = ${userId}::uuid order by c.created_at, c.due_on`);
+const cash = (amountCents: number) => ({ method: 'card' as const, amountCents });
+
+test('the preview of a sale shows exactly what is charged, with the name of the promotion', async () => {
+  const person = await buildUser({ gym });
+  const { code, name, id } = await build({ extraDays: 7 });
+  const promotionCode = code.toLowerCase();
+  const shown = (await preview(person.id, { promotionCode })).data;
+  expect(shown.promotion).toEqual({ name, discountCents: 5_200_00, extraDays: 7 });
+  expect(shown.priceCents).toBe(20_800_00);
+  const outcome = nth(shown.outcomes, 0);
+  expect(outcome.dueCents).toBe(20_800_00);
+  expect((await read(id)).given.uses).toBe(0);
+  const membership = await sold(person.id, { promotionCode, payment: cash(20_800_00) });
+  expect(membership).toMatchObject({ owedCents: 0, priceCents: 20_800_00 });
+  expect(membership.endsOn).toBe(outcome.endsOn);
+  expect(membership.endsOn).toBe(addDays(today, 29 + 7));
+  expect(await chargesOf(person.id)).toEqual([
+    { full: MONTH, off: 5_200_00, total: 20_800_00, reason: name },
+  ]);
+  expect((await read(id)).given).toEqual({
+    uses: 1,
+    discountCents: 5_200_00,
+    extraDays: 7,
+    incomeCents: 20_800_00,
+  });
+});
+
+test('extra days are no part of what is given back when the plan changes', async () => {
+  const person = await buildUser({ gym });
+  const { code } = await build({ onPlan: null, extraDays: 30 });
+  await sold(person.id, { promotionCode: code, payment: cash(MONTH) });
+  const year = await buildPlan({ periodCount: 300, priceCents: 200_000_00 });
+  const shown = (await preview(person.id, { planId: year })).data;
+  expect(shown.outcomes[1]).toMatchObject({ choice: 'instead', creditCents: MONTH });
+});
+
+test('what is for everybody goes with a sale by itself, the best of several', async () => {
+  const plan = await buildPlan();
+  await build({ audience: 'everyone', planIds: [plan], onPlan: { kind: 'percent', value: 10 } });
+  const best = await build({
+    audience: 'everyone',
+    planIds: [plan],
+    onPlan: { kind: 'amount', value: 6_000_00 },
+  });
+  const person = await buildUser({ gym });
+  expect((await preview(person.id, { planId: plan })).data.promotion).toMatchObject({
+    name: best.name,
+    discountCents: 6_000_00,
+  });
+  expect((await preview(person.id)).data.promotion).toBeNull();
+  const own = await sold(person.id, { planId: plan, priceCents: 25_000_00 });
+  expect(own.priceCents).toBe(25_000_00);
+  const { code } = await build({ planIds: [plan], onPlan: { kind: 'percent', value: 1 } });
+  const asked = { planId: plan, promotionCode: code };
+  expect((await preview((await buildUser({ gym })).id, asked)).data.promotion).toMatchObject({
+    discountCents: 260_00,
+  });
+  await update(best.id, { active: false });
+  const next = await buildUser({ gym });
+  expect((await preview(next.id, { planId: plan })).data.priceCents).toBe(23_400_00);
+});
+
+test.each<[string, Partial<Body>, RegExp]>([
+  ['over', { endsOn: addDays(today, -1) }, /venció el/],
+  ['not yet', { startsOn: addDays(today, 1) }, /empieza el/],
+  ['ended', { active: false }, /ya terminó/],
+  ['of companions', { companions: 1 }, /junto con otra persona/],
+  ['of the enrolment', { onPlan: null, onEnrolment: { kind: 'percent', value: 100 } }, /no aplica/],
+])('a code that is %s is refused at its field, and nothing is sold', async (_, values, reason) => {
+  const { code } = await build(values);
+  const person = await buildUser({ gym });
+  for (const answer of [
+    await preview(person.id, { promotionCode: code }),
+    await sale(person.id, { promotionCode: code }),
+  ]) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.refused.path).toBe('promotionCode');
+    expect(answer.refused.message).toMatch(reason);
+  }
+  expect(await open(person.id)).toEqual([]);
+});
+
+test('a code nobody made, of another plan, or beside a discount of the cashier is refused', async () => {
+  const person = await buildUser({ gym });
+  const refused = async (values: object) => (await sale(person.id, values)).refused;
+  expect((await refused({ promotionCode: 'NADA' })).message).toMatch(/no existe/);
+  const { code } = await build({ planIds: [await buildPlan()] });
+  expect((await refused({ promotionCode: code })).message).toBe(
+    'Esa promoción no aplica a este plan.',
+  );
+  const { code: other } = await build();
+  expect(await refused({ promotionCode: other, priceCents: 10_000_00 })).toMatchObject({
+    path: 'promotionCode',
+  });
+});
+
+test('a use is one for each sale and person, and is given back when the sale is cancelled at once', async () => {
+  const { code, id } = await build({ maxUses: 2, maxUsesPerPerson: 1 });
+  const [first, second, third] = [
+    await buildUser({ gym }),
+    await buildUser({ gym }),
+    await buildUser({ gym }),
+  ];
+  const membership = await sold(first.id, { promotionCode: code });
+  const again = { promotionCode: code, choice: 'after' };
+  expect((await sale(first.id, again)).refused.message).toMatch(/ya usó/);
+  await sold(second.id, { promotionCode: code });
+  expect((await sale(third.id, { promotionCode: code })).refused.message).toMatch(/agotada/);
+  const params = { id: membership.id };
+  await call('POST /memberships/{id}/cancel', { as: admin, params, body: {} });
+  expect((await read(id)).given).toMatchObject({ uses: 1, discountCents: 5_200_00 });
+  await call('POST /memberships/{id}/undo-cancel', { as: admin, params });
+  expect((await read(id)).given).toMatchObject({ uses: 2, discountCents: 10_400_00 });
+  await call('POST /memberships/{id}/cancel', { as: admin, params, body: {} });
+  await sold(third.id, { promotionCode: code });
+  const late = await call('POST /memberships/{id}/undo-cancel', { as: admin, params });
+  expect(late.statusCode).toBe(409);
+  expect(late.error.message).toMatch(/ya se agotó/);
+  expect((await read(id)).given.uses).toBe(2);
+});
+
+test('a membership that ran keeps its use when it is cancelled later', async () => {
+  const { code, id } = await build();
+  const person = await buildUser({ gym });
+  const membership = await sold(person.id, { promotionCode: code });
+  await gym.db.run(sql`
+    update promotion_uses set day = day - 3 where promotion_id = ${id}::uuid`);
+  await call('POST /memberships/{id}/cancel', {
+    as: admin,
+    params: { id: membership.id },
+    body: {},
+  });
+  expect((await read(id)).given.uses).toBe(1);
+});
+
+test('the first periods go on through renewals, and then the price of the plan counts', async () => {
+  const { code, name, id } = await build({ periods: 3 });
+  const person = await buildUser({ gym });
+  const membership = await sold(person.id, { promotionCode: code, autoRenew: true });
+  const params = { id: membership.id };
+  const renewalCents = async () => {
+    const { data } = await call('GET /users/{id}', { as: admin, params: { id: person.id } });
+    return data.membership?.renewalCents;
+  };
+  expect(await renewalCents()).toBe(20_800_00);
+  const paid = { payment: cash(41_600_00) };
+  await call('POST /memberships/{id}/renew', { as: admin, params, body: paid });
+  await gym.db.run(sql`
+    update memberships set ends_on = gym_today() where id = ${membership.id}::uuid`);
+  expect(await renewDue(gym.db)).toBe(1);
+  expect(await renewalCents()).toBe(MONTH);
+  await call('POST /memberships/{id}/renew', { as: admin, params, body: { payment: null } });
+  const off = { full: MONTH, off: 5_200_00, total: 20_800_00, reason: name };
+  expect(await chargesOf(person.id)).toEqual([
+    off,
+    off,
+    off,
+    { full: MONTH, off: 0, total: MONTH, reason: null },
+  ]);
+  expect((await read(id)).given).toMatchObject({ uses: 1, discountCents: 15_600_00 });
+});
+
+test('a renewal that is undone leaves its period of the promotion for the next one', async () => {
+  const { code } = await build({ periods: 2 });
+  const person = await buildUser({ gym });
+  const { id } = await sold(person.id, { promotionCode: code, payment: cash(20_800_00) });
+  const renew = (amount: number) =>
+    call('POST /memberships/{id}/renew', {
+      as: admin,
+      params: { id },
+      body: { payment: cash(amount) },
+    });
+  expect((await renew(20_800_00)).statusCode).toBe(200);
+  const payments = (await call('GET /payments', { as: admin, query: { userId: person.id } })).data;
+  const last = nth(payments, 0);
+  const body = { reason: 'Se equivocó' };
+  await call('POST /payments/{id}/void', { as: admin, params: { id: last.id }, body });
+  expect((await renew(20_800_00)).statusCode).toBe(200);
+  expect((await renew(20_800_00)).data.owedCents).toBe(5_200_00);
+});
+
+test('a price agreed for renewals is what the promotion is taken off', async () => {
+  const { code, id } = await build({ periods: null, onPlan: { kind: 'percent', value: 50 } });
+  const person = await buildUser({ gym });
+  const membership = await sold(person.id, { promotionCode: code, keepPrice: true });
+  await call('PATCH /membership-plans/{id}', {
+    as: admin,
+    params: { id: planId },
+    body: { priceCents: 40_000_00 },
+  });
+  await call('POST /memberships/{id}/renew', {
+    as: admin,
+    params: { id: membership.id },
+    body: {},
+  });
+  await call('PATCH /membership-plans/{id}', {
+    as: admin,
+    params: { id: planId },
+    body: { priceCents: MONTH },
+  });
+  const charges = await chargesOf(person.id);
+  expect(charges.map(({ total }) => total)).toEqual([13_000_00, 13_000_00]);
+  expect((await read(id)).given.discountCents).toBe(26_000_00);
+});
+
+test('a membership for nothing leaves nothing to pay and is a use all the same', async () => {
+  const { code, id } = await build({ onPlan: { kind: 'percent', value: 100 } });
+  const person = await buildUser({ gym });
+  const membership = await sold(person.id, { promotionCode: code });
+  expect(membership).toMatchObject({ priceCents: 0, owedCents: 0, status: 'active' });
+  expect(await open(person.id)).toEqual([]);
+  expect((await read(id)).given).toMatchObject({ uses: 1, discountCents: MONTH });
+});
+
+test('an agreement is for who is on its list, however they were typed, and for its code', async () => {
+  const company = await build({ audience: 'agreement' });
+  const listed = [
+    await buildUser({ gym, email: 'ana@empresa.test' }),
+    await buildUser({ gym }),
+    await buildUser({ gym }),
+    await buildUser({ gym }),
+  ];
+  const [, byPhone, byId, byPerson] = listed as [TestUser, TestUser, TestUser, TestUser];
+  await gym.db.run(sql`
+    update users set phone = '+506 8888 7766' where id = ${byPhone.id}::uuid`);
+  await gym.db.run(sql`
+    update users set national_id = '1-1482-0931' where id = ${byId.id}::uuid`);
+  const params = { id: company.id };
+  const entries = [' ANA@empresa.test', '8888-7766', '1 1482 0931', '8888 7766', 'nadie@aun.test'];
+  const body = { entries, userIds: [byPerson.id] };
+  const set = await call('PUT /promotions/{id}/members', { as: admin, params, body });
+  expect(set.data).toHaveLength(5);
+  expect(set.data.filter(({ username }) => username !== null)).toHaveLength(4);
+  for (const person of listed) {
+    expect((await preview(person.id)).data.promotion?.name).toBe(company.name);
+  }
+  const stranger = await buildUser({ gym });
+  expect((await preview(stranger.id)).data.promotion).toBeNull();
+  const withCode = { promotionCode: company.code };
+  expect((await preview(stranger.id, withCode)).data.promotion?.name).toBe(company.name);
+  const wrong = { entries: ['hola', '8888 7766', '12'], userIds: [] };
+  const refused = await call('PUT /promotions/{id}/members', { as: admin, params, body: wrong });
+  expect(refused.refused).toEqual({
+    path: 'entries',
+    message: 'No son cédulas, correos ni teléfonos: hola, 12.',
+  });
+  expect((await call('GET /promotions/{id}/members', { as: admin, params })).data).toHaveLength(5);
+  await update(company.id, { active: false });
+});
+
+test('companions buy the same in one sale, each on their own account', async () => {
+  const { code, id } = await build({ companions: 1, onPlan: { kind: 'percent', value: 50 } });
+  const [buyer, friend] = [await buildUser({ gym }), await buildUser({ gym })];
+  const values = { promotionCode: code, companionIds: [friend.id] };
+  expect((await preview(buyer.id, values)).data.priceCents).toBe(13_000_00);
+  await sold(buyer.id, { ...values, payment: cash(13_000_00) });
+  expect(await open(buyer.id)).toEqual([]);
+  expect(await open(friend.id)).toMatchObject([{ openCents: 13_000_00 }]);
+  expect((await read(id)).given.uses).toBe(2);
+  const twice = { promotionCode: code, companionIds: [buyer.id] };
+  expect((await sale(buyer.id, twice)).refused.path).toBe('companionIds');
+});
+
+test('a promotion that gives nothing, too much or has a code too many is refused at its field', async () => {
+  const path = async (values: Partial<Body>) => (await create(values)).refused.path;
+  expect(await path({ onPlan: null })).toBe('onPlan');
+  expect(await path({ onPlan: { kind: 'percent', value: 101 } })).toBe('onPlan.value');
+  expect(await path({ audience: 'code', code: null })).toBe('code');
+  expect(await path({ audience: 'everyone', code: 'ABC' })).toBe('code');
+  expect(await path({ startsOn: today, endsOn: addDays(today, -1) })).toBe('endsOn');
+  expect(await path({ planIds: [crypto.randomUUID()] })).toBe('planIds');
+  const { code } = await build();
+  expect(await path({ code: code.toLowerCase() })).toBe('code');
+});
+
+test('what was promised stays once somebody bought with it; the rest can change', async () => {
+  const { code, id } = await build();
+  await sold((await buildUser({ gym })).id, { promotionCode: code });
+  await sold((await buildUser({ gym })).id, { promotionCode: code });
+  const dearer = await update(id, { onPlan: { kind: 'percent', value: 5 } });
+  expect(dearer.statusCode).toBe(409);
+  expect((await update(id, { maxUses: 1 })).refused.path).toBe('maxUses');
+  const renamed = await update(id, { name: 'Otro nombre', endsOn: today, maxUses: 2 });
+  expect(renamed.data).toMatchObject({ name: 'Otro nombre', maxUses: 2 });
+});
+
+test('a promotion is the decision of the gym: who discounts nothing sells with it', async () => {
+  const { code } = await build({ onPlan: { kind: 'percent', value: 90 } });
+  const cashier = await buildUser({ gym, profile: 'recepcion' });
+  const person = await buildUser({ gym });
+  const body = { userId: person.id, planId, promotionCode: code };
+  expect((await call('POST /memberships', { as: cashier, body })).statusCode).toBe(201);
+  const own = { userId: (await buildUser({ gym })).id, planId, priceCents: 2_600_00 };
+  expect((await call('POST /memberships', { as: cashier, body: own })).refused.path).toBe(
+    'priceCents',
+  );
+  expect((await call('GET /promotions', { as: cashier })).statusCode).toBe(403);
+});
+
+test('what a promotion gave in a period, and the sales behind it', async () => {
+  const { code, id } = await build({ periods: null });
+  const person = await buildUser({ gym });
+  const membership = await sold(person.id, { promotionCode: code, payment: cash(20_000_00) });
+  await call('POST /memberships/{id}/renew', {
+    as: admin,
+    params: { id: membership.id },
+    body: {},
+  });
+  const other = await sold((await buildUser({ gym })).id, { promotionCode: code });
+  await call('POST /memberships/{id}/cancel', {
+    as: admin,
+    params: { id: other.id },
+    body: {},
+  });
+  const query = { from: today, to: today };
+  const figures = (await call('GET /promotion-figures', { as: admin, query })).data;
+  expect(figures.find((figure) => figure.id === id)).toMatchObject({
+    uses: 1,
+    discountCents: 10_400_00,
+    incomeCents: 20_000_00,
+  });
+  const uses = await call('GET /promotions/{id}/uses', { as: admin, params: { id }, query });
+  expect(uses.data).toHaveLength(3);
+  expect(uses.data.filter(({ returnedOn }) => returnedOn === today)).toHaveLength(1);
+  const before = { from: addDays(today, -9), to: addDays(today, -1) };
+  const past = await call('GET /promotion-figures', { as: admin, query: before });
+  expect(past.data.find((figure) => figure.id === id)).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+/** What other features may use of promotions; everything else here is its own. */
+export {
+  type Applied,
+  offerPromotion,
+  renewalPromotion,
+  shownPromotion,
+} from './offer-promotion.ts';
+export {
+  promotionNow,
+  retakeCancelled,
+  returnCancelled,
+  returnUndone,
+  useOnRenewal,
+  usePromotion,
+} from './use-promotion.ts';

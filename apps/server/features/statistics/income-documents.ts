@@ -1,0 +1,88 @@
+import type { Period } from '@forja/contract/statistics/routes';
+import { type IncomeGroup, NO_KEY, STORE_KEY } from '@forja/contract/statistics/values';
+import { type RawBuilder, sql } from 'kysely';
+
+const during = ({ from, to }: Period) => sql`between ${from}::date and ${to}::date`;
+
+const startOf = (day: string) => sql`${day}::date::timestamp at time zone gym_zone()`;
+
+/**
+ * All that income is made of in a period. A void takes away where the payment was added, whoever
+ * made it; a refund takes away where it was given.
+ */
+const documents = (period: Period) => sql`
+  select y.id, 'payment' as kind, y.receipt_number as number, y.paid_on as day, y.user_id, y.concept,
+    y.method, y.confirmed_by as made_by, y.confirmed_by as cashier, y.location_id, y.order_id,
+    y.id as payment_id, y.amount_cents as cents
+  from payments y where y.status = 'confirmed' and y.paid_on ${during(period)}
+  union all
+  select v.id, 'void', y.receipt_number, v.day, y.user_id, v.reason, y.method, v.created_by,
+    y.confirmed_by, y.location_id, y.order_id, y.id, -v.amount_cents
+  from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+  where v.day ${during(period)}
+  union all
+  select r.id, 'refund', null, r.day, a.user_id, r.reason, r.method, r.created_by, r.created_by,
+    r.location_id, r.order_id, null, -r.amount_cents
+  from refunds r join accounts a on a.gym_id = r.gym_id and a.id = r.account_id
+  where r.status = 'done' and r.day ${during(period)}
+  union all
+  -- Orders from before they were paid by payments.
+  select o.id, 'order', o.number, (o.sold_at at time zone gym_zone())::date, o.user_id,
+    'Pedido ' || o.number, o.payment_method, null, null, null, o.id, null, o.total_cents
+  from store_orders o
+  where o.status in ('paid', 'ready', 'delivered') and o.sold_at >= ${startOf(period.from)}
+    and o.sold_at < (${period.to}::date + 1)::timestamp at time zone gym_zone()
+    and not exists (select from payments y where y.gym_id = o.gym_id and y.order_id = o.id)`;
+
+/** What a document was for: the parts it named when it came in, and the rest of it. */
+const byPurpose = (period: Period, part: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql`
+  select d.*, p.part, p.cents as part_cents from (${documents(period)}) d
+  cross join lateral (
+    select f.part, f.cents from allocations a
+    join charges c on c.gym_id = a.gym_id and c.id = a.charge_id
+    cross join lateral (values (${part}, a.amount_cents), (${rest}, -a.amount_cents)) f (part, cents)
+    where a.payment_id = d.payment_id and a.names_income and d.order_id is null
+      and sign(a.amount_cents) = sign(d.cents)
+    union all select ${rest}, d.cents
+  ) p`;
+
+/** Income as documents or parts of them; of a group, each with the key of its part. */
+export function incomeDocuments(period: Period, by: IncomeGroup | undefined) {
+  const whole = (part: RawBuilder<unknown>) =>
+    sql`select d.*, ${part} as part, d.cents as part_cents from (${documents(period)}) d`;
+  if (by === undefined) return whole(sql`null`);
+  const groups: Record<IncomeGroup, () => RawBuilder<unknown>> = {
+    plan: () =>
+      byPurpose(
+        period,
+        sql`coalesce(c.plan_id::text, ${NO_KEY})`,
+        sql`case when d.order_id is null then ${NO_KEY} else ${STORE_KEY} end`,
+      ),
+    concept: () =>
+      byPurpose(
+        period,
+        sql`concept_of(c.kind)`,
+        sql`case when d.order_id is null then 'credit' else 'store' end`,
+      ),
+    method: () => whole(sql`d.method`),
+    location: () => whole(sql`coalesce(d.location_id::text, ${NO_KEY})`),
+    cashier: () => whole(sql`coalesce(d.cashier::text, ${NO_KEY})`),
+  };
+  return groups[by]();
+}
+
+/** Payments that were voided in the period, by who voided them. */
+export const voidDocuments = (period: Period) => sql`
+  select v.id, 'void' as kind, y.receipt_number as number, v.day, y.user_id, v.reason as concept,
+    y.method, v.created_by as made_by, coalesce(v.created_by::text, ${NO_KEY}) as part,
+    v.amount_cents as part_cents
+  from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
+  where v.day ${during(period)}`;
+
+/** Money that was given back in the period, by who gave it. */
+export const refundDocuments = (period: Period) => sql`
+  select r.id, 'refund' as kind, null::integer as number, r.day, a.user_id, r.reason as concept,
+    r.method, r.created_by as made_by, coalesce(r.created_by::text, ${NO_KEY}) as part,
+    r.amount_cents as part_cents
+  from refunds r join accounts a on a.gym_id = r.gym_id and a.id = r.account_id
+  where r.status = 'done' and r.day ${during(period)}`;

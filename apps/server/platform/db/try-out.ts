@@ -1,0 +1,16 @@
+import type { Db, Tx } from './gym-db.ts';
+
+/** Does the work in a transaction of its own, takes all of it back, and says what came of it. */
+export async function tryOut<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const done: T[] = [];
+  const undo = new Error('Tried out');
+  await db
+    .tx(async (tx) => {
+      done[0] = await work(tx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return done[0] as T;
+}

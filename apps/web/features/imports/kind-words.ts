@@ -1,0 +1,76 @@
+import type { ImportDetail } from '@forja/contract/imports/routes';
+import { type ImportField, type ImportKind, PERSON_KEYS } from '@forja/contract/imports/values';
+import { formatNumber } from '../../lib/format/format.ts';
+
+interface KindWords {
+  title: string;
+  one: string;
+  many: string;
+  /** Beside the number of rows that are new. */
+  fresh: string;
+  working: string;
+  /** Said while the sheet lacks a column. */
+  missing: string;
+  /** What taking it back does, after the word for it in the singular and the plural. */
+  undo: readonly [one: string, many: string, rest: string];
+  see: { to: string; label: string };
+}
+
+export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
+  people: {
+    title: 'Traer personas',
+    one: 'persona',
+    many: 'personas',
+    fresh: 'personas nuevas',
+    working: 'Trayendo a las personas',
+    missing: 'Di qué columna trae el nombre.',
+    undo: [
+      'Se quita',
+      'Se quitan',
+      'y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta cerrada.',
+    ],
+    see: { to: '/usuarios', label: 'Ver a las personas' },
+  },
+  payments: {
+    title: 'Traer pagos anteriores',
+    one: 'pago',
+    many: 'pagos',
+    fresh: 'pagos por traer',
+    working: 'Trayendo los pagos',
+    missing: 'Di qué columnas traen a la persona, la fecha y el monto.',
+    undo: [
+      'Se anula',
+      'Se anulan',
+      'con documentos propios, cada uno en su día. Los saldos no cambian.',
+    ],
+    see: { to: '/estadisticas-admin', label: 'Ver las estadísticas' },
+  },
+  visits: {
+    title: 'Traer visitas anteriores',
+    one: 'visita',
+    many: 'visitas',
+    fresh: 'visitas por traer',
+    working: 'Trayendo las visitas',
+    missing: 'Di qué columnas traen a la persona y la fecha.',
+    undo: ['Se quita', 'Se quitan', 'de las entradas y de las estadísticas.'],
+    see: { to: '/accesos', label: 'Ver las entradas' },
+  },
+};
+
+export const countText = (kind: ImportKind, count: number): string =>
+  count === 1 ? `1 ${KIND_WORDS[kind].one}` : `${formatNumber(count)} ${KIND_WORDS[kind].many}`;
+
+export const enteredText = (kind: ImportKind, count: number): string =>
+  `${count === 1 ? 'Entró' : 'Entraron'} ${countText(kind, count)}`;
+
+export function undoText(kind: ImportKind, count: number): string {
+  const [one, many, rest] = KIND_WORDS[kind].undo;
+  return `${count === 1 ? one : many} ${countText(kind, count)} ${rest}`;
+}
+
+/** Whether the sheet has the columns that nothing can come in without. */
+export function isReadable({ kind, columns }: ImportDetail): boolean {
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  if (kind === 'people') return has('fullName') || has('firstName');
+  return PERSON_KEYS.some(has) && has('date') && (kind === 'visits' || has('amount'));
+}

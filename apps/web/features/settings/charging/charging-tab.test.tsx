@@ -1,0 +1,123 @@
+import { asDay } from '@forja/calendar/day';
+import type { AccessPolicy } from '@forja/contract/access/routes';
+import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { makeProfile } from '../../../test/session-fixtures.ts';
+import { ChargingTab } from './charging-tab.tsx';
+
+const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
+vi.mock('../../../lib/session/current.ts', async (original) => ({
+  ...(await original<typeof import('../../../lib/session/current.ts')>()),
+  useSession: () => session,
+}));
+
+const NO_DETAILS = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
+
+const UNASKED = { taxPercent: null, isTaxChosen: false, isProposed: true };
+
+function anApi(enabled: boolean) {
+  const api = fakeApi();
+  session.user = makeProfile({ role: 'admin', permissions: ['settings.texts'] });
+  api.on('GET /charging', () => UNASKED);
+  const steps = [...DEFAULT_DUNNING];
+  const startsOn = enabled ? asDay('2026-01-05') : null;
+  api.on('GET /payment-details', () => NO_DETAILS);
+  api.on('GET /dunning', () => ({ enabled, startsOn, steps }));
+  api.on('PUT /dunning', ({ body }) => ({
+    ...body,
+    startsOn: body.enabled ? asDay('2026-01-06') : null,
+  }));
+  return api;
+}
+
+test('a gym that never chose turns its steps on, moves one before the due day and adds another', async () => {
+  const api = anApi(false);
+  const screen = await show(<ChargingTab />);
+  await screen.see('lo anterior no se avisa');
+  expect(screen.text()).not.toContain('1 día después de vencer');
+  await screen.tick('Avisar por pasos de lo que se debe');
+  await screen.see('1 día después de vencer');
+  await screen.write('Cuándo', 'before');
+  await screen.see('1 día antes de vencer');
+  await screen.write('Días', '');
+  await screen.write('Días', '2');
+  await screen.see('2 días antes de vencer');
+  await screen.click('Agregar aviso');
+  await screen.see('17 días después de vencer');
+  await screen.click('Quitar: 3 días después de vencer');
+  await screen.click('Guardar avisos');
+  await screen.see('Guardamos los avisos de cobro.');
+  expect(api.sent('PUT /dunning')).toMatchObject([
+    { enabled: true, steps: [{ days: -2 }, { days: 10 }, { days: 17 }] },
+  ]);
+});
+
+test('the text is shown as it will be read, and what is wrong stands at its field', async () => {
+  const api = anApi(true);
+  const screen = await show(<ChargingTab />);
+  await screen.see('Hola, Ana.');
+  await screen.write('Título: 1 día después de vencer', 'Hola {apellido}');
+  await screen.click('Guardar avisos');
+  await screen.see('Revisa los avisos marcados.');
+  expect(screen.error('Título: 1 día después de vencer')).toContain('Entre llaves solo pueden ir');
+  await screen.write('Título: 1 día después de vencer', 'Hola {nombre}');
+  await screen.write('Días', '3');
+  await screen.click('Guardar avisos');
+  await screen.see('Ya hay otro aviso para ese día.');
+  await screen.write('Días', '');
+  await screen.click('Guardar avisos');
+  await screen.see('Escribe los días en números enteros.');
+  expect(api.sent('PUT /dunning')).toHaveLength(3);
+});
+
+test('the rules are proposed to the owner, who applies them and never sees them again', async () => {
+  const api = anApi(false);
+  let policy: AccessPolicy = {
+    debt: 'allow',
+    debtGraceDays: 0,
+    expiryGraceDays: 0,
+    toleranceMinutes: 15,
+    stayMinutes: 120,
+    unpaidPeriods: null,
+    pauseDaysPerYear: null,
+    memberCancels: false,
+    passbackMinutes: 5,
+    passback: 'refuse',
+  };
+  api.on('GET /access-policy', () => policy);
+  api.on('PUT /access-policy', ({ body }) => {
+    policy = body;
+    return body;
+  });
+  api.on('POST /charging/proposal', () => {
+    policy = { ...policy, debt: 'refuse', debtGraceDays: 3, unpaidPeriods: 1 };
+    return { ...UNASKED, isProposed: false };
+  });
+  api.on('PUT /charging/tax', ({ body }) => ({ ...body, isTaxChosen: true, isProposed: false }));
+  session.user = makeProfile({ role: 'owner' });
+  const screen = await show(<ChargingTab />);
+  await screen.see('Te proponemos estas reglas');
+  await screen.click('Aplicar');
+  await screen.gone('Te proponemos estas reglas');
+  expect(api.sent('POST /charging/proposal')).toEqual([{ apply: true }]);
+  expect(screen.field('Días de gracia para un pago atrasado').value).toBe('3');
+  await screen.write('Días de gracia para un pago atrasado', '5');
+  await screen.click('Guardar reglas de cobro');
+  await screen.see('Guardamos las reglas de cobro.');
+  // The rules of the doors stay as they are.
+  expect(policy).toMatchObject({ debtGraceDays: 5, unpaidPeriods: 1, passbackMinutes: 5 });
+  await screen.write('Tarifa de IVA', '13');
+  await screen.click('Guardar impuesto');
+  await screen.see('Guardamos el impuesto de los precios nuevos.');
+  expect(api.sent('PUT /charging/tax')).toEqual([{ taxPercent: 13 }]);
+});
+
+test('who is no owner is neither asked nor shown the tax', async () => {
+  anApi(false);
+  const screen = await show(<ChargingTab />);
+  await screen.see('Avisos de cobro');
+  expect(screen.text()).not.toContain('Te proponemos');
+  expect(screen.text()).not.toContain('Tarifa de IVA');
+});

@@ -1,0 +1,74 @@
+import type { AccessPolicy } from '@forja/contract/access/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { saveAccessPolicy } from '../queries.ts';
+
+/** When a debt closes the door and ends automatic renewal, and how long somebody may pause. */
+export function DebtRules({ policy }: { policy: AccessPolicy }) {
+  const form = useForm<'PUT /access-policy'>(async (values) => {
+    await saveAccessPolicy({
+      debt: values.text('debt') === 'refuse' ? 'refuse' : 'allow',
+      debtGraceDays: Number(values.text('debtGraceDays')),
+      unpaidPeriods: values.numberOrNull('unpaidPeriods'),
+      pauseDaysPerYear: values.numberOrNull('pauseDaysPerYear'),
+      memberCancels: values.text('memberCancels') === 'true',
+    });
+    toast({ tone: 'ok', message: 'Guardamos las reglas de cobro.' });
+  });
+  return (
+    <FormFields form={form} className="items-start px-5 pb-5 sm:grid-cols-2">
+      <SelectField
+        label="Quien tiene un pago atrasado"
+        name="debt"
+        defaultValue={policy.debt}
+        options={[
+          { value: 'allow', label: 'Puede entrar' },
+          { value: 'refuse', label: 'No puede entrar después de los días de gracia' },
+        ]}
+      />
+      <NumberField
+        label="Días de gracia para un pago atrasado"
+        {...form.field('debtGraceDays', policy.debtGraceDays)}
+        suffix="días"
+        required
+        min={0}
+        max={60}
+      />
+      <NumberField
+        label="Períodos sin pagar que detienen la renovación automática"
+        {...form.field('unpaidPeriods', policy.unpaidPeriods)}
+        hint="Vacío: se sigue renovando aunque deba."
+        optional
+        min={1}
+        max={12}
+      />
+      <NumberField
+        label="Días de pausa al año por persona"
+        {...form.field('pauseDaysPerYear', policy.pauseDaysPerYear)}
+        suffix="días"
+        hint="Vacío: sin límite. Un plan puede permitir otros."
+        optional
+        min={0}
+        max={366}
+      />
+      <SelectField
+        label="Cancelar desde la aplicación"
+        name="memberCancels"
+        defaultValue={String(policy.memberCancels)}
+        options={[
+          { value: 'false', label: 'Solo recepción cancela' },
+          { value: 'true', label: 'Cada persona cancela la suya al terminar lo pagado' },
+        ]}
+      />
+      <div className="flex justify-end sm:col-span-2">
+        <Button variant="primary" type="submit" loading={form.working}>
+          Guardar reglas de cobro
+        </Button>
+      </div>
+    </FormFields>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Charging } from '@forja/contract/memberships/charging-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { TAX_OPTIONS, taxOf, taxValue } from '../../../shared/memberships/tax-options.ts';
+import { saveStartingTax } from '../queries.ts';
+
+const UNCHOSEN = 'unchosen';
+
+/** The tax that new plans and services begin with. */
+export function TaxForm({ charging }: { charging: Charging }) {
+  const { isTaxChosen, taxPercent } = charging;
+  const form = useForm<'PUT /charging/tax'>(async (values) => {
+    const chosen = values.text('taxPercent');
+    if (chosen === UNCHOSEN) return;
+    await saveStartingTax(taxOf(chosen));
+    toast({ tone: 'ok', message: 'Guardamos el impuesto de los precios nuevos.' });
+  });
+  const unchosen = { value: UNCHOSEN, label: 'Sin elegir: planes exentos, servicios 13 %' };
+  return (
+    <Panel title="Impuesto de los precios nuevos" className="max-w-3xl">
+      <FormFields form={form} className="px-5 pb-5">
+        <SelectField
+          label="Tarifa de IVA"
+          name="taxPercent"
+          defaultValue={isTaxChosen ? taxValue(taxPercent) : UNCHOSEN}
+          options={isTaxChosen ? TAX_OPTIONS : [unchosen, ...TAX_OPTIONS]}
+          error={form.error('taxPercent')}
+          hint="Los precios ya incluyen el impuesto. Los planes y servicios que existen conservan el suyo: se cambia en cada uno."
+        />
+        <div className="flex justify-end">
+          <Button variant="primary" type="submit" loading={form.working}>
+            Guardar impuesto
+          </Button>
+        </div>
+      </FormFields>
+    </Panel>
+  );
+}
