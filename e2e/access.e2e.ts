@@ -138,7 +138,9 @@ test('staff lets people in by hand and reads why somebody may not', async ({ pag
   await expect(dialog.getByText('no puede entrar: membresía vencida')).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
   await person.fill(member.email);
-  await dialog.getByRole('option', { name: member.email }).click();
+  // What was found before goes when something else is asked for: one address is one person.
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('option').click();
   await enter.click();
   await expect(dialog).toBeHidden();
   await page.getByRole('radio', { name: 'Rechazos' }).click();

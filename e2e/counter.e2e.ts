@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { sql } from './support/database.ts';
 import { beginSession, gymUrl } from './support/people.ts';
 
 // A gym of its own for the drawer: other journeys take cash in the first one meanwhile.
@@ -9,6 +10,12 @@ const open = (page: Page, path: string) => page.goto(gymUrl(GYM, path));
 test('a drawer is counted, compared and closed; cash then opens the next shift on the spot', async ({
   page,
 }) => {
+  await sql(
+    `update shifts s set opened_by = (
+       select id from users where gym_id = s.gym_id and role = 'owner' order by id limit 1)
+     where closed_at is null and gym_id = (select id from gyms where subdomain = $1)`,
+    [GYM],
+  );
   await beginSession(page, 'admin', GYM);
   await open(page, '/membresias?vista=caja');
   await expect(page).toHaveURL(/\/caja\?vista=turno/);
@@ -28,6 +35,8 @@ test('a drawer is counted, compared and closed; cash then opens the next shift o
   await expect(page.getByText(/^(Faltan|Sobran) ₡/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cerrar turno' }).click();
+  await expect(page.getByText(/^Este turno lo abrió /)).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar su turno' }).click();
   await expect(page.getByText('Escribe qué pasó con la diferencia.')).toBeVisible();
   await page.getByLabel('Qué pasó').fill('Se contó solo el primer billete');
   await page.getByRole('button', { name: 'Cerrar turno' }).click();

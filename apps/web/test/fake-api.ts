@@ -108,3 +108,5 @@ export function fakeApi() {
       asked.flatMap((call) => (call.key === key ? [call.body] : [])),
   };
 }
+
+export type FakeApi = ReturnType<typeof fakeApi>;

@@ -22,6 +22,7 @@ const shift = z.strictObject({
   floatCents: z.int(),
   openedAt: instant,
   openedBy: z.string().nullable(),
+  openedById: id.nullable(),
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   countedCents: z.int().nullable(),

@@ -8,7 +8,13 @@ import { BUILT_IN_NAMES } from './profiles.ts';
 const MAX_LOCATIONS = 50;
 
 /** A built-in profile by its name, one of the gym's by its id. */
-const profileKey = z.union([z.enum(BUILT_IN_NAMES), id]);
+const profileKey = z.union([z.enum(BUILT_IN_NAMES), z.uuid({ error: 'Elige su perfil.' })]);
+
+/** What somebody does and where; no location means everywhere. */
+export const dutyFields = {
+  profile: profileKey,
+  locationIds: z.array(id).max(MAX_LOCATIONS),
+};
 
 const colleague = z.strictObject({
   id,
@@ -40,7 +46,11 @@ const ownProfile = profileInput.extend({
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-const assignment = colleague.extend({ assigned: z.boolean() });
+const assignment = colleague.extend({
+  assigned: z.boolean(),
+  /** Has not accepted the invitation yet. */
+  invited: z.boolean(),
+});
 export type Assignment = z.output<typeof assignment>;
 
 const pairParams = z.strictObject({ id, userId: id });
@@ -60,7 +70,7 @@ export const dutyRoutes = {
     confirmed: true,
     summary: 'Give an admin a profile and locations; in force within a second',
     params: idParams,
-    body: z.strictObject({ profile: profileKey, locationIds: z.array(id).max(MAX_LOCATIONS) }),
+    body: z.strictObject(dutyFields),
     response: staffMember,
   }),
   owners: defineRoute({

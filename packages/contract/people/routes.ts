@@ -1,5 +1,6 @@
 import { utcDay } from '@forja/calendar/day';
 import { z } from 'zod';
+import { dutyFields } from '../duties/routes.ts';
 import { exportFormat } from '../export-format.ts';
 import { date, email, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
@@ -112,6 +113,9 @@ export const newPerson = z.strictObject({
   staffNote: editable.staffNote.default(null),
   homeLocationId: editable.homeLocationId.default(null),
   role: z.enum(ROLES).default('member'),
+  /** What a new admin does and where; an admin is not made without it. */
+  profile: dutyFields.profile.optional(),
+  locationIds: dutyFields.locationIds.default([]),
   invite: z.boolean().default(true),
 });
 export type NewPerson = z.output<typeof newPerson>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dutyFields } from '../duties/routes.ts';
 import { date, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
@@ -236,7 +237,8 @@ export const sessionRoutes = {
     whenLapsed: 'works',
     summary: 'Whether a reset token can still be used',
     body: z.strictObject({ token: emailedToken }),
-    response: z.strictObject({ valid: z.literal(true) }),
+    /** `first`: they never had a password. */
+    response: z.strictObject({ valid: z.literal(true), first: z.boolean() }),
   }),
   reset: defineRoute({
     method: 'POST',
@@ -357,9 +359,14 @@ export const sessionRoutes = {
     path: '/user-gym-roles/{userId}',
     access: 'owner',
     confirmed: true,
-    summary: 'Give or take a role; the last owner stays',
+    summary:
+      'Give or take a role; the last owner stays. An admin is Gerencia unless a profile is given too',
     params: userIdParams,
-    body: z.strictObject({ role: z.enum(ROLES) }),
+    body: z.strictObject({
+      role: z.enum(ROLES),
+      profile: dutyFields.profile.optional(),
+      locationIds: dutyFields.locationIds.default([]),
+    }),
     response: userRole,
   }),
 };

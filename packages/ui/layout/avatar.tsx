@@ -3,24 +3,31 @@ import { cx } from './cx.tsx';
 
 const hueCount = 12;
 
-/** The first letters of the first and last word, without breaking emoji or accents. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = words[0];
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return `${firstLetter(first)}${firstLetter(last)}`.toLocaleUpperCase('es');
+/**
+ * The first two words of a name, so that a person is drawn alike by their name with one surname and
+ * with both; `de la` and the like are passed over.
+ */
+function shortName(name: string): string[] {
+  const [first, ...rest] = name.trim().split(/\s+/).filter(Boolean);
+  const second = rest.find((word) => word !== word.toLocaleLowerCase('es')) ?? rest[0];
+  return [first, second].filter((word) => word !== undefined);
 }
+
+/** Their first letters, without breaking emoji or accents. */
+const initialsOf = (name: string): string =>
+  shortName(name).map(firstLetter).join('').toLocaleUpperCase('es');
 
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-function firstLetter(word = ''): string {
+function firstLetter(word: string): string {
   return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
 /** One of twelve hues, always the same for a name. */
 function hueOf(name: string): number {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  for (const letter of shortName(name).join(' '))
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % hueCount;
 }
 

@@ -61,6 +61,11 @@ test('the only open drawer is that of whoever comes to it', async () => {
     body: { totalCents: 1_000_00 },
   });
   expect(counted.statusCode).toBe(201);
+  expect(counted.data, 'whose it is').toMatchObject({ openedById: ana.id });
+
+  await call('POST /shifts/{id}/close', { as: luis, params: { id }, body: { note: '' } });
+  expect((await read(luis, id)).statusCode, 'who closed it can print its sheet').toBe(200);
+  expect(await closedOf(luis)).toEqual([id]);
 });
 
 test('accounting reads every shift, and neither opens one nor says how drawers are run', async () => {

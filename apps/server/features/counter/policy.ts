@@ -5,12 +5,12 @@ import { isAtReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { currentShiftId } from './current-shift.ts';
 
-/** Whether shift `s` is one the caller may know of: any, or those they took money in. */
+/** Whether shift `s` is one the caller may know of: any, or those they took money in or closed. */
 export const isTheirShift = (caller: Caller): RawBuilder<boolean> =>
   may(caller, 'money.shifts')
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from shift_cashiers c
-        where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${caller.userId}::uuid)`;
+    : sql<boolean>`(s.closed_by = ${caller.userId}::uuid or exists (select from shift_cashiers c
+        where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${caller.userId}::uuid))`;
 
 /** A shift of somebody else is, to who works in their own only, not there. */
 export async function requireShiftOf(db: Db, caller: Caller, id: string): Promise<void> {

@@ -26,7 +26,7 @@ export interface Row extends Shift {
 const shifts = sql`
   select s.id, s.number, s.register_id as "registerId", r.name as "registerName",
     l.name as "locationName", g.currency, s.float_cents as "floatCents",
-    s.opened_at as "openedAt", a.username as "openedBy",
+    s.opened_at as "openedAt", a.username as "openedBy", s.opened_by as "openedById",
     s.closed_at as "closedAt", b.username as "closedBy", s.counted_cents as "countedCents",
     coalesce(s.expected_cents, ${expected}) as "expectedCents", s.note,
     g.blind_count as "isBlind", g.count_tolerance_cents as "toleranceCents",

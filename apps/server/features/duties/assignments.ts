@@ -10,22 +10,23 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
 
-/** The staff, with whether each works with this person. */
+/** The staff, also who has not accepted yet, with whether each works with this person. */
 export async function listCoaches(db: Db, caller: Caller, person: string): Promise<Assignment[]> {
   await requirePerson(db, person);
   await requireReach(db, caller, person);
   return db.all(sql<Assignment>`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.profile_pic as "profilePic",
+      u.status = 'invited' as invited,
       exists (select from staff_people p where p.gym_id = u.gym_id and p.staff_id = u.id
         and p.user_id = ${person}::uuid) as assigned
     from users u
-    where u.role <> 'member' and u.status = 'active' and u.id <> ${person}::uuid
+    where u.role <> 'member' and u.status <> 'disabled' and u.id <> ${person}::uuid
     order by u.search_name`);
 }
 
 async function requireStaff(tx: Tx, id: string): Promise<void> {
   const staff = await tx.maybe(sql`
-    select from users where id = ${id}::uuid and role <> 'member' and status = 'active'`);
+    select from users where id = ${id}::uuid and role <> 'member' and status <> 'disabled'`);
   if (!staff) throw new AppError('NOT_FOUND');
 }
 

@@ -1,2 +1,2 @@
 /** What other features may use of duties; everything else here is its own. */
-export { endDuties } from './team.ts';
+export { beginDuties, DUTY_REFUSALS, endDuties, notAnAdmin } from './team.ts';

@@ -74,35 +74,55 @@ async function write(tx: Tx, id: string, { profile, locationIds }: NewDuties): P
   if (rows.length > 0) await tx.run(build.insertInto('staff_locations').values(rows));
 }
 
-const REFUSALS = {
+/** What the database refuses of a profile and locations, at the field that names them. */
+export const DUTY_REFUSALS = {
   staff_duties_profile: () => fieldError('profile', 'Ese perfil ya no existe. Elige otro.'),
   staff_locations_location: () => fieldError('locationIds', 'Una de las sedes ya no existe.'),
 };
 
+/** The refusal of a profile for somebody whose role asks for none. */
+export const notAnAdmin = () =>
+  fieldError('profile', 'Solo quien tiene el rol Administración lleva un perfil.');
+
+/** Gives an admin a profile and locations, in a change under way; `before` is null for who was none. */
+async function record(
+  tx: Tx,
+  id: string,
+  before: StaffMember | null,
+  value: NewDuties,
+): Promise<StaffMember> {
+  await write(tx, id, value);
+  const after = await findStaff(tx, id);
+  const [from, to] = [await nameOf(tx, before?.profile ?? null), await nameOf(tx, after.profile)];
+  await audit(tx, {
+    action: 'duties.change',
+    objectType: 'user',
+    objectId: id,
+    changes: {
+      profile: { from, to },
+      locations: { from: before?.locationIds.length ?? 0, to: after.locationIds.length },
+    },
+  });
+  await applyAtOnce(tx, [id]);
+  const told = before ? `Antes: ${from ?? ''}.` : 'Se suma al equipo.';
+  await tellOwners(tx, `${after.name} ahora es ${to ?? ''}`, told);
+  return after;
+}
+
+/** What somebody begins with who becomes an admin in the same change. */
+export const beginDuties = (tx: Tx, id: string, value: NewDuties): Promise<StaffMember> =>
+  record(tx, id, null, value);
+
 /** Gives an admin a profile and locations; owners do everything everywhere. */
 export function changeDuties(db: Db, id: string, value: NewDuties): Promise<StaffMember> {
-  return explainViolations(REFUSALS, () =>
+  return explainViolations(DUTY_REFUSALS, () =>
     db.tx(async (tx) => {
       await tx.one(build.selectFrom('users').where('id', '=', id).select('id').forUpdate());
       const before = await findStaff(tx, id);
       if (before.role !== 'admin') {
         throw new AppError('CONFLICT', { message: 'Quien es dueño hace todo, sin perfil.' });
       }
-      await write(tx, id, value);
-      const after = await findStaff(tx, id);
-      const [from, to] = [await nameOf(tx, before.profile), await nameOf(tx, after.profile)];
-      await audit(tx, {
-        action: 'duties.change',
-        objectType: 'user',
-        objectId: id,
-        changes: {
-          profile: { from, to },
-          locations: { from: before.locationIds.length, to: after.locationIds.length },
-        },
-      });
-      await applyAtOnce(tx, [id]);
-      await tellOwners(tx, `${after.name} ahora es ${to ?? ''}`, `Antes: ${from ?? ''}.`);
-      return after;
+      return record(tx, id, before, value);
     }),
   );
 }

@@ -141,7 +141,8 @@ test.each([
 
 test('only an owner gives a management role, and an admin cannot touch management', async () => {
   expect((await add({ email: 'a1@x.test', role: 'admin' })).statusCode).toBe(400);
-  expect((await add({ email: 'a1@x.test', role: 'admin' }, owner)).statusCode).toBe(201);
+  const made = await add({ email: 'a1@x.test', role: 'admin', profile: 'recepcion' }, owner);
+  expect(made.statusCode).toBe(201);
   expect((await add({ email: 'a2@x.test', role: 'super_admin' }, owner)).statusCode).toBe(400);
   const edit = await call('PATCH /users/{id}', {
     as: admin,

@@ -18,6 +18,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outdateLists, revokeEntryCode } from '../access/public.ts';
+import { beginDuties, DUTY_REFUSALS, notAnAdmin } from '../duties/public.ts';
 import {
   correctAddress,
   endMailedLinks,
@@ -49,6 +50,7 @@ const REFUSALS = {
     new AppError('EMAIL_TAKEN', {
       details: [{ path: 'email', message: 'Ya hay una persona con ese correo.' }],
     }),
+  ...DUTY_REFUSALS,
   users_home_location: () => fieldError('homeLocationId', 'Esa sede ya no existe. Elige otra.'),
 };
 
@@ -56,7 +58,7 @@ export async function createPerson(
   db: Db,
   jobs: Jobs,
   caller: Caller,
-  { invite, ...value }: NewPerson,
+  { invite, profile, locationIds, ...value }: NewPerson,
 ): Promise<PersonDetail> {
   if (!mayGrant(caller, value.role)) {
     throw fieldError('role', 'Solo un dueño puede dar un rol de administración.');
@@ -65,6 +67,8 @@ export async function createPerson(
     if (value.email === null) throw fieldError('email', 'Quien administra entra con su correo.');
     requireRecentPassword(caller);
   }
+  if (value.role === 'admin' && !profile) throw fieldError('profile', 'Elige su perfil.');
+  if (value.role !== 'admin' && profile) throw notAnAdmin();
   requireOwnLocation(caller, value.homeLocationId);
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
@@ -79,6 +83,7 @@ export async function createPerson(
         objectId: id,
         changes: { email: value.email, role: value.role },
       });
+      if (profile) await beginDuties(tx, id, { profile, locationIds });
       if (invite && value.email !== null) await sendInvitations(tx, jobs, [id]);
       return seenBy(caller, await personRows.find(tx, id));
     }),

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, explainViolations } from '../../platform/http/errors.ts';
 import { type Caller, SESSION_CHANGED } from '../../platform/identity/session.ts';
 import { requireAccessTo } from '../../platform/identity/subject.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endDuties } from '../duties/public.ts';
+import { beginDuties, DUTY_REFUSALS, endDuties, notAnAdmin } from '../duties/public.ts';
 import { endTrust } from './account/trusted-phones.ts';
 import { mayChangeRole, staysOwned } from './policy.ts';
 
@@ -61,35 +61,56 @@ async function shortenSessions(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** Changes a person's role; in force on every server within a second. */
+interface NewRole {
+  role: Role;
+  profile?: string | undefined;
+  locationIds: readonly string[];
+}
+
+async function giveRole(
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  { role, profile, locationIds }: NewRole,
+): Promise<void> {
+  const team = await lockWithOwners(tx, userId);
+  const before = team.target.role;
+  if (before === role) {
+    if (!profile) return;
+    throw new AppError('CONFLICT', { message: 'Ya es del equipo. Cambia su perfil en Equipo.' });
+  }
+  if (!mayChangeRole(caller, before, role)) throw new AppError('FORBIDDEN');
+  if (role !== 'owner') requireAnotherOwner(team);
+  await tx.run(build.updateTable('users').set({ role }).where('id', '=', userId));
+  if (role !== 'admin') await endDuties(tx, userId);
+  if (isManagement(role)) {
+    await shortenSessions(tx, userId);
+    await endTrust(tx, userId);
+  }
+  await audit(tx, {
+    action: 'user.role',
+    objectType: 'user',
+    objectId: userId,
+    changes: { role: { from: before, to: role } },
+  });
+  if (profile) await beginDuties(tx, userId, { profile, locationIds });
+  await announce(tx, SESSION_CHANGED, userId);
+  await publish(tx, { topic: 'duties', to: { userIds: [userId] } });
+}
+
+/**
+ * Changes a person's role; in force on every server within a second. Who becomes an admin is given
+ * their profile in the same change, and is Gerencia where the call names none.
+ */
 export async function changeRole(
   { forgetSession }: Platform,
   db: Db,
   caller: Caller,
   userId: string,
-  role: Role,
+  wanted: NewRole,
 ) {
-  await db.tx(async (tx) => {
-    const team = await lockWithOwners(tx, userId);
-    const before = team.target.role;
-    if (before === role) return;
-    if (!mayChangeRole(caller, before, role)) throw new AppError('FORBIDDEN');
-    if (role !== 'owner') requireAnotherOwner(team);
-    await tx.run(build.updateTable('users').set({ role }).where('id', '=', userId));
-    if (role !== 'admin') await endDuties(tx, userId);
-    if (isManagement(role)) {
-      await shortenSessions(tx, userId);
-      await endTrust(tx, userId);
-    }
-    await audit(tx, {
-      action: 'user.role',
-      objectType: 'user',
-      objectId: userId,
-      changes: { role: { from: before, to: role } },
-    });
-    await announce(tx, SESSION_CHANGED, userId);
-    await publish(tx, { topic: 'duties', to: { userIds: [userId] } });
-  });
+  if (wanted.profile && wanted.role !== 'admin') throw notAnAdmin();
+  await explainViolations(DUTY_REFUSALS, () => db.tx((tx) => giveRole(tx, caller, userId, wanted)));
   forgetSession(userId);
-  return { userId, role };
+  return { userId, role: wanted.role };
 }

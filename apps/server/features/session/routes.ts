@@ -143,8 +143,8 @@ export function sessionFeature(platform: Platform) {
         return { accepted: true as const };
       },
       verifyReset: async ({ db, body, request }) => {
-        await verifyReset(db, body.token, request.ip);
-        return { valid: true as const };
+        const { first } = await verifyReset(db, body.token, request.ip);
+        return { valid: true as const, first };
       },
       reset: ({ db, body, request }) => resetPassword(platform, db, body, request.ip),
 
@@ -198,7 +198,7 @@ export function sessionFeature(platform: Platform) {
 
       readRole: ({ db, caller, params }) => readRole(db, caller, params.userId),
       changeRole: ({ db, caller, params, body }) =>
-        changeRole(platform, db, caller, params.userId, body.role),
+        changeRole(platform, db, caller, params.userId, body),
     },
     [
       resetJob(platform),

@@ -4,12 +4,11 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { contactOf } from '../../shared/people/contact.ts';
+import { personOption } from '../../shared/people/person-option.tsx';
 import { checkInPerson, peopleQuery } from './queries.ts';
 
 /** Checks a person in by hand; the rules still apply. */
@@ -53,12 +52,7 @@ export function CheckInDialog({ onClose }: { onClose: () => void }) {
         <Combobox
           label="Persona"
           placeholder="Nombre, cédula, teléfono, correo o número"
-          options={(people.data ?? []).map((person) => ({
-            value: person.id,
-            label: person.username,
-            ...contactOf(person),
-            picture: <Avatar name={person.username} src={person.profilePic} size={28} />,
-          }))}
+          options={(people.data ?? []).map(personOption)}
           value={userId}
           onValue={(value) => {
             setUserId(value);

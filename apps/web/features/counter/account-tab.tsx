@@ -24,6 +24,7 @@ import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useMay } from '../../lib/session/may.ts';
 import { AccountDialog, type AccountTask } from '../../shared/accounts/account-dialog.tsx';
 import { BalanceBadge } from '../../shared/accounts/balance-badge.tsx';
 import { DebtReminders } from '../../shared/accounts/debt-reminders.tsx';
@@ -157,6 +158,7 @@ interface HeadProps {
 }
 
 function Head({ account, onTask }: HeadProps) {
+  const may = useMay();
   const person = useQuery(personQuery(account.userId)).data;
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : account.username;
   return (
@@ -177,7 +179,7 @@ function Head({ account, onTask }: HeadProps) {
             .join(' · ')}
         </p>
       </div>
-      {account.creditCents > 0 && (
+      {may('money.refund') && account.creditCents > 0 && (
         <Button
           icon={<ArrowUpRight size={16} aria-hidden="true" />}
           onClick={() => onTask({ kind: 'refund' })}
@@ -185,16 +187,23 @@ function Head({ account, onTask }: HeadProps) {
           Devolver
         </Button>
       )}
-      <Button
-        icon={<BadgePercent size={16} aria-hidden="true" />}
-        onClick={() => onTask({ kind: 'credit' })}
-      >
-        Dar crédito
-      </Button>
-      <Link to={`/caja?persona=${account.userId}`} className={buttonClass({ variant: 'primary' })}>
-        <Banknote size={16} aria-hidden="true" />
-        Cobrar
-      </Link>
+      {may('money.writeoff') && (
+        <Button
+          icon={<BadgePercent size={16} aria-hidden="true" />}
+          onClick={() => onTask({ kind: 'credit' })}
+        >
+          Dar crédito
+        </Button>
+      )}
+      {may('money.take') && (
+        <Link
+          to={`/caja?persona=${account.userId}`}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          <Banknote size={16} aria-hidden="true" />
+          Cobrar
+        </Link>
+      )}
     </div>
   );
 }
@@ -221,6 +230,7 @@ export function AccountTab({ userId }: { userId: string }) {
         </div>
         <ExportMenu
           name="estado-de-cuenta"
+          own
           formats={['pdf', 'xlsx']}
           save={(file, format) => saveStatement(userId, file, format)}
         />

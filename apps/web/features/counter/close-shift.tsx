@@ -5,14 +5,16 @@ import { Stepper } from '@forja/ui/fields/stepper.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoment, formatTime } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { useSession } from '../../lib/session/current.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { DifferenceBadge } from './difference.tsx';
 import { type Counted, countBody, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
@@ -41,7 +43,11 @@ const shown = ({ count }: ShiftDetail): Counted => ({
 /** Expected, counted and what lies between them, with what happened. */
 function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
   const { currency, count, expectedCents } = shift;
+  const { user } = useSession();
+  const [asking, setAsking] = useState(false);
+  const agreed = useRef(shift.openedById === user?.id);
   const form = useForm<'POST /shifts/{id}/close'>(async (data) => {
+    if (!agreed.current) return setAsking(true);
     await closeShift(shift.id, data.text('note'));
     toast(`Cerramos el turno ${shift.number}.`);
   });
@@ -88,6 +94,18 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
           maxLength={300}
         />
       </FormFields>
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          agreed.current = true;
+          setAsking(false);
+          document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit();
+        }}
+        title={`Este turno lo abrió ${shift.openedBy ?? 'otra persona'}`}
+        text="Si lo cierras queda cerrado con tu nombre y no se vuelve a abrir. Lo que se cobre después entra a otro turno."
+        confirmLabel="Cerrar su turno"
+      />
     </section>
   );
 }

@@ -6,7 +6,8 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { coachesQuery, STAFF_KEY, setAssigned } from './queries.ts';
+import { STAFF_KEY } from '../../shared/duties/team.ts';
+import { coachesQuery, setAssigned } from './queries.ts';
 
 interface Props {
   person: { id: string; username: string };
@@ -21,7 +22,13 @@ function Coach({ personId, coach }: { personId: string; coach: Assignment }) {
   });
   return (
     <li className="border-t border-line-2 py-3 first:border-t-0">
-      <Switch label={coach.name} checked={coach.assigned} disabled={busy} onChange={start} />
+      <Switch
+        label={coach.name}
+        hint={coach.invited ? 'Invitación pendiente' : undefined}
+        checked={coach.assigned}
+        disabled={busy}
+        onChange={start}
+      />
     </li>
   );
 }

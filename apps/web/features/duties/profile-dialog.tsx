@@ -6,7 +6,8 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { STAFF_KEY, saveProfile } from './queries.ts';
+import { STAFF_KEY } from '../../shared/duties/team.ts';
+import { saveProfile } from './queries.ts';
 
 interface Props {
   /** Null is a new one. */

@@ -8,8 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
+import { STAFF_KEY } from '../../shared/duties/team.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { removeProfile, STAFF_KEY } from './queries.ts';
+import { removeProfile } from './queries.ts';
 
 /** A profile in the dialog: a new one begins as a copy. */
 interface Edited {

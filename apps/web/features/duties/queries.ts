@@ -2,18 +2,7 @@ import type { OwnProfile, ProfileInput, StaffMember } from '@forja/contract/duti
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList } from '../../lib/api/api.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
-
-export const STAFF_KEY = ['staff'];
-
-export const staffQuery = queryOptions({
-  queryKey: [...STAFF_KEY, 'team'],
-  queryFn: () => fetchList('GET /staff'),
-});
-
-export const profilesQuery = queryOptions({
-  queryKey: [...STAFF_KEY, 'profiles'],
-  queryFn: () => fetchList('GET /staff-profiles'),
-});
+import { STAFF_KEY } from '../../shared/duties/team.ts';
 
 export const coachesQuery = (id: string) =>
   queryOptions({

@@ -1,12 +1,12 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
 import { personOptionsQuery } from '../../shared/memberships/queries.ts';
-import { contactOf } from '../../shared/people/contact.ts';
+import { identityOf } from '../../shared/people/identity.ts';
+import { personOption } from '../../shared/people/person-option.tsx';
 
 /** The person first, then the plan and the payment. */
 export function SellDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
     const charge = {
       kind: 'sell',
       userId: person.id,
-      name: person.username,
+      name: identityOf(person).name,
       membership: null,
     } as const;
     return <ChargeDialog charge={charge} onClose={onClose} />;
@@ -45,12 +45,7 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
         <Combobox
           label="Persona"
           placeholder="Nombre, cédula, teléfono o correo"
-          options={rows.map((row) => ({
-            value: row.id,
-            label: row.username,
-            ...contactOf(row),
-            picture: <Avatar name={row.username} src={row.profilePic} size={24} />,
-          }))}
+          options={rows.map(personOption)}
           value={chosen}
           onValue={setChosen}
           onSearch={setSearch}

@@ -3,7 +3,7 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { Link } from 'react-router';
 import { whatsAppLink } from '../../shared/people/contact.ts';
 
-const linkLook = 'text-primary-text hover:underline';
+export const linkLook = 'text-primary-text hover:underline';
 
 /** Stored before it was checked, and in no form that can be used. */
 const unreadableNote = (

@@ -2,10 +2,9 @@ import { type Day, isDay } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { contactOf } from '../../shared/people/contact.ts';
+import { personOption } from '../../shared/people/person-option.tsx';
 import { peopleSearchQuery } from '../../shared/people/queries.ts';
 
 const MONTHS_OF_A_MINOR = 18 * 12;
@@ -25,12 +24,7 @@ export function GuardianField({ name, guardian, error }: Props) {
   const [chosen, setChosen] = useState(guardian?.id ?? null);
   const [search, setSearch] = useState('');
   const found = useQuery(peopleSearchQuery(useDeferredValue(search.trim())));
-  const options = (found.data?.rows ?? []).map((person) => ({
-    value: person.id,
-    label: person.username,
-    ...contactOf(person),
-    picture: <Avatar name={person.username} src={person.profilePic} size={24} />,
-  }));
+  const options = (found.data?.rows ?? []).map(personOption);
   const known = guardian && !options.some(({ value }) => value === guardian.id);
   return (
     <>

@@ -30,6 +30,7 @@ import { CancelMembershipDialog } from './cancel-membership-dialog.tsx';
 import { chargedMembership } from './charged-membership.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
 import { PauseMembershipDialog } from './pause-membership-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import {
@@ -37,10 +38,10 @@ import {
   disablePerson,
   enablePerson,
   invitePerson,
-  logOutPerson,
   removeSecondFactor,
   roleQuery,
 } from './queries.ts';
+import { RoleDialog } from './role-dialog.tsx';
 import { fullName } from './users-columns.tsx';
 
 const CoachesDialog = lazy(async () => ({
@@ -72,7 +73,7 @@ async function runWithUndo<Result>(
 type Asked = 'cancel' | 'pause' | 'correct';
 
 /** What can be taken back or switched of the membership that counts. */
-function switchItems(held: Membership | undefined, today: string): MenuItem[] {
+function switchItems(held: Membership | undefined, today: string, takes: boolean): MenuItem[] {
   if (!held) return [];
   const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
   if (cancelsOn || cancelledAt) {
@@ -86,7 +87,7 @@ function switchItems(held: Membership | undefined, today: string): MenuItem[] {
     ];
   }
   return [
-    ...(pauseTo && pauseTo >= today
+    ...(takes && pauseTo && pauseTo >= today
       ? [
           {
             key: 'unpause',
@@ -132,7 +133,7 @@ function membershipItems(
       ...(takes
         ? [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }]
         : []),
-      ...(edits ? switchItems(held, today) : []),
+      ...(edits ? switchItems(held, today, takes) : []),
     ];
   }
   const { id, status } = membership;
@@ -163,10 +164,12 @@ function membershipItems(
     ...(takes && (membership.owedCents ?? 0) > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
-    ...(edits ? switchItems(held, today) : []),
+    ...(edits ? switchItems(held, today, takes) : []),
+    ...(takes && running && held && !hasPause
+      ? [{ key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') }]
+      : []),
     ...(edits && running && held && !hasPause
       ? [
-          { key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') },
           {
             key: 'freeze',
             label: 'Pausar membresía',
@@ -179,7 +182,7 @@ function membershipItems(
           },
         ]
       : []),
-    ...(edits && held
+    ...(may('money.discount') && held
       ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
       : []),
     ...(edits
@@ -196,18 +199,17 @@ function membershipItems(
 }
 
 /** What helps somebody who lost their phone. */
-const lostPhoneItems = ({ id, status, hasSecondFactor }: PersonDetail): MenuItem[] => [
+const lostPhoneItems = (
+  { id, status, hasSecondFactor }: PersonDetail,
+  onLogOut: () => void,
+): MenuItem[] => [
   ...(status === 'active'
     ? [
         {
           key: 'log-out',
           label: 'Cerrar sus sesiones',
           divided: true,
-          onSelect: () =>
-            void runWithUndo(
-              () => logOutPerson(id),
-              'Cerramos sus sesiones, quitamos sus passkeys y ningún teléfono es de confianza. Su código de entrada es otro.',
-            ),
+          onSelect: onLogOut,
         },
       ]
     : []),
@@ -269,6 +271,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [charge, setCharge] = useState<Charge | null>(null);
   const [handover, setHandover] = useState<Handover | null>(null);
   const [assigning, setAssigning] = useState(false);
+  const [joining, setJoining] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { timeZone } = useSettings();
@@ -299,10 +303,12 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           label: `Dar rol: ${roleName(role)}`,
           divided: at === 0,
           onSelect: () =>
-            void runWithUndo(
-              () => withConfirmation(() => changeRole(id, role)),
-              `${name} ahora tiene el rol ${roleName(role)}.`,
-            ),
+            role === 'admin'
+              ? setJoining(true)
+              : void runWithUndo(
+                  () => changeRole(id, { role }),
+                  `${name} ahora tiene el rol ${roleName(role)}.`,
+                ),
         }))
       : []),
     ...(person.status === 'invited' && may('people.invite')
@@ -320,7 +326,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
       : []),
     ...(user?.id === id || !may('people.disable')
       ? []
-      : [...lostPhoneItems(person), accountItem(person)]),
+      : [...lostPhoneItems(person, () => setLoggingOut(true)), accountItem(person)]),
   ];
   if (items.length === 0) return null;
   return (
@@ -343,6 +349,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
           <CoachesDialog person={person} onClose={() => setAssigning(false)} />
         </Suspense>
       )}
+      {loggingOut && <LogOutDialog id={id} name={name} onClose={() => setLoggingOut(false)} />}
+      {joining && <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />}
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
       {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}

@@ -13,6 +13,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { DutiesFields, dutiesIn } from '../../shared/duties/duties-fields.tsx';
 import { locationsQuery } from '../../shared/locations/queries.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { GuardianField, isMinor } from './guardian-field.tsx';
@@ -31,8 +32,9 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
   const { user } = useSession();
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
+  const [role, setRole] = useState<(typeof GRANTED)[number]>('member');
   const { data: places = [] } = useQuery(locationsQuery);
-  const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data) => {
+  const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data, element) => {
     const values = {
       firstName: data.text('firstName'),
       lastName: data.text('lastName'),
@@ -45,11 +47,15 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       // With one place there is nothing to choose, and the field is not there.
       ...(places.length > 1 ? { homeLocationId: data.textOrNull('homeLocationId') } : {}),
     };
-    const role = GRANTED.find((item) => item === data.text('role')) ?? 'member';
     const invite = data.isOn('invite');
     const saved = person
       ? await savePerson(person.id, { ...values, cardNumber: data.textOrNull('cardNumber') })
-      : await addPerson({ ...values, role, invite });
+      : await addPerson({
+          ...values,
+          role,
+          invite,
+          ...(role === 'admin' ? dutiesIn(new FormData(element)) : {}),
+        });
     const sent = invite && saved.email ? ` Le enviamos la invitación a ${saved.email}.` : '';
     const wanted =
       values.email && saved.wantedEmail === values.email
@@ -70,8 +76,9 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       text={person ? undefined : 'Con el nombre y un teléfono, una cédula o un correo basta.'}
       className="sm:grid-cols-2"
       onChange={(event) => {
-        const born = new FormData(event.currentTarget).get('birthDate');
-        setMinor(isMinor(String(born ?? ''), today));
+        const typed = new FormData(event.currentTarget);
+        setMinor(isMinor(String(typed.get('birthDate') ?? ''), today));
+        setRole(GRANTED.find((item) => item === typed.get('role')) ?? 'member');
       }}
     >
       <TextField
@@ -124,6 +131,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
         />
       )}
+      {role === 'admin' && <DutiesFields error={form.error} />}
       {minor && (
         <GuardianField
           name="guardianId"
@@ -131,7 +139,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
           error={form.error('guardianId')}
         />
       )}
-      {places.length > 1 && (
+      {places.length > 1 && role !== 'admin' && (
         <SelectField
           label="Sede"
           {...field('homeLocationId', person?.homeLocationId)}

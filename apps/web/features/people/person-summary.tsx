@@ -1,16 +1,20 @@
 import { dayIn } from '@forja/calendar/zone';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { isOwner } from '@forja/contract/roles';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatDay, formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useSession } from '../../lib/session/current.ts';
+import { staffQuery, TEAM_PATH, useDutiesText } from '../../shared/duties/team.ts';
 import { OtherMemberships } from '../../shared/memberships/other-memberships.tsx';
 import { heldQuery } from '../../shared/memberships/queries.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
 import { roleName } from '../../shared/people/roles.ts';
 import { CareSection } from './care-section.tsx';
-import { Address, Cedula, linked, Phone } from './contact-facts.tsx';
+import { Address, Cedula, linked, linkLook, Phone } from './contact-facts.tsx';
 import { Facts, Section } from './facts.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 
@@ -59,9 +63,25 @@ const ACCOUNT_WORDS: Record<PersonDetail['status'], string> = {
   disabled: 'Cuenta deshabilitada',
 };
 
+/** What somebody of the team does and where, for owners, who change it in Equipo. */
+function StaffDuties({ userId }: { userId: string }) {
+  const { data: team } = useQuery(staffQuery);
+  const textOf = useDutiesText();
+  const member = team?.find(({ id }) => id === userId);
+  return (
+    <Link to={TEAM_PATH} className={linkLook}>
+      {member ? textOf(member) : 'Ver en Equipo'}
+    </Link>
+  );
+}
+
 export function PersonSummary({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
   const { data: held = [] } = useQuery(heldQuery(person.id));
+  const { user } = useSession();
+  const duties = person.role === 'admin' && user && isOwner(user.role) && (
+    <StaffDuties userId={person.id} />
+  );
   return (
     <>
       <PersonAttendance userId={person.id} since={person.createdAt} />
@@ -98,6 +118,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
         <Facts
           facts={[
             ['Rol', roleName(person.role)],
+            ...(duties ? [['Perfil', duties] as const] : []),
             ['Entra con', ACCOUNT_WORDS[person.status]],
             ...(person.cardNumber ? [['Tarjeta', person.cardNumber] as const] : []),
             [

@@ -2,6 +2,7 @@ import type { ExportFormat } from '@forja/contract/export-format';
 import type { CareNotes, Person } from '@forja/contract/people/routes';
 import type { PeopleSort } from '@forja/contract/people/values';
 import type { Permission } from '@forja/contract/permissions';
+import { isManagement } from '@forja/contract/roles';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
@@ -10,6 +11,7 @@ import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+import { STAFF_KEY } from '../../shared/duties/team.ts';
 
 /** The filters of the list, stored in the address. */
 export interface PeopleFilters {
@@ -108,8 +110,11 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
-export const addPerson = (body: RequestFor<'POST /users'>['body']) =>
-  thenRefresh(withConfirmation(() => change('POST /users', { body })));
+export async function addPerson(body: RequestFor<'POST /users'>['body']) {
+  const added = await thenRefresh(withConfirmation(() => change('POST /users', { body })));
+  if (isManagement(added.role)) await queryClient.invalidateQueries({ queryKey: STAFF_KEY });
+  return added;
+}
 export const savePerson = (id: string, body: RequestFor<'PATCH /users/{id}'>['body']) =>
   thenRefresh(withConfirmation(() => change('PATCH /users/{id}', { params: { id }, body })));
 export const disablePerson = (id: string) =>
@@ -140,8 +145,15 @@ export async function markTold(id: string): Promise<void> {
 export const makeClaimLink = (id: string) =>
   change('POST /users/{id}/claim-link', { params: { id } });
 export const givePin = (id: string) => change('POST /users/{id}/pin', { params: { id } });
-export const changeRole = (userId: string, role: Person['role']) =>
-  thenRefresh(change('PUT /user-gym-roles/{userId}', { params: { userId }, body: { role } }));
+export async function changeRole(
+  userId: string,
+  body: RequestFor<'PUT /user-gym-roles/{userId}'>['body'],
+): Promise<void> {
+  await withConfirmation(() =>
+    change('PUT /user-gym-roles/{userId}', { params: { userId }, body }),
+  );
+  await Promise.all([refreshPeople(), queryClient.invalidateQueries({ queryKey: STAFF_KEY })]);
+}
 
 /** The role inside the gym as it is now: what the list shows of it may be minutes old. */
 export const roleQuery = (userId: string) =>

@@ -2,7 +2,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
-import { ArrowDownToLine, Plus } from 'lucide-react';
+import { ArrowDownToLine, Ellipsis, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatNumber } from '../../lib/format/format.ts';
@@ -56,7 +56,9 @@ export function UsersToolbar(props: Props) {
     save: (file, format) => downloadPeople(file, format, filters),
   });
   const transfers: MenuItem[] = [
-    ...exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` })),
+    ...(edits
+      ? exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` }))
+      : []),
     ...(may('people.import')
       ? [
           {
@@ -67,17 +69,23 @@ export function UsersToolbar(props: Props) {
           },
         ]
       : []),
-    ...(edits
+  ];
+  const rest: MenuItem[] = [
+    ...(may('people.merge')
       ? [
           {
             key: 'duplicates',
             label: 'Buscar personas repetidas',
             onSelect: () => setDialog('duplicates'),
           },
-          { key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') },
         ]
       : []),
+    ...(edits
+      ? [{ key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') }]
+      : []),
   ];
+  const moreName = transfers.length > 0 ? 'Importar y exportar' : 'Más acciones';
+  const MoreIcon = transfers.length > 0 ? ArrowDownToLine : Ellipsis;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:pr-6 lg:pl-8">
@@ -98,19 +106,19 @@ export function UsersToolbar(props: Props) {
               }}
             />
           </span>
-          {transfers.length > 0 && (
+          {transfers.length + rest.length > 0 && (
             <Menu
-              label="Importar y exportar"
+              label={moreName}
               placement={{ side: 'bottom', align: 'end' }}
               trigger={(trigger) => (
                 <IconButton
                   {...trigger}
-                  label="Importar y exportar"
+                  label={moreName}
                   variant="outline"
-                  icon={<ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+                  icon={<MoreIcon size={16} strokeWidth={1.75} aria-hidden="true" />}
                 />
               )}
-              items={transfers}
+              items={[...transfers, ...rest]}
             />
           )}
           {edits && (

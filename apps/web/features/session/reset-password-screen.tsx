@@ -68,7 +68,14 @@ function AskForLink() {
   );
 }
 
-function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }) {
+interface ChoosePasswordProps {
+  token: string;
+  /** They never had one: the link came with the invitation. */
+  first: boolean;
+  onDone: () => void;
+}
+
+function ChoosePassword({ token, first, onDone }: ChoosePasswordProps) {
   const form = useForm<'POST /reset-tokens/reset'>(async (data) => {
     const password = data.exact('password');
     await change('POST /reset-tokens/reset', { body: { token, password } });
@@ -76,8 +83,12 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }
   });
   return (
     <EntrancePanel
-      title="Elige otra contraseña"
-      lead="Al guardarla se cierran las sesiones abiertas en otros dispositivos."
+      title={first ? 'Elige tu contraseña' : 'Elige otra contraseña'}
+      lead={
+        first
+          ? 'Con ella y tu correo entras a tu cuenta.'
+          : 'Al guardarla se cierran las sesiones abiertas en otros dispositivos.'
+      }
     >
       {form.message && (
         <p role="alert" className={noticeClass.bad}>
@@ -94,13 +105,13 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: () => void }
   );
 }
 
-type LinkState = 'checking' | 'valid' | 'used-up' | 'done' | { problem: string };
+type LinkState = 'checking' | 'used-up' | 'done' | { first: boolean } | { problem: string };
 
 /** Only the server knows whether the link can still be used. */
 async function checkLink(token: string): Promise<LinkState> {
   try {
-    await change('POST /reset-tokens/verify', { body: { token } });
-    return 'valid';
+    const { first } = await change('POST /reset-tokens/verify', { body: { token } });
+    return { first };
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return 'used-up';
     return { problem: errorMessage(error) };
@@ -116,10 +127,9 @@ function FollowLink({ token }: { token: string }) {
   useEffect(check, [check]);
 
   if (link === 'checking') return <Spinner message="Revisando el enlace..." className="m-auto" />;
-  if (link === 'valid') return <ChoosePassword token={token} onDone={() => setLink('done')} />;
   if (link === 'done') {
     return (
-      <EntrancePanel title="Contraseña guardada" lead="Ya puedes entrar con tu contraseña nueva.">
+      <EntrancePanel title="Contraseña guardada" lead="Ya puedes entrar con ella.">
         <Link to="/login" className={buttonClass({ variant: 'primary', size: 44, wide: true })}>
           Iniciar sesión
         </Link>
@@ -140,6 +150,9 @@ function FollowLink({ token }: { token: string }) {
         </Link>
       </EntrancePanel>
     );
+  }
+  if ('first' in link) {
+    return <ChoosePassword token={token} first={link.first} onDone={() => setLink('done')} />;
   }
   return (
     <EntrancePanel title="No pudimos revisar el enlace" lead={link.problem}>

@@ -16,6 +16,7 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 import { ownersQuery, savePaymentDetails, saveSettings, subscriptionQuery } from './queries.ts';
 
@@ -127,6 +128,7 @@ export function PaymentsTab({ settings }: { settings: Settings }) {
   const query = useQuery(paymentDetailsQuery);
   const { data } = query;
   const { user } = useSession();
+  const may = useMay();
   const Details = isOwner(user?.role ?? '') ? DetailsForm : DetailsShown;
   return (
     <div className="grid max-w-3xl gap-4">
@@ -139,11 +141,13 @@ export function PaymentsTab({ settings }: { settings: Settings }) {
         />
         {data && <Details details={data} />}
       </Panel>
-      <Panel title="Tienda">
-        <div className="px-5 pb-4">
-          <StoreSwitch settings={settings} />
-        </div>
-      </Panel>
+      {may('store.manage') && (
+        <Panel title="Tienda">
+          <div className="px-5 pb-4">
+            <StoreSwitch settings={settings} />
+          </div>
+        </Panel>
+      )}
     </div>
   );
 }

@@ -66,4 +66,13 @@ describe('Relative times', () => {
   ])('%s reads %s', (moment, text) => {
     expect(formatRelative(moment, NOW)).toBe(text);
   });
+  it.each([
+    ['2026-11-15T10:00:00-06:00', 'ayer'],
+    ['2026-11-14T17:34:00-06:00', 'anteayer'],
+    ['2026-11-13T23:59:00-06:00', 'hace 3 días'],
+    ['2026-11-09T10:16:00-06:00', 'la semana pasada'],
+    ['2026-11-17T10:15:00-06:00', 'mañana'],
+  ])('on Monday morning %s is %s by the calendar of the gym', (moment, text) => {
+    expect(formatRelative(moment, '2026-11-16T10:15:00-06:00', ZONE)).toBe(text);
+  });
 });

@@ -1,5 +1,5 @@
-import { addDays, type Day, utcMidnight } from '@forja/calendar/day';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@forja/calendar/duration';
+import { addDays, type Day, daysBetween, utcMidnight } from '@forja/calendar/day';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn, type Instant, localTime } from '@forja/calendar/zone';
 
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
@@ -49,24 +49,33 @@ export function formatMoment(moment: Instant, timeZone: string, now: Instant): s
   return `${formatDay(day)}, ${time}`;
 }
 
-const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ['year', 365 * DAY_MS],
-  ['month', 30 * DAY_MS],
-  ['week', WEEK_MS],
-  ['day', DAY_MS],
+const CLOCK: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['hour', HOUR_MS],
   ['minute', MINUTE_MS],
 ];
 
+const CALENDAR: readonly [unit: Intl.RelativeTimeFormatUnit, days: number][] = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+  ['day', 1],
+];
+
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 
-/** `hace 2 horas`, `dentro de 3 días`, `ahora`. */
-export function formatRelative(moment: Instant, now: Instant): string {
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * `hace 2 horas`, `ayer`, `dentro de 3 días`, `ahora`. From a day on it counts days of the calendar,
+ * the viewer's unless told: Saturday evening is not `ayer` on Monday morning.
+ */
+export function formatRelative(moment: Instant, now: Instant, timeZone = ownZone()): string {
   const distance = new Date(moment).getTime() - new Date(now).getTime();
-  for (const [unit, milliseconds] of UNITS) {
-    if (Math.abs(distance) >= milliseconds) {
-      return relative.format(Math.trunc(distance / milliseconds), unit);
-    }
+  const isFar = Math.abs(distance) >= DAY_MS;
+  const steps = isFar ? CALENDAR : CLOCK;
+  const count = isFar ? daysBetween(dayIn(timeZone, now), dayIn(timeZone, moment)) : distance;
+  for (const [unit, size] of steps) {
+    if (Math.abs(count) >= size) return relative.format(Math.trunc(count / size), unit);
   }
   return 'ahora';
 }

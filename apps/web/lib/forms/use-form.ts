@@ -59,5 +59,5 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
     error: error(name),
   });
 
-  return { message, working, attempt, error, field, onSubmit };
+  return { message, working, attempt, error, field, onSubmit, clear };
 }

@@ -45,6 +45,8 @@ export interface LocalCache {
   read(kind: CacheKind, key?: readonly unknown[]): CacheEntry | null;
   write(kind: CacheKind, key: readonly unknown[], data: unknown, timestamp?: number): void;
   remove(kind: CacheKind, key?: readonly unknown[]): void;
+  /** Whether an item of the storage is an entry of this kind. */
+  isOf(kind: CacheKind, item: string): boolean;
   /** Removes what opens doors and leaves what is only read. */
   forgetSecrets(): void;
   /** Everything this person keeps of one kind. */
@@ -102,6 +104,7 @@ export function createCache({ storage, now, gym, user }: CacheDeps): LocalCache 
       const entry: CacheEntry = { data, timestamp, expiry: timestamp + LIFETIMES[kind] };
       storage.setItem(name(kind, key), JSON.stringify(entry));
     },
+    isOf: (kind, item) => item.startsWith(place(kind)),
     remove: (kind, key = []) => storage.removeItem(name(kind, key)),
     forgetSecrets: () =>
       removeWhere((key) => key.startsWith(`${PREFIX}:`) && key.endsWith(ENTRY_CODE)),

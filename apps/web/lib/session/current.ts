@@ -68,6 +68,10 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') session.onReturn();
 });
 
+window.addEventListener('storage', ({ key }) => {
+  if (key !== null && cache.isOf('profile', key)) session.onForeignProfile();
+});
+
 window.addEventListener('online', () => {
   void owedLogout.settle();
   session.onReconnect();

@@ -473,6 +473,16 @@ describe('Session events', () => {
     expect(parts.names()).toEqual(['token-expired']);
   });
 
+  it('a name changed in another tab is seen in this one, and nobody else’s', () => {
+    const nameOf = () => parts.session.state().user?.firstName;
+    parts.cache.write('profile', [], makeProfile({ firstName: 'Dani' }));
+    parts.session.onForeignProfile();
+    expect(nameOf()).toBe('Dani');
+    parts.cache.write('profile', [], makeProfile({ id: 'u2', firstName: 'Otra' }));
+    parts.session.onForeignProfile();
+    expect(nameOf()).toBe('Dani');
+  });
+
   it('an expired gym subscription in the profile raises subscription-expired with gymStatus', async () => {
     parts.server.profile = async () => makeProfile({ gymSubscription: EXPIRED_GYM });
     await parts.session.reload();

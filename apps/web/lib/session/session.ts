@@ -280,6 +280,11 @@ export function createSession(deps: SessionDeps) {
     enterWith,
     logout,
     reload: () => loadUser().catch(() => false),
+    /** Another tab read or changed the profile of the same person. */
+    onForeignProfile: () => {
+      const cached = readCachedProfile();
+      if (cached && cached.id === store.read().user?.id) set({ user: cached });
+    },
     /** Without a network a trusted phone opens for its person; true when it did. */
     async resume(): Promise<boolean> {
       await restoreTrusted();

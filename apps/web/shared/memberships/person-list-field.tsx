@@ -1,10 +1,11 @@
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { identityOf } from '../people/identity.ts';
 import type { Chosen } from '../people/people-picker.tsx';
+import { personOption } from '../people/person-option.tsx';
 import { personOptionsQuery } from './queries.ts';
 
 interface PersonListFieldProps {
@@ -35,16 +36,12 @@ export function PersonListField(props: PersonListFieldProps) {
         optional
         disabled={full}
         value={null}
-        options={rows.map((row) => ({
-          value: row.id,
-          label: row.username,
-          picture: <Avatar name={row.username} src={row.profilePic} size={24} />,
-        }))}
+        options={rows.map(personOption)}
         onSearch={setSearch}
         loading={found.isFetching}
         onValue={(id) => {
           const row = rows.find((person) => person.id === id);
-          if (row) onPeople([...people, { id: row.id, name: row.username }]);
+          if (row) onPeople([...people, { id: row.id, name: identityOf(row).name }]);
         }}
         error={error}
       />

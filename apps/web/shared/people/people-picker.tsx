@@ -2,10 +2,11 @@ import { FilterChip } from '@forja/ui/actions/chip.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { identityOf } from './identity.ts';
+import { PersonLine } from './person-option.tsx';
 import { peopleSearchQuery } from './queries.ts';
 
 export interface Chosen {
@@ -48,20 +49,19 @@ export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
       <ul className="max-h-56 overflow-y-auto rounded-control border border-line">
         {isPending && <SkeletonRows rows={4} />}
         {data?.rows.length === 0 && <li className="p-3 text-muted">Nadie con ese nombre.</li>}
-        {data?.rows.map(({ id, username, profilePic }) => (
-          <li key={id} className="border-t border-line-2 first:border-t-0">
+        {data?.rows.map((person) => (
+          <li key={person.id} className="border-t border-line-2 first:border-t-0">
             <Checkbox
               className="px-3 hover:bg-sunk"
-              checked={chosen.some((each) => each.id === id)}
+              checked={chosen.some(({ id }) => id === person.id)}
               onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, { id, name: username }] : without(id))
+                onChange(
+                  event.target.checked
+                    ? [...chosen, { id: person.id, name: identityOf(person).name }]
+                    : without(person.id),
+                )
               }
-              label={
-                <span className="flex items-center gap-2.5">
-                  <Avatar name={username} src={profilePic} size={24} />
-                  <span className="truncate">{username}</span>
-                </span>
-              }
+              label={<PersonLine person={person} />}
             />
           </li>
         ))}

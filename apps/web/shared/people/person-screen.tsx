@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { isOfTheirs } from '../duties/screen-duties.ts';
 import { personQuery } from './queries.ts';
 
 interface PersonScreenProps {
@@ -23,6 +25,7 @@ const PARTS = [
 
 /** The frame of a person's screens for management, with tabs between them. */
 export function PersonScreen({ userId, title, lead, actions, children }: PersonScreenProps) {
+  const { user } = useSession();
   const { data: person, isError, refetch } = useQuery(personQuery(userId));
   if (isError && !person) {
     return (
@@ -39,7 +42,7 @@ export function PersonScreen({ userId, title, lead, actions, children }: PersonS
   return (
     <Screen title={name} lead={lead} actions={actions}>
       <nav aria-label="Partes de la persona" className={tabRowClass}>
-        {PARTS.map(({ path, label }) => (
+        {PARTS.filter(({ path }) => isOfTheirs(`/${path}/:userId`, user)).map(({ path, label }) => (
           <NavLink
             key={path}
             to={`/${path}/${userId}`}

@@ -93,17 +93,19 @@ export const resetJob = (platform: Platform): Job<ResetJob> => ({
 
 const usable = (token: string) =>
   build
-    .selectFrom('reset_tokens')
-    .where('hash', '=', digest(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .select('user_id');
+    .selectFrom('reset_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .where('t.hash', '=', digest(token))
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', sql<string>`now()`)
+    .select(['u.id as userId', sql<boolean>`u.password_hash is null`.as('first')]);
 
-export async function verifyReset(db: Db, token: string, address: string): Promise<string> {
+/** Whose link it is, and whether they choose a password for the first time. */
+export async function verifyReset(db: Db, token: string, address: string) {
   await countAttempts(db, [perAddress(address)]);
   const row = await db.maybe(usable(token));
   if (!row) throw spent();
-  return row.user_id;
+  return row;
 }
 
 async function use(tx: Tx, token: string): Promise<void> {
@@ -125,7 +127,7 @@ export async function resetPassword(
   body: { token: string; password: string },
   address: string,
 ): Promise<void> {
-  const userId = await verifyReset(db, body.token, address);
+  const { userId } = await verifyReset(db, body.token, address);
   const recipient = await readAccountHolder(db, userId);
   requireStrong(body.password, personalWords(recipient), 'password');
   const hash = await platform.passwords.hash(body.password);

@@ -17,6 +17,20 @@ function createOnce(now: () => number) {
   };
 }
 
+/** How long what was refused has to say so in its own place. */
+const IN_PLACE_MS = 150;
+
+const isSaidInPlace = (message: string): boolean =>
+  [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
+    textContent?.includes(message),
+  );
+
+/** Says it once: not as a toast too where a form or an action already shows it. */
+const sayUnlessShown = (message: string) =>
+  setTimeout(() => {
+    if (!isSaidInPlace(message)) toast({ message, tone: 'bad' });
+  }, IN_PLACE_MS);
+
 /** Shows the application's events to the person as toasts. */
 export function EventToasts() {
   const navigate = useNavigate();
@@ -25,7 +39,7 @@ export function EventToasts() {
     const stops = [
       // This part loads after the login, so refusals from before are shown now.
       events.onOrMissed('access-denied', ({ message }) =>
-        once(message, () => toast({ message, tone: 'bad' })),
+        once(message, () => sayUnlessShown(message)),
       ),
       events.onOrMissed('payment-required', ({ message }) => {
         const mayRenew = isManagement(session.state().user?.role ?? '');

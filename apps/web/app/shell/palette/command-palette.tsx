@@ -36,7 +36,7 @@ function Option({
       onKeyDown={(event) => event.key === 'Enter' && onChoose()}
       onPointerMove={onPoint}
       className={cx(
-        'flex h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 font-medium coarse:h-11',
+        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 py-1 font-medium coarse:min-h-11',
         active && 'bg-soft text-on-primary-soft',
       )}
     >
@@ -46,7 +46,14 @@ function Option({
         aria-hidden="true"
         className={active ? '' : 'text-muted'}
       />
-      <span className="min-w-0 flex-1 truncate">{command.label}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{command.label}</span>
+        {command.detail && (
+          <span className={cx('block truncate text-12 font-normal', !active && 'text-muted')}>
+            {command.detail}
+          </span>
+        )}
+      </span>
       <span className={cx('text-12', !active && 'text-muted')}>{command.group}</span>
     </div>
   );

@@ -10,6 +10,8 @@ import { SCREENS, type ScreenRoute } from '../../routes.ts';
 export interface Command {
   id: string;
   label: string;
+  /** What tells it apart from another of the same name. */
+  detail?: string;
   group: 'Pantallas' | 'Acciones' | 'Personas';
   /** Other words people use for it. */
   words?: string;

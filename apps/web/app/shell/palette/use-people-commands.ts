@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { fetchList } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/current.ts';
 import { isAllowed } from '../../../lib/session/may.ts';
+import { identityOf, nearestFirst } from '../../../shared/people/identity.ts';
 import type { Command } from './commands.ts';
 
 const MIN_LETTERS = 2;
@@ -21,13 +22,14 @@ export function usePeopleCommands(typed: string): Command[] {
     placeholderData: keepPreviousData,
   });
   if (!searches || search.length < MIN_LETTERS) return [];
-  return (data ?? []).flatMap((person): Command[] => {
-    const name =
-      'firstName' in person ? `${person.firstName} ${person.lastName}`.trim() : person.username;
+  return nearestFirst(data ?? [], search).flatMap((person): Command[] => {
+    const { name, detail } = identityOf(person);
+    const told = detail ? { detail } : {};
     return [
       {
         id: person.id,
         label: name,
+        ...told,
         group: 'Personas',
         run: (navigate) => navigate(`/usuarios?persona=${person.id}`),
       },
@@ -36,6 +38,7 @@ export function usePeopleCommands(typed: string): Command[] {
             {
               id: `${person.id} counter`,
               label: `Cobrar a ${name}`,
+              ...told,
               group: 'Acciones',
               run: (navigate) => navigate(`/caja?persona=${person.id}`),
             } satisfies Command,

@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
+import { personOption } from '../../../shared/people/person-option.tsx';
 import type { GymEvent } from '../calendar.ts';
 import { peopleQuery, useRefreshEvents } from '../queries.ts';
 
@@ -30,7 +31,7 @@ export function BookFor({ event }: { event: GymEvent }) {
       label="Reservar para una persona"
       labelHidden
       placeholder="Reservar para una persona…"
-      options={(people.data ?? []).map(({ id, username }) => ({ value: id, label: username }))}
+      options={(people.data ?? []).map(personOption)}
       value={null}
       onSearch={setSearch}
       loading={people.isFetching || book.isPending}

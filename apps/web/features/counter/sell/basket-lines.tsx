@@ -6,6 +6,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { promotionText } from '../../../shared/memberships/promotion-field.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { type BasketLine, lineTotal } from './basket.ts';
+import { useMayDiscount } from './line-dialogs.tsx';
 import { type PlacedPlan, PlanChoice } from './plan-choice.tsx';
 
 interface BasketLinesProps {
@@ -49,6 +50,7 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
 }
 
 function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: LineProps) {
+  const mayDiscount = useMayDiscount();
   const asks = plan !== undefined && plan.outcomes.length > 0;
   const { currency } = useSettings();
   return (
@@ -61,7 +63,7 @@ function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: L
           </span>
         </span>
         <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
-          {line.article.kind !== 'charge' && (
+          {line.article.kind !== 'charge' && mayDiscount && (
             <IconButton
               size={28}
               label={`Descuento en ${line.name}`}

@@ -9,6 +9,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket } from 'lucide-react';
+import { useState } from 'react';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -117,6 +118,12 @@ export function BasketPanel(props: BasketPanelProps) {
     );
     onSold(sale);
   });
+  // What was refused of a basket is not said of another.
+  const [refused, setRefused] = useState(basket.key);
+  if (refused !== basket.key) {
+    setRefused(basket.key);
+    form.clear();
+  }
   if (lines.length === 0) {
     return (
       <EmptyState

@@ -1,6 +1,5 @@
 import type { CounterProduct } from '@forja/contract/counter/sale-routes';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
-import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Barcode, Package, Search } from 'lucide-react';
@@ -15,6 +14,8 @@ import {
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
+import { PersonLine } from '../../../shared/people/person-option.tsx';
 import { peopleQuery, productsQuery } from './queries.ts';
 
 interface CounterSearchProps {
@@ -27,17 +28,10 @@ interface CounterSearchProps {
   onTiles: () => void;
 }
 
-interface Found {
-  id: string;
-  username: string;
-  profilePic: string | null;
-  memberNumber?: number | null;
-}
-
 interface Option {
   key: string;
   choose: () => void;
-  person?: Found;
+  person?: ListedPerson;
   product?: CounterProduct;
 }
 
@@ -63,8 +57,15 @@ export function CounterSearch({
     setTyped('');
     setAt(0);
   };
-  const optionsOf = (folk: readonly Found[], articles: readonly CounterProduct[]): Option[] => [
-    ...folk.map((person) => ({ key: person.id, choose: () => onPerson(person.id), person })),
+  const optionsOf = (
+    folk: readonly ListedPerson[],
+    articles: readonly CounterProduct[],
+  ): Option[] => [
+    ...nearestFirst(folk, typed).map((person) => ({
+      key: person.id,
+      choose: () => onPerson(person.id),
+      person,
+    })),
     ...articles.slice(0, 6).map((product) => ({
       key: product.variantId,
       choose: () => onProduct(product),
@@ -170,17 +171,19 @@ export function CounterSearch({
                 index === at && 'bg-sunk',
               )}
             >
-              {person && <Avatar name={person.username} src={person.profilePic} size={24} />}
-              {product && <Package size={18} aria-hidden="true" className="mx-0.5 text-muted" />}
-              <span className="min-w-0 flex-1 truncate">
-                {person?.username ?? product?.name}
-                {product && <span className="text-muted"> · {product.detail || product.sku}</span>}
-              </span>
-              <span className="flex-none text-13 text-muted tabular-nums">
-                {product
-                  ? formatMoney(product.priceCents, currency)
-                  : person?.memberNumber && `N.º ${person.memberNumber}`}
-              </span>
+              {person && <PersonLine person={person} />}
+              {product && (
+                <>
+                  <Package size={18} aria-hidden="true" className="mx-0.5 text-muted" />
+                  <span className="min-w-0 flex-1 truncate">
+                    {product.name}
+                    <span className="text-muted"> · {product.detail || product.sku}</span>
+                  </span>
+                  <span className="flex-none text-13 text-muted tabular-nums">
+                    {formatMoney(product.priceCents, currency)}
+                  </span>
+                </>
+              )}
             </button>
           ))}
         </div>

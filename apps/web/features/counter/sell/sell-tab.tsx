@@ -12,7 +12,7 @@ import { type BasketLine, withPromotions } from './basket.ts';
 import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { askedLines } from './due.ts';
-import { DiscountDialog, FreeLineDialog } from './line-dialogs.tsx';
+import { DiscountDialog, FreeLineDialog, useMayDiscount } from './line-dialogs.tsx';
 import { OfferList, productLine } from './offer-list.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { nextChoice } from './plan-choice.tsx';
@@ -76,6 +76,7 @@ export function SellTab() {
     placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
   });
   const last = lines.at(-1);
+  const mayDiscount = useMayDiscount();
   const focusSearch = () => search.current?.focus();
   const focusTile = () => document.querySelector<HTMLElement>('[data-tile]:enabled')?.focus();
   const next = () => {
@@ -103,7 +104,7 @@ export function SellTab() {
       F2: focusSearch,
       F4: () => {
         const line = atHand();
-        if (line && line.article.kind !== 'charge') setDialog(line);
+        if (line && line.article.kind !== 'charge' && mayDiscount) setDialog(line);
       },
       F6: () => {
         const [tender] = freeTenders(tenders, usdRateCents);

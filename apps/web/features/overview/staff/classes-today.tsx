@@ -7,13 +7,19 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 
+interface ClassesTodayProps {
+  classes: NonNullable<ManagementView['classes']>;
+  /** Only those the person looking gives. */
+  own?: boolean;
+}
+
 /** The classes of the day and their occupancy; past ones are dimmed. */
-export function ClassesToday({ classes }: { classes: NonNullable<ManagementView['classes']> }) {
+export function ClassesToday({ classes, own = false }: ClassesTodayProps) {
   const { timeZone } = useSettings();
   const now = Date.now();
   return (
     <Panel
-      title="Clases de hoy"
+      title={own ? 'Tus clases de hoy' : 'Clases de hoy'}
       actions={
         <Link to="/eventos-admin" className={`${linkClass} text-13`}>
           Ver semana
@@ -21,7 +27,9 @@ export function ClassesToday({ classes }: { classes: NonNullable<ManagementView[
       }
     >
       {classes.length === 0 ? (
-        <p className="border-t border-line-2 px-5 py-4 text-muted">Hoy no hay clases.</p>
+        <p className="border-t border-line-2 px-5 py-4 text-muted">
+          {own ? 'Hoy no das clases.' : 'Hoy no hay clases.'}
+        </p>
       ) : (
         <ul>
           {classes.map(({ id, title, room, coach, startsAt, endsAt, booked, capacity }) => {

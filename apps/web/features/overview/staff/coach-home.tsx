@@ -9,7 +9,7 @@ import { CoachPeople } from './coach-people.tsx';
 import { PlansToReview } from './plans-to-review.tsx';
 
 const sessionsText = (sessions: number) =>
-  sessions === 1 ? '1 entreno esta semana' : `${sessions} entrenos esta semana`;
+  sessions === 1 ? '1 entreno en 7 días' : `${sessions} entrenos en 7 días`;
 
 /** The home of who works with assigned people: who is here, what to review, who is missing. */
 export function CoachHome({ view }: { view: CoachView }) {
@@ -25,7 +25,7 @@ export function CoachHome({ view }: { view: CoachView }) {
             picture={<UsersRound size={32} aria-hidden="true" className="text-muted" />}
           />
         </Panel>
-        {view.classes && <ClassesToday classes={view.classes} />}
+        {view.classes && <ClassesToday classes={view.classes} own />}
       </div>
     );
   }
@@ -43,11 +43,11 @@ export function CoachHome({ view }: { view: CoachView }) {
         <PlansToReview view={view} />
         {view.reviews === 'routines' && (
           <CoachPeople
-            title="Entrenaron esta semana"
-            empty="Nadie ha registrado un entreno en siete días."
+            title="Entrenaron en los últimos 7 días"
+            empty="Nadie ha registrado un entreno."
             rows={view.trained.map(({ at, dayName, sessions, ...person }) => ({
               ...person,
-              fact: [dayName, formatRelative(at, now), sessionsText(sessions)]
+              fact: [dayName, formatRelative(at, now, timeZone), sessionsText(sessions)]
                 .filter(Boolean)
                 .join(' · '),
               to: `/rutinas-admin/${person.id}`,
@@ -56,13 +56,13 @@ export function CoachHome({ view }: { view: CoachView }) {
         )}
       </div>
       <div className="grid min-w-0 gap-4">
-        {view.classes && <ClassesToday classes={view.classes} />}
+        {view.classes && <ClassesToday classes={view.classes} own />}
         <CoachPeople
           title="Hace dos semanas que no vienen"
           empty="Todas han venido hace poco."
           rows={view.missing.map(({ since, ...person }) => ({
             ...person,
-            fact: `Última visita ${formatRelative(since, now)}`,
+            fact: `Última visita ${formatRelative(since, now, timeZone)}`,
           }))}
         />
       </div>

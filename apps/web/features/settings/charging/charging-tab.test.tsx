@@ -1,25 +1,22 @@
 import { asDay } from '@forja/calendar/day';
 import type { AccessPolicy } from '@forja/contract/access/routes';
 import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
-import { expect, test, vi } from 'vitest';
+import type { Profile } from '@forja/contract/session/routes';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
-import { makeProfile } from '../../../test/session-fixtures.ts';
 import { ChargingTab } from './charging-tab.tsx';
-
-const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
-vi.mock('../../../lib/session/current.ts', async (original) => ({
-  ...(await original<typeof import('../../../lib/session/current.ts')>()),
-  useSession: () => session,
-}));
 
 const NO_DETAILS = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
 
 const UNASKED = { taxPercent: null, isTaxChosen: false, isProposed: true };
 
-function anApi(enabled: boolean) {
+const ADMIN: Partial<Profile> = { role: 'admin', permissions: ['settings.texts'] };
+
+async function anApi(enabled: boolean, person = ADMIN) {
   const api = fakeApi();
-  session.user = makeProfile({ role: 'admin', permissions: ['settings.texts'] });
+  await logInAs(api, person);
   api.on('GET /charging', () => UNASKED);
   const steps = [...DEFAULT_DUNNING];
   const startsOn = enabled ? asDay('2026-01-05') : null;
@@ -33,7 +30,7 @@ function anApi(enabled: boolean) {
 }
 
 test('a gym that never chose turns its steps on, moves one before the due day and adds another', async () => {
-  const api = anApi(false);
+  const api = await anApi(false);
   const screen = await show(<ChargingTab />);
   await screen.see('lo anterior no se avisa');
   expect(screen.text()).not.toContain('1 día después de vencer');
@@ -55,7 +52,7 @@ test('a gym that never chose turns its steps on, moves one before the due day an
 });
 
 test('the text is shown as it will be read, and what is wrong stands at its field', async () => {
-  const api = anApi(true);
+  const api = await anApi(true);
   const screen = await show(<ChargingTab />);
   await screen.see('Hola, Ana.');
   await screen.write('Título: 1 día después de vencer', 'Hola {apellido}');
@@ -73,7 +70,7 @@ test('the text is shown as it will be read, and what is wrong stands at its fiel
 });
 
 test('the rules are proposed to the owner, who applies them and never sees them again', async () => {
-  const api = anApi(false);
+  const api = await anApi(false, { role: 'owner' });
   let policy: AccessPolicy = {
     debt: 'allow',
     debtGraceDays: 0,
@@ -96,7 +93,6 @@ test('the rules are proposed to the owner, who applies them and never sees them 
     return { ...UNASKED, isProposed: false };
   });
   api.on('PUT /charging/tax', ({ body }) => ({ ...body, isTaxChosen: true, isProposed: false }));
-  session.user = makeProfile({ role: 'owner' });
   const screen = await show(<ChargingTab />);
   await screen.see('Te proponemos estas reglas');
   await screen.click('Aplicar');
@@ -115,7 +111,7 @@ test('the rules are proposed to the owner, who applies them and never sees them 
 });
 
 test('who is no owner is neither asked nor shown the tax', async () => {
-  anApi(false);
+  await anApi(false);
   const screen = await show(<ChargingTab />);
   await screen.see('Avisos de cobro');
   expect(screen.text()).not.toContain('Te proponemos');

@@ -1,0 +1,44 @@
+import { BUILT_IN_NAMES, BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import type { OwnProfile, StaffMember } from '@forja/contract/duties/routes';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchList } from '../../lib/api/api.ts';
+import { locationsQuery } from '../locations/queries.ts';
+import { roleName } from '../people/roles.ts';
+
+export const STAFF_KEY = ['staff'];
+
+/** Where owners change what the team does. */
+export const TEAM_PATH = '/settings?vista=equipo';
+
+/** Who works in the gym; for owners. */
+export const staffQuery = queryOptions({
+  queryKey: [...STAFF_KEY, 'team'],
+  queryFn: () => fetchList('GET /staff'),
+});
+
+export const profilesQuery = queryOptions({
+  queryKey: [...STAFF_KEY, 'profiles'],
+  queryFn: () => fetchList('GET /staff-profiles'),
+});
+
+/** The name of each profile by its key. */
+export const profileNames = (own: readonly OwnProfile[]): Map<string, string> =>
+  new Map([
+    ...BUILT_IN_NAMES.map((key): [string, string] => [key, BUILT_IN_PROFILES[key].name]),
+    ...own.map(({ id, name }): [string, string] => [id, name]),
+  ]);
+
+/** Says what somebody of the team does and where: 'Recepción · Escazú'. For owners. */
+export function useDutiesText(): (member: StaffMember) => string {
+  const { data: own = [] } = useQuery(profilesQuery);
+  const { data: locations = [] } = useQuery(locationsQuery);
+  const names = profileNames(own);
+  const places = new Map(locations.map(({ id, name }) => [id, name]));
+  return ({ role, profile, locationIds }) =>
+    [
+      profile ? (names.get(profile) ?? '') : roleName(role),
+      locationIds.map((id) => places.get(id)).join(', ') || 'Todas las sedes',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}

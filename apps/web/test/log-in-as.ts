@@ -1,0 +1,18 @@
+import type { Profile } from '@forja/contract/session/routes';
+import { onTestFinished } from 'vitest';
+import { events } from '../lib/screen/events.ts';
+import { cache, lastPerson, session } from '../lib/session/current.ts';
+import type { FakeApi } from './fake-api.ts';
+import { makeProfile } from './session-fixtures.ts';
+
+/** Makes somebody the person of the page until the test ends, as a login would. */
+export async function logInAs(api: FakeApi, person: Partial<Profile>): Promise<void> {
+  api.on('GET /me', () => makeProfile(person));
+  api.on('GET /me/storage-key', () => ({ key: 'A'.repeat(43) }));
+  await session.reload();
+  onTestFinished(() => {
+    events.emit('auth-failed');
+    cache.clear();
+    lastPerson.forget();
+  });
+}
