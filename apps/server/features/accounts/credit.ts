@@ -6,6 +6,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { holdAccount, holdAccountOf, openSum, today } from './account-rows.ts';
 import { reuseFreeMoney, settleCharges } from './allocate.ts';
+import { postCharge } from './post-charge.ts';
 
 export interface CreditEntry {
   userId: string | null;
@@ -55,9 +56,14 @@ export async function endCharge(
   return { userId, amountCents };
 }
 
+/** Credit that was given for this very charge, as a discount or to stop asking for it. */
+const isGiftFor = (chargeId: string) => sql`exists (
+  select from credits k where k.id = a.credit_id and k.charge_id = ${chargeId}::uuid
+    and k.kind in ('goodwill', 'write-off'))`;
+
 /**
  * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
- * besides or to be given back.
+ * besides or to be given back. What was only given for it is not.
  */
 export async function cancelCharge(
   tx: Tx,
@@ -70,10 +76,24 @@ export async function cancelCharge(
   await tx.run(sql`
     insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
     select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
-    from allocations where charge_id = ${chargeId}::uuid
+    from allocations a where charge_id = ${chargeId}::uuid and not ${isGiftFor(chargeId)}
     group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);
+}
+
+/**
+ * Takes credit back by a charge of its own, because what it was given for did not happen; what it
+ * paid of the charge it was given for went with that one.
+ */
+export async function takeCreditBack(tx: Tx, creditId: string, concept: string): Promise<void> {
+  const { userId, amount } = await tx.one(sql<{ userId: string | null; amount: number }>`
+    select a.user_id as "userId", k.amount_cents - coalesce((
+      select sum(l.amount_cents) from allocations l
+      where l.credit_id = k.id and l.charge_id = k.charge_id), 0)::bigint as amount
+    from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
+    where k.id = ${creditId}::uuid`);
+  await postCharge(tx, { userId, kind: 'adjustment', concept, unitPriceCents: amount });
 }
 
 /** Stops asking for what is owed of a charge. */

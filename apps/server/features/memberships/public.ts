@@ -9,3 +9,11 @@ export { readPaymentDetails } from './payment-details.ts';
 export { lastDay } from './period.ts';
 export { createPlan, deletePlan, listPlans } from './plans.ts';
 export { renewalCents } from './renewal.ts';
+export {
+  holdingsOf,
+  NOTHING_SOLD,
+  type SoldEntitlements,
+  soldBetween,
+  undoSold,
+} from './undo-sale.ts';
+export { voidPayment } from './void-payment.ts';
