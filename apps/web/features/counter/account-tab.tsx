@@ -20,7 +20,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -218,7 +218,8 @@ function Head({ account, onTask }: HeadProps) {
 export function AccountTab({ userId }: { userId: string }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('all');
   const [task, setTask] = useState<AccountTask | null>(null);
-  const [saleId, setSale] = useState<string | null>(null);
+  const [params] = useSearchParams();
+  const [saleId, setSale] = useState(params.get('venta'));
   const may = useMay();
   const query = useQuery(accountQuery(userId));
   const list = useQuery({

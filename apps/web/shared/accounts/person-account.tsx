@@ -10,6 +10,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { accountQuery } from './queries.ts';
+import { saleAddress } from './sale-address.ts';
 import { Statement } from './statement.tsx';
 
 interface OwedProps {
@@ -96,7 +97,11 @@ export function PersonAccount({ userId }: { userId: string }) {
           onWriteOff: (charge: OpenCharge) => setTask({ kind: 'write-off', charge }),
         })}
       />
-      <Statement userId={userId} currency={account.currency} />
+      <Statement
+        userId={userId}
+        currency={account.currency}
+        {...(may('money.take') && { saleTo: (id: string) => saleAddress(userId, id) })}
+      />
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>
   );
