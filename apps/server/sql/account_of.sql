@@ -6,7 +6,13 @@ declare
   found_id uuid;
 begin
   insert into accounts (gym_id, user_id) values (current_gym(), person) on conflict do nothing;
-  select id into strict found_id from accounts
-    where gym_id = current_gym() and user_id is not distinct from person for update;
+  -- Two questions, because no index answers IS NOT DISTINCT FROM.
+  if person is null then
+    select id into strict found_id from accounts
+      where gym_id = current_gym() and user_id is null for update;
+  else
+    select id into strict found_id from accounts
+      where gym_id = current_gym() and user_id = person for update;
+  end if;
   return found_id;
 end $$;

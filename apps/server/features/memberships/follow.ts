@@ -65,6 +65,21 @@ export async function linkTo(tx: Tx, id: string, nextOn: Day | null): Promise<vo
     update memberships set replaced_on = ${nextOn}::date where id = ${id}::uuid and is_current`);
 }
 
+/** What waited for a membership, and begins after the one put between them, waits for that one. */
+export async function followLater(
+  tx: Tx,
+  id: string,
+  between: { id: string; endsOn: Day },
+): Promise<void> {
+  const later = await tx.all(sql<{ startsOn: Day }>`
+    update memberships set after_id = ${between.id}::uuid
+    where after_id = ${id}::uuid and id <> ${between.id}::uuid and is_current
+      and cancelled_at is null and starts_on > ${between.endsOn}::date
+    returning starts_on as "startsOn"`);
+  const [next] = later.map(({ startsOn }) => startsOn).toSorted();
+  if (next) await linkTo(tx, between.id, next);
+}
+
 /** What waited for a membership waits for the one that took its place. */
 export async function passOn(tx: Tx, before: Membership, nextId: string): Promise<void> {
   await tx.run(sql`

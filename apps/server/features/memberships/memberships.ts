@@ -91,6 +91,7 @@ export async function cover(tx: Tx, covered: Covered, userId: string, action: st
   const row = { ...covered, id: newId(), userId, priceCents: 0 };
   await membershipRows.add(tx, row);
   await finish(tx, row.id, action, { payerId: covered.payerId });
+  return row.id;
 }
 
 /** What a period of a membership is written down as. */

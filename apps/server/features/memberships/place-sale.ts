@@ -92,9 +92,10 @@ export async function placeForBuyer(
 ): Promise<Placed> {
   const today = await membershipRows.today(tx);
   if (overlapping(held, wanted).length === 0) {
-    // What begins after the rest waits for it, should that one move.
-    const isAhead = held.length > 0 && wanted.startsOn > today;
-    return { ...wanted, afterId: isAhead ? after(held, wanted).afterId : null, ended: [] };
+    // What begins after another waits for it, should that one move.
+    const before = held.filter(({ endsOn }) => endsOn < wanted.startsOn);
+    const waits = before.length > 0 && wanted.startsOn > today;
+    return { ...wanted, afterId: waits ? after(before, wanted).afterId : null, ended: [] };
   }
   if (choice === 'after') {
     const { startsOn, afterId } = after(held, wanted);

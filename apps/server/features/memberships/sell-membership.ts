@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
 import { creditAccount, postCharge } from '../accounts/public.ts';
-import { linkTo, MEMBERSHIP_CHANGED } from './follow.ts';
+import { followLater, linkTo, MEMBERSHIP_CHANGED } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
 import { chargesOf, cover, finish, periodCharge, takePayment } from './memberships.ts';
 import * as periodRows from './period-rows.ts';
@@ -71,10 +71,14 @@ async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): P
   }
 }
 
-/** Puts what was bought after a membership: that one no longer renews by itself. */
-async function putAfter(tx: Tx, { afterId, startsOn }: Placed): Promise<void> {
+/**
+ * Puts what was bought after a membership: that one no longer renews by itself, and what waited for
+ * it and begins later waits for what was bought.
+ */
+async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: string): Promise<void> {
   if (afterId === null) return;
   await membershipRows.update(tx, afterId, { auto_renew: false });
+  await followLater(tx, afterId, { id, endsOn });
   await linkTo(tx, afterId, startsOn);
 }
 
@@ -88,8 +92,8 @@ async function coverFamily(
     const placed = await placeForFamily(tx, held, covered, sale.familyChoice);
     await end(tx, placed.ended, []);
     const { startsOn, endsOn, afterId } = placed;
-    await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, 'sell');
-    await putAfter(tx, placed);
+    const id = await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, 'sell');
+    await putAfter(tx, placed, id);
   }
 }
 
@@ -124,7 +128,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       agreed,
       afterId,
     });
-    await putAfter(tx, placed);
+    await putAfter(tx, placed, id);
     const membership = await finish(tx, id, 'sell', {
       planId: plan.id,
       priceCents,

@@ -290,3 +290,21 @@ test('a class after the running one ends is booked on the one that follows', asy
   await sold(person.id, monthly, { choice: 'after' });
   expect(await refusal()).toBe(null);
 });
+
+test('what is sold for days before one that lies ahead does not wait for that one', async () => {
+  const person = await buildUser({ gym });
+  const first = await sold(person.id, monthly);
+  const last = await sold(person.id, monthly, { startsOn: addDays(first.endsOn, 100) });
+  const between = await sold(person.id, monthly, { startsOn: addDays(first.endsOn, 10) });
+  const after = async () =>
+    Object.fromEntries((await held(person.id)).map(({ id, afterId }) => [id, afterId]));
+  expect(await after()).toEqual({
+    [first.id]: null,
+    [between.id]: first.id,
+    [last.id]: between.id,
+  });
+  const alone = await buildUser({ gym });
+  const ahead = await sold(alone.id, monthly, { startsOn: addDays(today, 100) });
+  const sooner = await sold(alone.id, monthly, { startsOn: addDays(today, 10) });
+  expect([ahead.afterId, sooner.afterId]).toEqual([null, null]);
+});

@@ -90,7 +90,7 @@ const columns = (
   /** Opens the receipt of a sale; absent for who may not. */
   onSale: ((id: string) => void) | null,
 ): Column<AccountDocument>[] => [
-  { key: 'day', header: 'Fecha', width: 76, phone: 'detail', cell: ({ day }) => shortDay(day) },
+  { key: 'day', header: 'Fecha', width: 124, phone: 'detail', cell: ({ day }) => shortDay(day) },
   {
     key: 'kind',
     header: 'Documento',

@@ -132,7 +132,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
             aside={
               locked &&
               shift.count && (
-                <span className="flex items-center gap-1.5 text-12 text-muted">
+                <span className="flex items-center gap-1.5 text-12 text-muted max-sm:hidden">
                   <Lock size={13} aria-hidden="true" />
                   Hecho a las {formatTime(shift.count.at, timeZone)}
                   {shift.isBlind && ', antes de ver lo esperado'}
@@ -199,12 +199,17 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
         {locked ? (
           <>
             <SheetButton shift={shift} />
-            <Button variant="primary" type="submit" form={formId}>
+            <Button variant="primary" type="submit" form={formId} className="max-sm:w-full">
               Cerrar turno
             </Button>
           </>
         ) : (
-          <Button variant="primary" loading={save.busy} onClick={() => save.start()}>
+          <Button
+            variant="primary"
+            loading={save.busy}
+            className="max-sm:w-full"
+            onClick={() => save.start()}
+          >
             Comparar
           </Button>
         )}

@@ -101,7 +101,7 @@ function CountRules({ settings }: { settings: CounterSettings }) {
     <FormFields form={form} className="border-t border-line-2 px-5 py-4">
       <Switch
         label="Contar a ciegas"
-        hint="Quien cierra no ve lo esperado hasta que anota lo que contó."
+        hint="Quien cierra no ve lo esperado hasta que anota lo que contó, y cuenta una sola vez si no ve los reportes."
         checked={blindCount}
         onChange={(event) => setBlind(event.target.checked)}
       />

@@ -4,7 +4,8 @@ import { formatMoney } from '../../lib/format/format.ts';
 
 /** What a change of plan ends, begins and gives back, before anybody decides. */
 export function ChangePreview({ change, currency }: { change: PlanChange; currency: string }) {
-  const { ends, begins, priceCents, creditCents, owedCents, inHandCents, leftInHandCents } = change;
+  const { ends, begins, priceCents, creditCents, owedCents, inHandCents } = change;
+  const { dueCents, leftInHandCents } = change;
   const money = (cents: number) => formatMoney(cents, currency);
   const lines: [string, string][] = [
     ['Termina hoy', `${ends.planName}, vencía el ${formatDay(ends.endsOn)}`],
@@ -18,21 +19,26 @@ export function ChangePreview({ change, currency }: { change: PlanChange; curren
       : []),
     ...(owedCents > 0 ? [['Debía del plan anterior', money(owedCents)] as [string, string]] : []),
     ...(inHandCents > 0 ? [['Saldo a favor', `−${money(inHandCents)}`] as [string, string]] : []),
-    ...(leftInHandCents > 0
-      ? [['Queda de saldo a favor', money(leftInHandCents)] as [string, string]]
-      : []),
     ...(change.family.length > 0
       ? [['También cambia', change.family.join(', ')] as [string, string]]
       : []),
   ];
   return (
-    <dl aria-label="Qué cambia" className="grid gap-1 rounded-control bg-well px-4 py-3 text-13">
+    <dl aria-label="Qué cambia" className="border-b border-line">
       {lines.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="text-muted">{name}</dt>
+        <div key={name} className="flex justify-between gap-4 border-t border-line py-2 text-14">
+          <dt className="text-13 text-muted">{name}</dt>
           <dd className="text-right tabular-nums">{value}</dd>
         </div>
       ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line-3 py-3">
+        <dt className="font-semibold">
+          {leftInHandCents > 0 ? 'Queda a favor' : 'Queda por pagar'}
+        </dt>
+        <dd className="text-24 font-semibold tabular-nums">
+          {money(leftInHandCents > 0 ? leftInHandCents : dueCents)}
+        </dd>
+      </div>
     </dl>
   );
 }

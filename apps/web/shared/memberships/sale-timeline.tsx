@@ -1,7 +1,9 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { addMonths, firstOfMonth, monthsBetween } from '@forja/calendar/month';
 import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
+import { shortDay } from './short-day.ts';
 
 /** How far before today and after what runs the picture reaches. */
 const DAYS_BEFORE = 20;
@@ -30,6 +32,21 @@ function lanesOf(bars: readonly Bar[]): Bar[][] {
   }
   return lanes;
 }
+
+/** A name every so many months, so that a long year has room for them. */
+const MOST_MONTHS = 6;
+
+/** The first days of the months within some days, few enough to be named. */
+function monthsIn(first: Day, last: Day): Day[] {
+  const count = monthsBetween(first, last);
+  const every = Math.ceil(count / MOST_MONTHS) || 1;
+  return Array.from({ length: Math.floor(count / every) }, (_, at) =>
+    addMonths(firstOfMonth(first), at * every + 1),
+  );
+}
+
+/** `dic` of a first of December. */
+const monthName = (day: Day): string => formatDay(day).split(' ')[1] ?? '';
 
 interface Props {
   preview: SalePreview;
@@ -67,8 +84,24 @@ export function SaleTimeline({ preview, outcome, today }: Props) {
   const last = addDays(latest, DAYS_AFTER);
   const span = daysBetween(first, last);
   const at = (day: Day) => Math.min(100, Math.max(0, (daysBetween(first, day) / span) * 100));
+  // A name at the very end would not fit.
+  const months = monthsIn(first, last).filter((month) => at(month) < 90);
   return (
     <div aria-hidden="true" className="relative grid gap-2 text-12">
+      <div className="grid grid-cols-[4rem_1fr] gap-2">
+        <span />
+        <div className="relative h-4 text-muted">
+          {months.map((month) => (
+            <span
+              key={month}
+              className="absolute border-l border-line pl-1.5"
+              style={{ left: `${at(month)}%` }}
+            >
+              {monthName(month)}
+            </span>
+          ))}
+        </div>
+      </div>
       {rows.map(({ title, lanes }) => (
         <div key={title} className="grid grid-cols-[4rem_1fr] items-center gap-2">
           <span className="text-muted">{title}</span>
@@ -105,7 +138,7 @@ export function SaleTimeline({ preview, outcome, today }: Props) {
         <span />
         <div className="relative h-4">
           <span className="absolute text-bad" style={{ left: `${at(today)}%` }}>
-            hoy
+            hoy, {shortDay(today)}
           </span>
         </div>
       </div>

@@ -54,7 +54,7 @@ function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: L
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{line.name}</span>
           <span className="block truncate text-13 text-muted">
-            {line.quantity > 1 ? `${money(line.unitPriceCents)} cada uno` : detailOf(line, plan)}
+            {line.quantity > 1 ? `${money(line.unitPriceCents)} c/u` : detailOf(line, plan)}
           </span>
         </span>
         <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">

@@ -48,7 +48,7 @@ function ReceiptChoice() {
   const { print, whatsapp, choose } = useReceiptChoices();
   const { data } = useQuery(currentShiftQuery);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 text-13 max-sm:hidden [&_label]:text-13">
+    <div className="flex flex-wrap items-center gap-x-2.5 text-13 max-sm:hidden [&_label]:gap-1.5 [&_label]:text-13">
       <Checkbox
         label="Recibo por WhatsApp"
         checked={whatsapp}
@@ -60,7 +60,7 @@ function ReceiptChoice() {
         onChange={({ target }) => choose({ print: target.checked })}
       />
       <span className="ml-auto text-muted max-sm:hidden">
-        {data?.shift ? `Turno abierto · ${data.shift.registerName}` : 'Sin turno abierto'}
+        {data?.shift ? `Turno · ${data.shift.registerName}` : 'Sin turno'}
       </span>
     </div>
   );
@@ -120,7 +120,7 @@ export function BasketPanel(props: BasketPanelProps) {
     <FormFields
       form={form}
       id={SELL_FORM}
-      className="flex min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
+      className="flex! min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
     >
       <div className="@4xl:min-h-0 @4xl:flex-1 @4xl:overflow-y-auto">
         <BasketLines

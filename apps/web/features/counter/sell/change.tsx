@@ -27,7 +27,7 @@ export function Change(props: ChangeProps) {
     ...handedOver(cashCents, currency).map((cents) => ({ label: money(cents), cents })),
   ];
   const choiceClass = (isOn: boolean) =>
-    cx('px-2 tabular-nums', isOn && 'border-mark bg-soft text-on-soft');
+    cx('px-1.5! tabular-nums', isOn && 'border-mark bg-soft text-on-soft');
   return (
     <div className="grid gap-2 rounded-b-control border-x border-b border-line bg-sunk px-3 py-2.5">
       {cashCents > 0 && (

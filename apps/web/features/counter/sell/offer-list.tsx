@@ -67,8 +67,13 @@ const planOffer = (plan: CounterOffers['plans'][number]): Offer => ({
     taxPercent: null,
     most: 1,
   },
-  warning: plan.follows ? `Después de ${plan.follows}` : undefined,
 });
+
+/** When the plans begin: `Empiezan hoy`, or after the one the person has. */
+function startText({ plans }: CounterOffers): string {
+  const first = plans.find(({ follows }) => follows !== null);
+  return first ? `Después de ${first.follows}` : 'Empiezan hoy';
+}
 
 function serviceOffer(service: Service, enrolledOn: CounterOffers['enrolledOn']): Offer {
   const isPaid = service.kind === 'enrolment' && enrolledOn !== null;
@@ -121,7 +126,14 @@ export function OfferList({ basket, account, offers, money, onFreeLine }: OfferL
           offers={open.map((charge) => debtOffer(charge, today, money))}
         />
       )}
-      {offers && <Offers {...common} title="Membresías" offers={offers.plans.map(planOffer)} />}
+      {offers && (
+        <Offers
+          {...common}
+          title="Membresías"
+          aside={startText(offers)}
+          offers={offers.plans.map(planOffer)}
+        />
+      )}
       <Offers
         {...common}
         title="Inscripción y servicios"

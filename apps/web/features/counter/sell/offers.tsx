@@ -26,7 +26,7 @@ function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
 
 const tileClass = (isChosen: boolean) =>
   cx(
-    'flex min-w-0 items-start gap-3 rounded-control border px-3 py-2.5 text-left max-sm:w-36 max-sm:flex-none',
+    'relative flex min-w-0 items-start gap-3 rounded-control border px-3 py-2.5 text-left max-sm:w-36 max-sm:flex-none',
     'disabled:border-line disabled:bg-sunk disabled:text-muted',
     isChosen ? 'border-mark bg-soft text-on-soft' : 'border-line bg-panel hover:bg-sunk',
   );
@@ -44,6 +44,9 @@ interface TileProps {
 /** Something that can be sold; lit while it is in the basket. */
 function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
   const { line, image, closed = false, warning } = offer;
+  // The mark stands beside the name alone, so that the dates below it have the whole width.
+  const isPlain = !isRow && image === undefined;
+  const corner = isPlain && 'absolute top-2.5 right-2.5';
   return (
     <button
       type="button"
@@ -65,7 +68,7 @@ function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{line.name}</span>
+        <span className={cx('block truncate font-medium', isPlain && 'pr-6')}>{line.name}</span>
         <span
           className={cx(
             'block truncate text-13 max-sm:hidden',
@@ -80,13 +83,18 @@ function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
       </span>
       {isRow && <b className="font-semibold tabular-nums max-sm:hidden">{price}</b>}
       {chosen > 0 ? (
-        <span className="grid size-5 flex-none place-items-center rounded-full bg-mark text-12 font-semibold text-on-mark">
+        <span
+          className={cx(
+            'grid size-5 flex-none place-items-center rounded-full bg-mark text-12 font-semibold text-on-mark',
+            corner,
+          )}
+        >
           {line.most === 1 ? <Check size={13} strokeWidth={3} aria-hidden="true" /> : chosen}
         </span>
       ) : closed ? (
-        <Check size={16} aria-hidden="true" className="flex-none" />
+        <Check size={16} aria-hidden="true" className={cx('flex-none', corner)} />
       ) : (
-        <Plus size={16} aria-hidden="true" className="flex-none text-muted" />
+        <Plus size={16} aria-hidden="true" className={cx('flex-none text-muted', corner)} />
       )}
     </button>
   );
@@ -140,11 +148,15 @@ export function Offers(props: OffersProps) {
             className={tileClass(false)}
           >
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{more.name}</span>
+              <span className="block truncate pr-6 font-medium">{more.name}</span>
               <span className="block truncate text-13 text-muted max-sm:hidden">{more.detail}</span>
               <span className="block text-muted">{more.action}</span>
             </span>
-            <Plus size={16} aria-hidden="true" className="flex-none text-muted" />
+            <Plus
+              size={16}
+              aria-hidden="true"
+              className="absolute top-2.5 right-2.5 flex-none text-muted"
+            />
           </button>
         )}
       </div>

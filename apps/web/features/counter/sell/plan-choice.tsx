@@ -54,7 +54,7 @@ export function PlanChoice({ line, placed, money, error, onChoice }: PlanChoiceP
       <RadioGroup
         label={`Cómo sigue lo que ya tiene con ${line.name}`}
         labelHidden
-        className="[&_label]:min-h-7 [&_label]:py-1 [&_label]:text-13 [&_label>span]:flex-1 coarse:[&_label]:min-h-11"
+        className="[&_label]:min-h-7 [&_label]:py-1 [&_label]:text-13 [&_label>span]:flex-1 [&_input]:mt-px coarse:[&_label]:min-h-11"
         value={choice ?? ''}
         onChange={({ target }) => {
           const next = SALE_CHOICES.find((one) => one === target.value);

@@ -127,18 +127,20 @@ function TenderRow(props: RowProps) {
 /** How it is paid; each way more takes what the others leave. */
 export function Tenders(props: TendersProps) {
   const { tenders, amounts, usdRateCents, creditCents, money, onTenders, error } = props;
+  const free = freeTenders(tenders, usdRateCents);
   const change = (id: string, values: Partial<Tender>) =>
     onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
         <h3 className="mr-auto text-14 font-semibold max-sm:sr-only">Paga con</h3>
-        {freeTenders(tenders, usdRateCents).map((tender) => (
+        {free.map((tender) => (
           <Button
             key={tender.id}
             size={28}
             className="flex-none px-2"
-            icon={<Plus size={14} aria-hidden="true" />}
+            // Three of them and the heading fit into one row without it.
+            icon={free.length < 3 && <Plus size={14} aria-hidden="true" />}
             onClick={() => onTenders([...tenders, tender])}
           >
             {nameOf(tender)}

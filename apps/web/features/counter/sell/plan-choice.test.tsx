@@ -1,0 +1,86 @@
+import type { SaleOutcome } from '@forja/contract/memberships/routes';
+import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../test/screen.tsx';
+import { addLine, type BasketLine, choosePlace } from './basket.ts';
+import { nextChoice, type PlacedPlan, PlanChoice } from './plan-choice.tsx';
+
+const outcome = (choice: SaleChoice, values: Partial<SaleOutcome> = {}): SaleOutcome => ({
+  choice,
+  startsOn: '2026-11-16' as SaleOutcome['startsOn'],
+  endsOn: '2026-12-15' as SaleOutcome['endsOn'],
+  ends: [],
+  creditCents: 0,
+  owedCents: 0,
+  dueCents: 0,
+  leftInHandCents: 0,
+  problem: null,
+  ...values,
+});
+
+const instead = outcome('instead', {
+  creditCents: 12_000_00,
+  owedCents: 5_000_00,
+  ends: [
+    {
+      id: 'year',
+      username: 'Ana',
+      planName: 'Anual',
+      startsOn: '2026-01-01' as SaleOutcome['startsOn'],
+      endsOn: '2026-12-31' as SaleOutcome['endsOn'],
+      begun: true,
+      creditCents: 12_000_00,
+    },
+  ],
+});
+
+const placed: PlacedPlan = {
+  planId: 'month',
+  covers: { from: instead.startsOn, to: instead.endsOn },
+  choice: 'after',
+  outcomes: [outcome('after'), instead, outcome('beside')],
+};
+
+const lines = addLine([], {
+  key: 'month',
+  article: { kind: 'plan', planId: 'month' },
+  name: 'Mensual',
+  detail: '',
+  unitPriceCents: 26_000_00,
+  taxPercent: null,
+  most: 1,
+});
+const chosen = (choice: SaleChoice) => choosePlace(lines, 'month', choice)[0] as BasketLine;
+const proposed = lines[0] as BasketLine;
+
+test('the key goes from what is proposed to the next choice and round, past what cannot be', () => {
+  expect(nextChoice(proposed, placed)).toBe('instead');
+  expect(SALE_CHOICES.map((choice) => nextChoice(chosen(choice), placed))).toEqual([
+    'instead',
+    'beside',
+    'after',
+  ]);
+  const outcomes = placed.outcomes.map((one) =>
+    one.choice === 'instead' ? { ...one, problem: 'No se puede' } : one,
+  );
+  expect(nextChoice(proposed, { ...placed, outcomes })).toBe('beside');
+});
+
+test('each answer shows its days or its credit, and what ends is named with where its credit goes', async () => {
+  const onChoice = vi.fn();
+  const money = (cents: number) => `₡${cents / 100}`;
+  const screen = await show(
+    <PlanChoice
+      line={chosen('instead')}
+      placed={placed}
+      money={money}
+      error={undefined}
+      onChoice={onChoice}
+    />,
+  );
+  const text = document.body.textContent;
+  expect(text).toContain('Se acreditan ₡12000');
+  expect(text).toContain('Hoy termina Anual · ₡12000 sin usar · ₡5000 pagan lo que debía');
+  await screen.tick('Además de la actual');
+  expect(onChoice).toHaveBeenCalledWith('beside');
+});
