@@ -56,10 +56,9 @@ export async function endCharge(
   return { userId, amountCents };
 }
 
-/** Credit that was given for this very charge, as a discount or to stop asking for it. */
-const isGiftFor = (chargeId: string) => sql`exists (
-  select from credits k where k.id = a.credit_id and k.charge_id = ${chargeId}::uuid
-    and k.kind in ('goodwill', 'write-off'))`;
+/** Credit that was given for this very charge: a discount, a write-off, a cancellation before. */
+const isGivenFor = (chargeId: string) => sql`exists (
+  select from credits k where k.id = a.credit_id and k.charge_id = ${chargeId}::uuid)`;
 
 /**
  * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
@@ -76,7 +75,7 @@ export async function cancelCharge(
   await tx.run(sql`
     insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
     select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
-    from allocations a where charge_id = ${chargeId}::uuid and not ${isGiftFor(chargeId)}
+    from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
     group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);

@@ -221,6 +221,52 @@ test('a membership that was used, renewed or followed is not taken back', async 
   ]);
 });
 
+test('a class that was booked with it is cancelled first', async () => {
+  const person = await buildUser({ gym });
+  const before = await stateOf(person);
+  const plan = { kind: 'plan', planId } as const;
+  const sale = await sell({ userId: person.id, lines: [plan], tenders: [cash(26_000_00)] });
+  const { endsOn: day } = nth((await call('GET /memberships', { as: person })).data, 0);
+  const body = { title: 'Yoga', day, startTime: '18:00', minutes: 55, capacity: 5 };
+  const params = { id: nth((await call('POST /events', { as: cashier, body })).data, 0).id };
+  const booked = await call('POST /events/{id}/bookings', { as: person, params });
+  expect(booked.statusCode, booked.body).toBe(201);
+  const early = await voidSale(sale.id);
+  expect([early.statusCode, early.error.message]).toEqual([
+    409,
+    'Reservó clases después de esta venta. Cancela antes esas reservas.',
+  ]);
+  await call('DELETE /events/{id}/bookings/me', { as: person, params });
+  expect((await voidSale(sale.id)).statusCode).toBe(200);
+  expect(await stateOf(person)).toEqual(before);
+});
+
+test('what was condoned of it is not given as money', async () => {
+  const person = await buildUser({ gym });
+  const before = await stateOf(person);
+  const sale = await sell({ userId: person.id, lines: [piece], tenders: [cash(800_00)] });
+  const params = { id: nth((await accountOf(person.id)).open, 0).id };
+  const body = { reason: 'Cortesía' };
+  await call('POST /charges/{id}/write-off', { as: cashier, params, body });
+  expect((await voidSale(sale.id)).statusCode).toBe(200);
+  expect(await stateOf(person)).toEqual(before);
+});
+
+test('the enrolment of a voided sale is asked for again', async () => {
+  const person = await buildUser({ gym });
+  const service = { name: 'Matrícula', kind: 'enrolment', priceCents: 5_000_00 } as const;
+  const serviceId = (await call('POST /services', { as: cashier, body: service })).data.id;
+  const enrolledOn = async () => {
+    const params = { userId: person.id };
+    return (await call('GET /counter-offers/{userId}', { as: cashier, params })).data.enrolledOn;
+  };
+  const lines = [{ kind: 'service', serviceId } as const];
+  const sale = await sell({ userId: person.id, lines, tenders: [cash(5_000_00)] });
+  expect(await enrolledOn()).not.toBeNull();
+  await voidSale(sale.id);
+  expect(await enrolledOn()).toBeNull();
+});
+
 test('a payment of it that was voided already is skipped', async () => {
   const person = await buildUser({ gym });
   const before = await stateOf(person);

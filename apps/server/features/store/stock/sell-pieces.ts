@@ -34,6 +34,7 @@ export async function returnPieces(
   note: string,
 ): Promise<void> {
   const levels = await stock.changeStockBy(tx, variantId, quantity);
+  // A variant that is gone for good has no shelf.
   if (!levels) return;
   const entry = { variantId, delta: quantity, stockAfter: levels.stock, reason: 'return', note };
   await stock.recordMovement(tx, entry);
