@@ -34,6 +34,7 @@ create index sale_documents_by_credit on sale_documents (gym_id, credit_id)
 -- A sale that counts no more from its day on; the day it was made stays as it was.
 create table sale_voids (
   gym_id uuid not null references gyms (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
   sale_id uuid not null,
   reason text not null check (length(reason) between 1 and 300),
   day date not null,
@@ -41,7 +42,8 @@ create table sale_voids (
   shift_id uuid,
   created_by uuid,
   created_at timestamptz not null default now(),
-  primary key (gym_id, sale_id),
+  primary key (gym_id, id),
+  constraint sale_voids_once unique (gym_id, sale_id),
   foreign key (gym_id, sale_id) references sales (gym_id, id) on delete cascade,
   foreign key (gym_id, shift_id) references shifts (gym_id, id)
 );

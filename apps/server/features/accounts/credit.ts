@@ -81,18 +81,35 @@ export async function cancelCharge(
   if (reuse) await reuseFreeMoney(tx, accountId, day);
 }
 
+interface Given {
+  accountId: string;
+  userId: string | null;
+  amountCents: number;
+}
+
 /**
- * Takes credit back by a charge of its own, because what it was given for did not happen; what it
- * paid of the charge it was given for went with that one.
+ * Takes credit back by a charge of its own, because what it was given for did not happen: what it
+ * paid is owed again. What it paid of the charge it was given for went with that one.
  */
 export async function takeCreditBack(tx: Tx, creditId: string, concept: string): Promise<void> {
-  const { userId, amount } = await tx.one(sql<{ userId: string | null; amount: number }>`
-    select a.user_id as "userId", k.amount_cents - coalesce((
-      select sum(l.amount_cents) from allocations l
-      where l.credit_id = k.id and l.charge_id = k.charge_id), 0)::bigint as amount
+  const { accountId, userId, amountCents } = await tx.one(sql<Given>`
+    select k.account_id as "accountId", a.user_id as "userId",
+      k.amount_cents - coalesce((select sum(l.amount_cents) from allocations l
+        where l.credit_id = k.id and l.charge_id = k.charge_id), 0)::bigint as "amountCents"
     from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
     where k.id = ${creditId}::uuid`);
-  await postCharge(tx, { userId, kind: 'adjustment', concept, unitPriceCents: amount });
+  const day = await today(tx);
+  await tx.run(sql`
+    insert into allocations (gym_id, account_id, credit_id, charge_id, amount_cents, names_income, day)
+    select l.gym_id, l.account_id, l.credit_id, l.charge_id, -sum(l.amount_cents), false, ${day}::date
+    from allocations l join credits k on k.gym_id = l.gym_id and k.id = l.credit_id
+    where l.credit_id = ${creditId}::uuid and l.charge_id is distinct from k.charge_id
+    group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0`);
+  const entry = { userId, kind: 'adjustment', concept, unitPriceCents: amountCents } as const;
+  const chargeId = await postCharge(tx, { ...entry, keepsCredit: true });
+  const stamp = { day, namesIncome: false };
+  const first = chargeId ? [chargeId] : [];
+  await settleCharges(tx, accountId, { credit_id: creditId }, amountCents, stamp, first);
 }
 
 /** Stops asking for what is owed of a charge. */

@@ -9,7 +9,7 @@ import {
   soldBetween,
 } from '../memberships/public.ts';
 
-export interface Piece {
+interface Piece {
   variantId: string;
   quantity: number;
 }

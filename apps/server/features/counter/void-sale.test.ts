@@ -192,6 +192,16 @@ test.each(['after', 'instead', 'beside', undefined] as const)(
   },
 );
 
+test('a plan sold instead of one that is owed leaves that one owed', async () => {
+  const person = await buildUser({ gym });
+  await sell({ userId: person.id, lines: [{ kind: 'plan', planId: annualId }] });
+  const before = await stateOf(person);
+  const line = { kind: 'plan', planId, choice: 'instead' } as const;
+  const sale = await sell({ userId: person.id, lines: [line] });
+  expect((await voidSale(sale.id)).statusCode).toBe(200);
+  expect(await stateOf(person)).toEqual(before);
+});
+
 test('a membership that was used, renewed or followed is not taken back', async () => {
   const person = await buildUser({ gym });
   const plan = { kind: 'plan', planId } as const;

@@ -21,7 +21,7 @@ import { findSale, saleInReach } from './sale-rows.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
-const REFUSALS = { sale_voids_pkey: () => conflict('Esa venta ya está anulada.') };
+const REFUSALS = { sale_voids_once: () => conflict('Esa venta ya está anulada.') };
 
 /** Writes the void down first: of two at once the second stops here. */
 async function writeVoid(tx: Tx, saleId: string, reason: string): Promise<void> {

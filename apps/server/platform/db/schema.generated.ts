@@ -1049,6 +1049,7 @@ interface SaleDocuments {
 
 interface SaleVoids {
   gym_id: string;
+  id: Generated<string>;
   sale_id: string;
   reason: string;
   day: DayColumn;

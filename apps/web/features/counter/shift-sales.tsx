@@ -55,7 +55,7 @@ const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSa
     header: 'Estado',
     width: 100,
     phone: 'side',
-    cell: ({ voidedAt }) => voidedAt && <Badge tone="danger">Anulada</Badge>,
+    cell: ({ voidedAt }) => voidedAt && <Badge tone="bad">Anulada</Badge>,
   },
   {
     key: 'total',

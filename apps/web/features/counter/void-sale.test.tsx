@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -100,7 +101,7 @@ const documentOf = (
   id: `018f0000-0000-7000-8000-00000000000${at}`,
   kind,
   number: null,
-  day: '2026-11-16',
+  day: asDay('2026-11-16'),
   at: '2026-11-16T10:00:00-06:00',
   concept: 'Proteína',
   amountCents,
