@@ -59,6 +59,8 @@ const accountDocument = z.strictObject({
   by: z.string().nullable(),
   /** What a payment or a credit was for. */
   settles: z.string().nullable(),
+  /** The sale at the counter it belongs to. */
+  saleId: id.nullable(),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
 

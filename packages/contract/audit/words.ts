@@ -73,6 +73,7 @@ const SENTENCES: Record<string, string> = {
   'classes.attendance': 'Marcó asistencia en una clase',
   'classes.rules': 'Cambió las reglas de las clases',
   'counter.sell': 'Cobró una canasta',
+  'counter.void': 'Anuló una venta',
   'counter.settings': 'Cambió cómo se cuenta la caja',
   'duties.assign': 'Asignó a una persona',
   'duties.change': 'Cambió el perfil de alguien del equipo',

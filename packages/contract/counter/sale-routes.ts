@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, idParams, instant, moneyUpTo, text } from '../fields.ts';
+import { date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { saleOutcome } from '../memberships/routes.ts';
 import { PAYMENT_METHODS, SALE_CHOICES } from '../memberships/values.ts';
@@ -124,12 +124,37 @@ const receipt = z.strictObject({
   changeCents: z.int(),
   by: z.string().nullable(),
   at: instant,
+  /** Set once it was voided as a whole. */
+  voidedAt: instant.nullable(),
+  voidReason: z.string().nullable(),
 });
 /** A sale as its receipt shows it to whoever holds the link. */
 export type Receipt = z.output<typeof receipt>;
 
 const sale = receipt.extend({ id, userId: id.nullable() });
 export type CounterSale = z.output<typeof sale>;
+
+/** A sale as the list of its shift shows it. */
+const shiftSale = sale
+  .pick({
+    id: true,
+    number: true,
+    userId: true,
+    username: true,
+    currency: true,
+    by: true,
+    at: true,
+    voidedAt: true,
+    voidReason: true,
+  })
+  .extend({
+    concept: z.string(),
+    /** Null while the drawer must be counted blindly. */
+    totalCents: z.int().nullable(),
+  });
+export type ShiftSale = z.output<typeof shiftSale>;
+const shiftSalesQuery = listQuery.omit({ search: true });
+export type ShiftSalesQuery = z.output<typeof shiftSalesQuery>;
 
 const serviceFields = {
   name: text(80),
@@ -213,6 +238,27 @@ export const saleRoutes = {
     summary: 'A sale as its receipt shows it',
     params: idParams,
     response: sale,
+  }),
+  void: defineRoute({
+    access: 'management',
+    permission: 'money.void',
+    method: 'POST',
+    path: '/counter-sales/{id}/void',
+    summary: 'Void a sale as a whole: its money, its pieces and its memberships',
+    params: idParams,
+    body: z.strictObject({ reason: text(300) }),
+    response: sale,
+    idempotent: true,
+  }),
+  ofShift: defineRoute({
+    access: 'management',
+    permission: { oneOf: ['money.shift', 'money.shifts'] },
+    method: 'GET',
+    path: '/shifts/{id}/sales',
+    summary: 'The sales of a shift, the newest first, those voided included',
+    params: idParams,
+    query: shiftSalesQuery,
+    response: z.array(shiftSale),
   }),
   receipt: defineRoute({
     ...take,

@@ -53,6 +53,8 @@ export const payment = z.strictObject({
   confirmedAt: instant.nullable(),
   voidedAt: instant.nullable(),
   voidReason: z.string().nullable(),
+  /** The sale at the counter it was taken in. */
+  saleId: id.nullable(),
 });
 export type Payment = z.output<typeof payment>;
 

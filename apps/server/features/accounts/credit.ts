@@ -6,6 +6,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { holdAccount, holdAccountOf, openSum, today } from './account-rows.ts';
 import { reuseFreeMoney, settleCharges } from './allocate.ts';
+import { postCharge } from './post-charge.ts';
 
 export interface CreditEntry {
   userId: string | null;
@@ -55,9 +56,13 @@ export async function endCharge(
   return { userId, amountCents };
 }
 
+/** Credit that was given for this very charge: a discount, a write-off, a cancellation before. */
+const isGivenFor = (chargeId: string) => sql`exists (
+  select from credits k where k.id = a.credit_id and k.charge_id = ${chargeId}::uuid)`;
+
 /**
  * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
- * besides or to be given back.
+ * besides or to be given back. What was only given for it is not.
  */
 export async function cancelCharge(
   tx: Tx,
@@ -70,10 +75,41 @@ export async function cancelCharge(
   await tx.run(sql`
     insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
     select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
-    from allocations where charge_id = ${chargeId}::uuid
+    from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
     group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);
+}
+
+interface Given {
+  accountId: string;
+  userId: string | null;
+  amountCents: number;
+}
+
+/**
+ * Takes credit back by a charge of its own, because what it was given for did not happen: what it
+ * paid is owed again. What it paid of the charge it was given for went with that one.
+ */
+export async function takeCreditBack(tx: Tx, creditId: string, concept: string): Promise<void> {
+  const { accountId, userId, amountCents } = await tx.one(sql<Given>`
+    select k.account_id as "accountId", a.user_id as "userId",
+      k.amount_cents - coalesce((select sum(l.amount_cents) from allocations l
+        where l.credit_id = k.id and l.charge_id = k.charge_id), 0)::bigint as "amountCents"
+    from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
+    where k.id = ${creditId}::uuid`);
+  const day = await today(tx);
+  await tx.run(sql`
+    insert into allocations (gym_id, account_id, credit_id, charge_id, amount_cents, names_income, day)
+    select l.gym_id, l.account_id, l.credit_id, l.charge_id, -sum(l.amount_cents), false, ${day}::date
+    from allocations l join credits k on k.gym_id = l.gym_id and k.id = l.credit_id
+    where l.credit_id = ${creditId}::uuid and l.charge_id is distinct from k.charge_id
+    group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0`);
+  const entry = { userId, kind: 'adjustment', concept, unitPriceCents: amountCents } as const;
+  const chargeId = await postCharge(tx, { ...entry, keepsCredit: true });
+  const stamp = { day, namesIncome: false };
+  const first = chargeId ? [chargeId] : [];
+  await settleCharges(tx, accountId, { credit_id: creditId }, amountCents, stamp, first);
 }
 
 /** Stops asking for what is owed of a charge. */

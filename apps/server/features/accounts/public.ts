@@ -6,8 +6,8 @@ export {
   openCharges,
   openSum,
 } from './account-rows.ts';
-export { settleWithFreeMoney } from './allocate.ts';
-export { cancelCharge, creditAccount, endCharge } from './credit.ts';
+export { reuseFreeMoney, settleWithFreeMoney } from './allocate.ts';
+export { cancelCharge, creditAccount, endCharge, takeCreditBack } from './credit.ts';
 export { requireDiscount } from './discount-limit.ts';
 export { includedTax } from './included-tax.ts';
 export { RECEIPT_COUNTER } from './insert-payment.ts';

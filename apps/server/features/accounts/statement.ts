@@ -47,7 +47,8 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
 /** Every document of these accounts, with what it adds to the balance. */
 const documents = (accountIds: readonly string[]) => sql`
   select c.id, 'charge' as kind, null::integer as number, c.day, c.created_at as at, c.concept,
-    c.total_cents as amount, c.total_cents - c.settled_cents as open, c.created_by as by
+    c.total_cents as amount, c.total_cents - c.settled_cents as open, c.created_by as by,
+    null::uuid as payment
   from charges c where c.account_id = any (${accountIds}::uuid[])
   union all
   select y.id, 'payment', y.receipt_number, y.paid_on, y.confirmed_at,
@@ -57,21 +58,27 @@ const documents = (accountIds: readonly string[]) => sql`
       || coalesce(', US$' || replace(round(y.usd_cents / 100.0, 2) || ' a '
         || round(y.usd_rate_cents / 100.0, 2), '.', ','), ''),
     -y.amount_cents,
-    case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by
+    case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by, y.id
   from payments y left join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
   where y.account_id = any (${accountIds}::uuid[]) and y.status = 'confirmed'
   union all
-  select v.id, 'void', y.receipt_number, v.day, v.created_at, v.reason, v.amount_cents, null, v.created_by
+  select v.id, 'void', y.receipt_number, v.day, v.created_at, v.reason, v.amount_cents, null, v.created_by,
+    v.payment_id
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
   where y.account_id = any (${accountIds}::uuid[])
   union all
   select k.id, 'credit', null, k.day, k.created_at, k.reason, -k.amount_cents,
-    k.amount_cents - k.allocated_cents, k.created_by
+    k.amount_cents - k.allocated_cents, k.created_by, null
   from credits k where k.account_id = any (${accountIds}::uuid[])
   union all
   select r.id, 'refund', null, r.day, coalesce(r.settled_at, r.created_at), r.reason, r.amount_cents,
-    null, r.created_by
+    null, r.created_by, null
   from refunds r where r.account_id = any (${accountIds}::uuid[]) and r.status = 'done'`;
+
+/** The sale that charged it, or took the payment that it is or voids. */
+const sale = sql`(
+  select s.sale_id from sale_documents s
+  where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1)`;
 
 /** What a payment or a credit has settled. */
 const settled = sql`(
@@ -99,9 +106,9 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
     select count(*)::int as total from (${documents(allIds)}) d where ${shown}`);
   const rows = await db.all(sql<AccountDocument & { sortKey: string }>`
     select id, kind, number, day, at, concept, amount as "amountCents", balance as "balanceCents",
-      open as "openCents", by, ${settled} as settles, "sortKey"
+      open as "openCents", by, ${settled} as settles, ${sale} as "saleId", "sortKey"
     from (
-      select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, u.username as by,
+      select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, d.payment, u.username as by,
         (sum(d.amount) over (order by d.day, d.at, d.amount < 0, d.id))::bigint as balance,
         row_number() over (order by d.day, d.at, d.amount < 0, d.id)::text as "sortKey"
       from (${documents(allIds)}) d left join users u on u.id = d.by

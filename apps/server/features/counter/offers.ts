@@ -12,7 +12,9 @@ async function enrolledOn(db: Db, userId: string): Promise<Day | null> {
   const { day } = await db.one(sql<{ day: Day | null }>`
     select max(c.day) as day from charges c
     join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
-    where a.user_id = ${userId}::uuid and c.kind = 'enrolment' and c.settled_cents = c.total_cents`);
+    where a.user_id = ${userId}::uuid and c.kind = 'enrolment' and c.settled_cents = c.total_cents
+      and not exists (select from credits k where k.account_id = a.id and k.charge_id = c.id
+        and k.kind = 'cancelled-charge')`);
   return day;
 }
 

@@ -30,6 +30,13 @@ function tenderText(tender: CounterSale['tenders'][number], currency: string): s
   return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}`;
 }
 
+/** Whoever reads a receipt of a sale that was voided sees it first. */
+const voidedText = (
+  { voidedAt, voidReason }: CounterSale,
+  moment: (at: string) => string,
+): [string, string][] =>
+  voidedAt ? [['Anulada', `${moment(voidedAt)} · ${voidReason ?? ''}`]] : [];
+
 /** The facts at the foot of a receipt. */
 function facts(sale: CounterSale): [string, string][] {
   const money = (cents: number) => moneyText(cents, sale.currency);
@@ -59,8 +66,10 @@ export async function sendSaleReceipt(
     title: `Venta ${sale.number}`,
     subtitle: cellText('instant', sale.at, locale),
   });
+  const voided = voidedText(sale, (at) => cellText('instant', at, locale));
   return sendWhileWriting(reply, `venta-${sale.number}`, 'pdf', pdf.stream, async () => {
     pdf.facts([
+      ...voided,
       ['Recibimos de', sale.username ?? 'Venta de mostrador'],
       ['Atendió', sale.by ?? '—'],
       ['Recibos', sale.tenders.map(({ receiptNumber }) => receiptNumber ?? '—').join(', ') || '—'],
@@ -92,12 +101,16 @@ export async function mailSaleReceipt(
         message: `${firstName} no tiene correo. Comparte el enlace o imprime el recibo.`,
       });
     }
+    const locale = await localeOf(tx);
     await queueEmail(platform, tx, {
       to: email,
       subject: `Recibo de tu compra ${sale.number}`,
       title: `Hola, ${firstName}`,
-      paragraphs: ['Gracias. Esto es lo que pagaste:'],
+      paragraphs: [
+        sale.voidedAt ? 'Esta compra se anuló. Esto decía:' : 'Gracias. Esto es lo que pagaste:',
+      ],
       facts: [
+        ...voidedText(sale, (at) => cellText('instant', at, locale)),
         ...sale.lines.map(
           ({ concept, quantity, totalCents }) =>
             [

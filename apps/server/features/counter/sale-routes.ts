@@ -3,12 +3,15 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { offersFor } from './offers.ts';
+import { requireShiftOf } from './policy.ts';
 import { previewBasket } from './preview-basket.ts';
 import { readShared, receiptLink } from './receipt-link.ts';
 import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
 import { findProducts, saleInReach, salesOf } from './sale-rows.ts';
 import { sellBasket } from './sell.ts';
 import { createService, listServices, updateService } from './services.ts';
+import { listShiftSales } from './shift-sales.ts';
+import { voidSale } from './void-sale.ts';
 
 export function salesFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'counterSales', read: salesOf });
@@ -16,6 +19,13 @@ export function salesFeature(platform: Platform) {
     sell: ({ db, caller, body }) => sellBasket(db, caller, body),
     preview: ({ db, caller, body }) => previewBasket(db, caller, body),
     read: ({ db, caller, params }) => saleInReach(db, caller, params.id),
+    void: ({ db, caller, params, body }) => voidSale(db, caller, params.id, body.reason),
+    async ofShift({ db, caller, params, query, page }) {
+      await requireShiftOf(db, caller, params.id);
+      const { rows, total, next } = await listShiftSales(db, caller, params.id, query);
+      page(total, next);
+      return rows;
+    },
     receipt: async ({ db, caller, params, reply }) =>
       sendSaleReceipt(db, platform.files, reply, await saleInReach(db, caller, params.id)),
     mail: async ({ db, caller, params }) =>

@@ -10,8 +10,9 @@ const sales = sql`
       s.total_cents as "totalCents", s.paid_cents as "paidCents", s.tax_cents as "taxCents",
       s.credit_cents as "creditCents", s.received_cents as "receivedCents",
       s.change_cents as "changeCents",
-      b.username as by, s.made_at as at
+      b.username as by, s.made_at as at, v.created_at as "voidedAt", v.reason as "voidReason"
     from sales s
+    left join sale_voids v on v.gym_id = s.gym_id and v.sale_id = s.id
     join gym_settings g on g.gym_id = s.gym_id
     left join users u on u.gym_id = s.gym_id and u.id = s.user_id
     left join users b on b.gym_id = s.gym_id and b.id = s.made_by`;

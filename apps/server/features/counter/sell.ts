@@ -26,6 +26,7 @@ import {
   useOnEnrolment,
 } from './basket-promotion.ts';
 import { currentShiftId } from './current-shift.ts';
+import { holdingsBefore, writeDocuments, writtenBeside } from './sale-documents.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
 import { sumOf, takeMoney } from './take-money.ts';
@@ -226,6 +227,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
   return db.tx(async (tx) => {
     const desk: Desk = { tx, caller, userId: sale.userId, code: sale.promotionCode, refusals: [] };
     await requireCustomer(desk);
+    const before = await holdingsBefore(tx, sale);
     const lines: Sold[] = [];
     for (const [at, line] of inTurn(sale.lines)) lines[at] = await sellLine(desk, line, at);
     requireCodeUsed(desk);
@@ -249,8 +251,10 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
         received_cents: sale.receivedCents,
         change_cents: money.changeCents,
         made_by: tx.actor.userId,
+        ...(await writtenBeside(tx, sale, before)),
       }),
     );
+    await writeDocuments(tx, id, sale, lines, money.paymentIds);
     const changes = { userId: sale.userId, number, amountCents: money.totalCents };
     await audit(tx, { action: 'counter.sell', objectType: 'sale', objectId: id, changes });
     return findSale(tx, id);

@@ -11,6 +11,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { sendWhileWriting } from '../../platform/http/download.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 import * as shiftRows from './shift-rows.ts';
+import { type VoidedSale, voidedSales } from './shift-sales.ts';
 import { readShift } from './shifts.ts';
 import { sumsOf } from './sums.ts';
 
@@ -84,6 +85,21 @@ const COUNTS: readonly Column<shiftRows.Count>[] = [
   { title: 'diferencia', kind: 'money', read: difference },
 ];
 
+const VOIDED: readonly Column<VoidedSale>[] = [
+  { title: 'hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'venta', kind: 'integer', read: ({ number }) => number },
+  { title: 'persona', kind: 'text', width: 2, read: ({ username }) => username },
+  { title: 'motivo', kind: 'text', width: 2, read: ({ reason }) => reason },
+  { title: 'anuló', kind: 'text', read: ({ by }) => by },
+  { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
+];
+
+async function writeVoided(pdf: Pdf, sales: readonly VoidedSale[]): Promise<void> {
+  if (sales.length === 0) return;
+  pdf.heading('Ventas anuladas');
+  await pdf.table(VOIDED, sales);
+}
+
 const placeOf = ({ registerName, locationName }: Shift): string =>
   [registerName, locationName].filter(Boolean).join(', ');
 
@@ -121,6 +137,7 @@ export async function sendShiftSheet(
       pdf.heading('Conteos');
       await pdf.table(COUNTS, counts);
     }
+    await writeVoided(pdf, await voidedSales(db, { shiftId: id }));
     pdf.heading('Movimientos de efectivo');
     await pdf.table(MOVEMENTS, shift.movements);
     pdf.end();
@@ -157,6 +174,7 @@ export async function sendDaySheet(
   const pdf = await openGymPdf(db, files, { title: 'Caja del día', subtitle });
   return sendWhileWriting(reply, `caja-${day}`, 'pdf', pdf.stream, async () => {
     await writeSums(pdf, sums);
+    await writeVoided(pdf, await voidedSales(db, { day }));
     pdf.heading('Turnos');
     await pdf.table(SHIFTS, shifts);
     pdf.end();

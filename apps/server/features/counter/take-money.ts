@@ -93,17 +93,20 @@ export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
     .join(', ')
     .slice(0, 200);
   const tenders: CounterSale['tenders'] = [];
+  const paymentIds: string[] = [];
   for (const [at, tender] of sale.tenders.entries()) {
     const { method, amountCents, reference, usdCents } = tender;
     const { dollars, changeCents: back } = await readDollars(tx, tender, at);
     changeCents += back;
     const entry = { userId: sale.userId, concept, method, amountCents, reference, dollars };
     const id = await recordPayment(tx, entry, chargeIds);
+    paymentIds.push(id);
     const { receiptNumber } = await tx.one(
       build.selectFrom('payments').where('id', '=', id).select('receipt_number as receiptNumber'),
     );
     const usdRateCents = dollars?.usdRateCents ?? null;
     tenders.push({ method, amountCents, reference, usdCents, usdRateCents, receiptNumber });
   }
-  return { totalCents, paidCents, creditCents: totalCents - dueCents, changeCents, tenders };
+  const creditCents = totalCents - dueCents;
+  return { totalCents, paidCents, creditCents, changeCents, tenders, paymentIds };
 }

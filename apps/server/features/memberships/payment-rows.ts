@@ -30,6 +30,9 @@ const payments = build
   .leftJoin('payment_voids as v', (join) =>
     join.onRef('v.gym_id', '=', 'y.gym_id').onRef('v.payment_id', '=', 'y.id'),
   )
+  .leftJoin('sale_documents as d', (join) =>
+    join.onRef('d.gym_id', '=', 'y.gym_id').onRef('d.payment_id', '=', 'y.id'),
+  )
   .select([
     'y.id',
     'y.receipt_number as receiptNumber',
@@ -52,6 +55,7 @@ const payments = build
     sql<string | null>`y.confirmed_at`.as('confirmedAt'),
     sql<string | null>`coalesce(v.created_at, y.voided_at)`.as('voidedAt'),
     sql<string | null>`coalesce(v.reason, y.void_reason)`.as('voidReason'),
+    'd.sale_id as saleId',
   ]);
 
 /** A payment the caller may see: their own, that of a minor in their charge, or of whom they take money from. */

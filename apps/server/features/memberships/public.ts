@@ -11,3 +11,11 @@ export { lastDay } from './period.ts';
 export { createPlan, deletePlan, listPlans } from './plans.ts';
 export { renewalCents } from './renewal.ts';
 export { basisPoints, startingTax } from './tax.ts';
+export {
+  holdingsOf,
+  NOTHING_SOLD,
+  type SoldEntitlements,
+  soldBetween,
+  undoSold,
+} from './undo-sale.ts';
+export { voidPayment } from './void-payment.ts';

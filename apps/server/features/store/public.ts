@@ -1,2 +1,2 @@
 /** What other features may use of store; everything else here is its own. */
-export { sellPieces } from './stock/sell-pieces.ts';
+export { returnPieces, sellPieces } from './stock/sell-pieces.ts';

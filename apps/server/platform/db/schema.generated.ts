@@ -1111,6 +1111,27 @@ interface Routines {
   updated_at: Generated<Timestamp>;
 }
 
+interface SaleDocuments {
+  gym_id: string;
+  id: Generated<string>;
+  sale_id: string;
+  charge_id: string | null;
+  payment_id: string | null;
+  credit_id: string | null;
+  made: Generated<boolean>;
+}
+
+interface SaleVoids {
+  gym_id: string;
+  id: Generated<string>;
+  sale_id: string;
+  reason: string;
+  day: DayColumn;
+  shift_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 interface Sales {
   gym_id: string;
   id: string;
@@ -1127,6 +1148,8 @@ interface Sales {
   change_cents: number;
   made_by: string | null;
   made_at: Generated<Timestamp>;
+  pieces: Json | null;
+  entitlements: Json | null;
 }
 
 interface SecondFactors {
@@ -1673,6 +1696,8 @@ export interface DB {
   registers: Registers;
   reset_tokens: ResetTokens;
   routines: Routines;
+  sale_documents: SaleDocuments;
+  sale_voids: SaleVoids;
   sales: Sales;
   second_factors: SecondFactors;
   services: Services;

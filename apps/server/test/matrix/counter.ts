@@ -65,6 +65,12 @@ export const counterMatrix: Matrix = {
     body: { userId: newId(), lines: [{ kind: 'plan', planId: newId() }] },
   },
   'GET /counter-sales/{id}': { ...management(404), params: buildSale },
+  'POST /counter-sales/{id}/void': {
+    ...management(400),
+    params: buildSale,
+    body: { reason: 'Era otro producto' },
+  },
+  'GET /shifts/{id}/sales': { ...management(404), params: buildShift },
   'GET /counter-sales/{id}/receipt': { ...management(404), params: buildSale },
   'POST /counter-sales/{id}/mail': { ...management(404), params: buildSale },
   'POST /counter-sales/{id}/link': { ...management(404), params: buildSale },

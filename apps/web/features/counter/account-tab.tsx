@@ -20,7 +20,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -30,7 +30,9 @@ import { BalanceBadge } from '../../shared/accounts/balance-badge.tsx';
 import { DebtReminders } from '../../shared/accounts/debt-reminders.tsx';
 import { accountQuery, documentsQuery, saveStatement } from '../../shared/accounts/queries.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
+import { SaleDialog } from './sale-dialog.tsx';
 import { personQuery } from './sell/queries.ts';
+import { StatementSum } from './statement-sum.tsx';
 
 const ICONS: Record<DocumentKind, LucideIcon> = {
   charge: ReceiptText,
@@ -46,6 +48,7 @@ const KINDS = [
   { value: 'payment', label: 'Pagos' },
   { value: 'credit', label: 'Créditos' },
   { value: 'refund', label: 'Devoluciones' },
+  { value: 'void', label: 'Anulaciones' },
 ] as const;
 
 /** Amounts of one statement are all in one currency, so its sign is left out. */
@@ -83,7 +86,11 @@ function Settled({ document }: { document: AccountDocument }) {
   );
 }
 
-const columns = (currency: string): Column<AccountDocument>[] => [
+const columns = (
+  currency: string,
+  /** Opens the receipt of a sale; absent for who may not. */
+  onSale: ((id: string) => void) | null,
+): Column<AccountDocument>[] => [
   { key: 'day', header: 'Fecha', width: 124, phone: 'detail', cell: ({ day }) => shortDay(day) },
   {
     key: 'kind',
@@ -99,7 +106,23 @@ const columns = (currency: string): Column<AccountDocument>[] => [
     phone: 'none',
     cell: ({ number }) => number !== null && <span className="text-muted">{number}</span>,
   },
-  { key: 'concept', header: 'Concepto', title: true, cell: ({ concept }) => concept },
+  {
+    key: 'concept',
+    header: 'Concepto',
+    title: true,
+    cell: ({ concept, saleId }) =>
+      saleId && onSale ? (
+        <button
+          type="button"
+          className="text-left underline decoration-line underline-offset-4 hover:decoration-current"
+          onClick={() => onSale(saleId)}
+        >
+          {concept}
+        </button>
+      ) : (
+        concept
+      ),
+  },
   {
     key: 'settles',
     header: 'Salda',
@@ -143,14 +166,6 @@ const columns = (currency: string): Column<AccountDocument>[] => [
     ),
   },
 ];
-
-/** What the documents of each kind add up to. */
-const sumsOf = (rows: readonly AccountDocument[]) =>
-  KINDS.flatMap(({ value, label }) => {
-    const own = rows.filter(({ kind }) => kind === value);
-    const cents = own.reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
-    return own.length > 0 ? [{ name: label, cents }] : [];
-  });
 
 interface HeadProps {
   account: Account;
@@ -212,6 +227,9 @@ function Head({ account, onTask }: HeadProps) {
 export function AccountTab({ userId }: { userId: string }) {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('all');
   const [task, setTask] = useState<AccountTask | null>(null);
+  const [params] = useSearchParams();
+  const [saleId, setSale] = useState(params.get('venta'));
+  const may = useMay();
   const query = useQuery(accountQuery(userId));
   const list = useQuery({
     ...documentsQuery(userId, kind === 'all' ? null : kind),
@@ -238,7 +256,7 @@ export function AccountTab({ userId }: { userId: string }) {
       <div className="-mx-4 border-t border-line md:-mx-8 lg:[&_:is(th,td):first-child]:pl-8 lg:[&_:is(th,td):last-child]:pr-8">
         <DataTable
           label="Estado de cuenta"
-          columns={columns(account.currency)}
+          columns={columns(account.currency, may('money.take') ? setSale : null)}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ concept }) => concept}
@@ -253,19 +271,14 @@ export function AccountTab({ userId }: { userId: string }) {
             {total > rows.length &&
               `; se ven los ${rows.length} más nuevos, el archivo los trae todos`}
           </span>
-          {total === rows.length &&
-            sumsOf(rows).map(({ name, cents }) => (
-              <span key={name}>
-                {name}{' '}
-                <b className="font-medium text-ink tabular-nums">
-                  {formatMoney(cents, account.currency)}
-                </b>
-              </span>
-            ))}
+          {total === rows.length && rows.length > 0 && (
+            <StatementSum documents={rows} currency={account.currency} />
+          )}
         </span>
         <span>Nada se borra: lo que se corrige queda como otro documento</span>
       </p>
       <DebtReminders userId={userId} currency={account.currency} />
+      {saleId && <SaleDialog saleId={saleId} onClose={() => setSale(null)} />}
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>
   );

@@ -20,6 +20,22 @@ export const closedShiftsQuery = (cursor: string | null) =>
       }),
   });
 
+export const shiftSalesQuery = (shiftId: string, cursor: string | null) =>
+  queryOptions({
+    queryKey: ['counter-sales', 'shift', shiftId, cursor],
+    queryFn: () =>
+      fetchPage('GET /shifts/{id}/sales', {
+        params: { id: shiftId },
+        query: { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) },
+      }),
+  });
+
+export const saleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['counter-sales', id],
+    queryFn: () => fetchOne('GET /counter-sales/{id}', { params: { id } }),
+  });
+
 export const dayQuery = (day: string) =>
   queryOptions({
     queryKey: ['shifts', 'day', day],

@@ -51,6 +51,12 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <p key={text}>{text}</p>
         ))}
       </header>
+      {receipt.voidedAt && (
+        <p className="border-y border-current py-2 text-center">
+          <b className="text-16 font-semibold">Anulada</b> el{' '}
+          {formatDate(receipt.voidedAt, timeZone)}: {receipt.voidReason}
+        </p>
+      )}
       <dl>
         <Row name={`Venta ${receipt.number}`} text={formatDate(receipt.at, timeZone)} />
         <Row

@@ -15,6 +15,7 @@ import { MovementDialog } from './movement-dialog.tsx';
 import { OpenShiftDialog, registerName } from './open-shift-dialog.tsx';
 import { currentShiftQuery } from './queries.ts';
 import { SheetButton } from './sheet-button.tsx';
+import { ShiftSales } from './shift-sales.tsx';
 import { ShiftSums } from './shift-sums.tsx';
 
 function RunningShift({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }) {
@@ -51,6 +52,7 @@ function RunningShift({ shift, onClose }: { shift: ShiftDetail; onClose: () => v
           </div>
         )}
       </div>
+      <ShiftSales shiftId={shift.id} />
       {moving && <MovementDialog shiftId={shift.id} onClose={() => setMoving(false)} />}
     </div>
   );

@@ -21,14 +21,9 @@ import { useMay } from '../../lib/session/may.ts';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
-import {
-  PAGE_SIZE,
-  type PaymentFilters,
-  paymentsQuery,
-  rejectPayment,
-  voidPayment,
-} from './queries.ts';
+import { PAGE_SIZE, type PaymentFilters, paymentsQuery, rejectPayment } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 import { WaitingPayments } from './waiting-payments.tsx';
 
 type PendingAction = { payment: Payment; action: 'reject' | 'void' };
@@ -104,23 +99,6 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
 /** Hidden where there is no space, also on a phone's cards. */
 const NARROW_HIDES = ['concept', 'method'];
 
-const ACTIONS = {
-  reject: {
-    title: '¿El pago no llegó?',
-    text: 'La persona verá que se rechazó y por qué.',
-    confirm: 'Rechazar el pago',
-    done: 'Rechazamos el pago.',
-    run: rejectPayment,
-  },
-  void: {
-    title: '¿Anular este pago?',
-    text: 'El recibo conserva su número y queda marcado como anulado. Si pagaba una renovación, ese período se quita; si no, el monto vuelve a quedar pendiente.',
-    confirm: 'Anular el pago',
-    done: 'Anulamos el pago.',
-    run: voidPayment,
-  },
-};
-
 /** Payments that wait for confirmation, then all payments, newest first. */
 export function PaymentsTab() {
   const [asked, setAsked] = useState<PendingAction | null>(null);
@@ -157,7 +135,12 @@ export function PaymentsTab() {
           }
           className="overflow-hidden"
         >
-          <div className="px-5 pb-3">
+          <div className="grid gap-2 px-5 pb-3">
+            {!may('money.void') && (
+              <p className="text-13 text-muted">
+                ¿Un cobro salió mal? Pide a gerencia que lo anule.
+              </p>
+            )}
             <SearchField
               label="Buscar pagos"
               placeholder="Nombre o comprobante"
@@ -187,15 +170,20 @@ export function PaymentsTab() {
           />
         </Panel>
       )}
-      {asked && (
+      {asked?.action === 'reject' && (
         <ReasonDialog
-          {...ACTIONS[asked.action]}
+          title="¿El pago no llegó?"
+          text="La persona verá que se rechazó y por qué."
+          confirm="Rechazar el pago"
           onClose={() => setAsked(null)}
           onReason={async (reason) => {
-            await ACTIONS[asked.action].run(asked.payment.id, reason);
-            toast(ACTIONS[asked.action].done);
+            await rejectPayment(asked.payment.id, reason);
+            toast('Rechazamos el pago.');
           }}
         />
+      )}
+      {asked?.action === 'void' && (
+        <VoidPaymentDialog payment={asked.payment} onClose={() => setAsked(null)} />
       )}
     </>
   );

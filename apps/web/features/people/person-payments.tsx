@@ -1,16 +1,21 @@
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { saleAddress } from '../../shared/accounts/sale-address.ts';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { personPaymentsQuery } from './queries.ts';
 
 export function PersonPayments({ userId }: { userId: string }) {
+  const may = useMay();
   const { data, isPending } = useQuery(personPaymentsQuery(userId));
   if (isPending) return <SkeletonRows rows={4} />;
   if (!data || data.rows.length === 0) {
@@ -43,6 +48,14 @@ export function PersonPayments({ userId }: { userId: string }) {
               </span>
               {payment.status !== 'confirmed' && <Badge tone={tone}>{word}</Badge>}
               <ReceiptButton payment={payment} />
+              {payment.saleId && may('money.take') && (
+                <Link
+                  to={saleAddress(userId, payment.saleId)}
+                  className={buttonClass({ variant: 'ghost', size: 28 })}
+                >
+                  Ver la venta
+                </Link>
+              )}
             </div>
           </li>
         );

@@ -11,6 +11,7 @@ import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { DebtReminders } from './debt-reminders.tsx';
 import { accountQuery } from './queries.ts';
+import { saleAddress } from './sale-address.ts';
 import { Statement } from './statement.tsx';
 
 interface OwedProps {
@@ -97,7 +98,11 @@ export function PersonAccount({ userId }: { userId: string }) {
           onWriteOff: (charge: OpenCharge) => setTask({ kind: 'write-off', charge }),
         })}
       />
-      <Statement userId={userId} currency={account.currency} />
+      <Statement
+        userId={userId}
+        currency={account.currency}
+        {...(may('money.take') && { saleTo: (id: string) => saleAddress(userId, id) })}
+      />
       <DebtReminders userId={userId} currency={account.currency} />
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>

@@ -15,6 +15,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
@@ -36,8 +37,14 @@ function openText({ kind, openCents }: AccountDocument, currency: string): strin
   return kind === 'charge' ? ` · Faltan ${cents}` : ` · Sin usar ${cents}`;
 }
 
-function Row({ document, currency }: { document: AccountDocument; currency: string }) {
-  const { kind, number, day, concept, amountCents, balanceCents, by } = document;
+interface RowProps {
+  document: AccountDocument;
+  currency: string;
+  saleTo: StatementProps['saleTo'];
+}
+
+function Row({ document, currency, saleTo }: RowProps) {
+  const { kind, number, day, concept, amountCents, balanceCents, by, saleId } = document;
   const Icon = ICONS[kind];
   return (
     <li className="flex items-start gap-3 border-b border-line-2 py-2.5 text-13 last:border-b-0">
@@ -51,6 +58,14 @@ function Row({ document, currency }: { document: AccountDocument; currency: stri
           {formatDay(day)}
           {by && ` · ${by}`}
           {openText(document, currency)}
+          {saleId && saleTo && (
+            <>
+              {' · '}
+              <Link to={saleTo(saleId)} className="underline underline-offset-4">
+                Ver la venta
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <div className="flex flex-none flex-col items-end tabular-nums">
@@ -73,8 +88,15 @@ const KINDS = [
   ...DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_NAMES[value] })),
 ];
 
+interface StatementProps {
+  userId: string;
+  currency: string;
+  /** Where staff see the sale of a document; absent for who may not. */
+  saleTo?: (saleId: string) => string;
+}
+
 /** Every document of a person with the balance after it, newest first, and as a file. */
-export function Statement({ userId, currency }: { userId: string; currency: string }) {
+export function Statement({ userId, currency, saleTo }: StatementProps) {
   const [kind, setKind] = useState<DocumentKind | null>(null);
   const query = useQuery({ ...documentsQuery(userId, kind), placeholderData: keepPreviousData });
   const hidden = (query.data?.total ?? 0) - (query.data?.rows.length ?? 0);
@@ -110,7 +132,7 @@ export function Statement({ userId, currency }: { userId: string; currency: stri
       {query.data && query.data.rows.length > 0 && (
         <ul>
           {query.data.rows.map((document) => (
-            <Row key={document.id} document={document} currency={currency} />
+            <Row key={document.id} document={document} currency={currency} saleTo={saleTo} />
           ))}
         </ul>
       )}

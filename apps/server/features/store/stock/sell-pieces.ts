@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
@@ -23,4 +24,26 @@ export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   await announce(tx, STORE_CHANGED);
   const variant = options.length > 0 ? `, ${variantName(options)}` : '';
   return { concept: `${productName}${variant}`, unitPriceCents, taxBp };
+}
+
+/** Puts pieces back on the shelf whose sale was voided, also where the product is no longer sold. */
+export async function returnPieces(
+  tx: Tx,
+  variantId: string,
+  quantity: number,
+  note: string,
+): Promise<void> {
+  const levels = await stock.changeStockBy(tx, variantId, quantity);
+  // A variant that is gone for good has no shelf.
+  if (!levels) return;
+  const entry = { variantId, delta: quantity, stockAfter: levels.stock, reason: 'return', note };
+  await stock.recordMovement(tx, entry);
+  const { productId } = await tx.one(
+    build
+      .selectFrom('store_variants')
+      .where('id', '=', variantId)
+      .select('product_id as productId'),
+  );
+  await orderRows.addSold(tx, productId, -quantity);
+  await announce(tx, STORE_CHANGED);
 }

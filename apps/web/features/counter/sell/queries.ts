@@ -37,6 +37,7 @@ export async function sellBasket(
   await Promise.all([
     refreshMoney(),
     queryClient.invalidateQueries({ queryKey: ['counter-products'] }),
+    queryClient.invalidateQueries({ queryKey: ['counter-sales'] }),
   ]);
   return sale;
 }

@@ -3,11 +3,12 @@ import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { CircleCheck, Download, Link2, Mail, MessageCircle, Printer } from 'lucide-react';
+import { CircleCheck, Download, Link2, Mail, MessageCircle, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { PAPER_NAMES, PAPERS, PrintedReceipt } from '../printed-receipt.tsx';
+import { VoidSale } from '../void-sale.tsx';
 import { mailReceipt, sendByWhatsApp, shareReceipt } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
 
@@ -19,8 +20,21 @@ interface SoldPanelProps {
   onNext: () => void;
 }
 
+/** What it leaves in the account of whoever bought it. */
+function Left({ sale, money }: Pick<SoldPanelProps, 'sale' | 'money'>) {
+  const rest = sale.totalCents - sale.creditCents - sale.paidCents;
+  return (
+    <>
+      {sale.creditCents > 0 && <p>Usó {money(sale.creditCents)} de saldo a favor.</p>}
+      {rest > 0 && <p className="text-warn">Queda debiendo {money(rest)}.</p>}
+      {rest < 0 && <p className="text-ok">Quedan {money(-rest)} en su cuenta.</p>}
+    </>
+  );
+}
+
 /** What was sold, the change to give, and where the receipt goes. */
-export function SoldPanel({ sale, phone, money, onNext }: SoldPanelProps) {
+export function SoldPanel({ sale: sold, phone, money, onNext }: SoldPanelProps) {
+  const [sale, setSale] = useState(sold);
   const { paper, print, choose } = useReceiptChoices();
   const [printing, setPrinting] = useState(print);
   const save = useAction(() =>
@@ -38,24 +52,28 @@ export function SoldPanel({ sale, phone, money, onNext }: SoldPanelProps) {
     toast('Copiamos el enlace del recibo. Vale 30 días.');
   });
   const send = useAction(() => sendByWhatsApp(sale, phone));
-  const rest = sale.totalCents - sale.creditCents - sale.paidCents;
   return (
     <section aria-label="Venta hecha" className="grid gap-4 px-6 py-6">
       <div role="status" className="grid justify-items-center gap-1 text-center">
-        <CircleCheck size={32} aria-hidden="true" className="text-ok" />
+        {sale.voidedAt ? (
+          <Undo2 size={32} aria-hidden="true" className="text-muted" />
+        ) : (
+          <CircleCheck size={32} aria-hidden="true" className="text-ok" />
+        )}
         <p className="text-16 font-semibold">
-          Venta {sale.number}: {money(sale.paidCents)}
+          {sale.voidedAt
+            ? `Venta ${sale.number} anulada`
+            : `Venta ${sale.number}: ${money(sale.paidCents)}`}
         </p>
         <p className="text-13 text-muted">
           {sale.username ?? 'Venta de mostrador'} ·{' '}
           {sale.tenders.map(({ method }) => METHOD_NAMES[method]).join(' y ') || 'Sin pago'}
         </p>
-        {sale.changeCents > 0 && (
+        {sale.voidedAt && sale.paidCents > 0 && <p>Devuelve {money(sale.paidCents)}.</p>}
+        {sale.changeCents > 0 && !sale.voidedAt && (
           <p className="text-32 font-semibold tabular-nums">Vuelto {money(sale.changeCents)}</p>
         )}
-        {sale.creditCents > 0 && <p>Usó {money(sale.creditCents)} de saldo a favor.</p>}
-        {rest > 0 && <p className="text-warn">Queda debiendo {money(rest)}.</p>}
-        {rest < 0 && <p className="text-ok">Quedan {money(-rest)} en su cuenta.</p>}
+        {!sale.voidedAt && <Left sale={sale} money={money} />}
       </div>
       <Button variant="primary" size={48} wide autoFocus onClick={onNext}>
         Siguiente
@@ -109,6 +127,7 @@ export function SoldPanel({ sale, phone, money, onNext }: SoldPanelProps) {
           Recibo en PDF
         </Button>
       </div>
+      <VoidSale sale={sale} onVoided={setSale} />
       {printing && (
         <PrintedReceipt receipt={sale} paper={paper} onPrinted={() => setPrinting(false)} />
       )}

@@ -1,0 +1,61 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../../lib/api/download.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { PrintedReceipt } from './printed-receipt.tsx';
+import { saleQuery } from './queries.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import { useReceiptChoices } from './sell/receipt-choices.ts';
+import { VoidSale } from './void-sale.tsx';
+
+/** The receipt of a sale, to look at, print or void. */
+export function SaleDialog({ saleId, onClose }: { saleId: string; onClose: () => void }) {
+  const query = useQuery(saleQuery(saleId));
+  const { paper } = useReceiptChoices();
+  const [printing, setPrinting] = useState(false);
+  const sale = query.data;
+  const save = useAction(() =>
+    download(`venta-${sale?.number}.pdf`, 'GET /counter-sales/{id}/receipt', {
+      params: { id: saleId },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={sale ? `Venta ${sale.number}` : 'Venta'}
+      width="medium"
+      closeButton
+    >
+      <LoadState query={query} failed="No pudimos cargar la venta" />
+      {sale && (
+        <div className="grid gap-4 pb-5 text-14">
+          <ReceiptPaper receipt={sale} />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              icon={<Printer size={16} aria-hidden="true" />}
+              onClick={() => setPrinting(true)}
+            >
+              Imprimir
+            </Button>
+            <Button
+              loading={save.busy}
+              icon={<Download size={16} aria-hidden="true" />}
+              onClick={() => save.start()}
+            >
+              Recibo en PDF
+            </Button>
+            <VoidSale sale={sale} />
+          </div>
+          {printing && (
+            <PrintedReceipt receipt={sale} paper={paper} onPrinted={() => setPrinting(false)} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

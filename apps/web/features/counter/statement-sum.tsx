@@ -1,0 +1,46 @@
+import type { AccountDocument } from '@forja/contract/accounts/routes';
+import type { DocumentKind } from '@forja/contract/accounts/values';
+import { formatMoney } from '../../lib/format/format.ts';
+
+/** The documents that are added up, with the sign they have in the balance. */
+const PARTS: readonly { kind: DocumentKind; name: string; sign: 1 | -1 }[] = [
+  { kind: 'charge', name: 'Cargos', sign: 1 },
+  { kind: 'credit', name: 'Créditos', sign: -1 },
+  { kind: 'payment', name: 'Pagos', sign: -1 },
+  { kind: 'refund', name: 'Devoluciones', sign: 1 },
+  { kind: 'void', name: 'Anulaciones', sign: 1 },
+];
+
+interface Props {
+  documents: readonly AccountDocument[];
+  currency: string;
+}
+
+/** How the documents come to the balance: charges less credits and payments, and what went back. */
+export function StatementSum({ documents, currency }: Props) {
+  const parts = PARTS.flatMap(({ kind, name, sign }) => {
+    const own = documents.filter((document) => document.kind === kind);
+    const cents = own.reduce((sum, { amountCents }) => sum + sign * amountCents, 0);
+    return own.length > 0 ? [{ name, sign, cents }] : [];
+  });
+  const balance = documents.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const figure = (cents: number) => (
+    <b className="font-medium text-ink tabular-nums">{formatMoney(cents, currency)}</b>
+  );
+  return (
+    <>
+      {parts.map(({ name, sign, cents }, place) => (
+        <span key={name}>
+          {sign < 0 && parts.length > 1 && '− '}
+          {sign > 0 && place > 0 && '+ '}
+          {name} {figure(cents)}
+        </span>
+      ))}
+      {parts.length > 1 && (
+        <span>
+          = {balance < 0 ? 'Saldo a favor' : 'Saldo'} {figure(Math.abs(balance))}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { asDay } from '@forja/calendar/day';
+import type { AccountDocument } from '@forja/contract/accounts/routes';
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import { makeProfile } from '../../test/session-fixtures.ts';
+import { SaleDialog } from './sale-dialog.tsx';
+import { StatementSum } from './statement-sum.tsx';
+
+const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
+vi.mock('../../lib/session/current.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/session/current.ts')>()),
+  useSession: () => session,
+}));
+beforeEach(() => {
+  session.user = makeProfile({ role: 'admin' });
+});
+
+const nothing = () => undefined;
+
+const sale: CounterSale = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  userId: null,
+  number: 12,
+  username: null,
+  currency: 'CRC',
+  lines: [
+    {
+      concept: 'Proteína',
+      covers: null,
+      quantity: 1,
+      unitPriceCents: 17_850_00,
+      discountCents: 0,
+      discountReason: null,
+      totalCents: 17_850_00,
+    },
+  ],
+  tenders: [],
+  totalCents: 17_850_00,
+  paidCents: 17_850_00,
+  creditCents: 0,
+  taxCents: 0,
+  receivedCents: null,
+  changeCents: 0,
+  by: 'karla',
+  at: '2026-11-16T10:00:00-06:00',
+  voidedAt: null,
+  voidReason: null,
+};
+
+/** A server with one sale, which can be voided once. */
+function serve() {
+  const api = fakeApi();
+  let shown = sale;
+  api.on('GET /counter-sales/{id}', () => shown);
+  api.on('POST /counter-sales/{id}/void', ({ body }) => {
+    if (body.reason === 'Caja vacía') {
+      throw refusal('CONFLICT', { message: 'En la caja no hay tanto efectivo.' });
+    }
+    shown = { ...sale, voidedAt: '2026-11-17T09:00:00-06:00', voidReason: body.reason };
+    return shown;
+  });
+  return api;
+}
+
+test('the receipt of a sale offers to void it, asks why, and then says that it was', async () => {
+  const api = serve();
+  const screen = await show(<SaleDialog saleId={sale.id} onClose={nothing} />);
+  await screen.see('Proteína');
+  await screen.click('Anular la venta');
+  await screen.see('¿Anular la venta 12?');
+  await screen.see('los productos vuelven al inventario');
+  await screen.write('Motivo', 'Caja vacía');
+  await screen.click('Anular la venta 12');
+  await screen.see('En la caja no hay tanto efectivo.');
+  await screen.write('Motivo', 'Era otro producto');
+  await screen.click('Anular la venta 12');
+  await screen.see('Anulada el 17');
+  await screen.see('Era otro producto');
+  expect(api.sent('POST /counter-sales/{id}/void')).toEqual([
+    { reason: 'Caja vacía' },
+    { reason: 'Era otro producto' },
+  ]);
+  expect(() => screen.button('Anular la venta')).toThrow();
+});
+
+test('who may not void reads whom to ask', async () => {
+  session.user = makeProfile({ role: 'admin', permissions: ['money.take', 'money.shift'] });
+  serve();
+  const screen = await show(<SaleDialog saleId={sale.id} onClose={nothing} />);
+  await screen.see('Pide a gerencia que la anule');
+  expect(() => screen.button('Anular la venta')).toThrow();
+});
+
+const documentOf = (
+  kind: AccountDocument['kind'],
+  amountCents: number,
+  at: number,
+): AccountDocument => ({
+  id: `018f0000-0000-7000-8000-00000000000${at}`,
+  kind,
+  number: null,
+  day: asDay('2026-11-16'),
+  at: '2026-11-16T10:00:00-06:00',
+  concept: 'Proteína',
+  amountCents,
+  balanceCents: 0,
+  openCents: null,
+  by: null,
+  settles: null,
+  saleId: null,
+});
+
+test('the sum of a statement adds up with a void, a credit and a refund', async () => {
+  const documents = [
+    documentOf('charge', 17_850_00, 1),
+    documentOf('payment', -17_850_00, 2),
+    documentOf('void', 17_850_00, 3),
+    documentOf('credit', -20_000_00, 4),
+    documentOf('refund', 1_000_00, 5),
+  ];
+  const screen = await show(<StatementSum documents={documents} currency="CRC" />);
+  await screen.see('Cargos ₡17 850− Créditos ₡20 000− Pagos ₡17 850');
+  await screen.see('+ Devoluciones ₡1 000+ Anulaciones ₡17 850= Saldo a favor ₡1 150');
+});

@@ -1,0 +1,66 @@
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { SALE_VOID_TEXT, voidSale } from '../../shared/accounts/void-sale.ts';
+
+interface Props {
+  sale: Pick<CounterSale, 'id' | 'number' | 'voidedAt'>;
+  onVoided?: (sale: CounterSale) => void;
+}
+
+function VoidSaleDialog({ sale, onVoided, onClose }: Props & { onClose: () => void }) {
+  const form = useForm<'POST /counter-sales/{id}/void'>(async (data) => {
+    const voided = await voidSale(sale.id, data.text('reason'));
+    toast({ tone: 'ok', message: `Anulamos la venta ${sale.number}.` });
+    onVoided?.(voided);
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`¿Anular la venta ${sale.number}?`}
+      text={SALE_VOID_TEXT}
+      save={`Anular la venta ${sale.number}`}
+      danger
+    >
+      <TextField label="Motivo" {...form.field('reason')} autoFocus />
+    </FormDialog>
+  );
+}
+
+/** Voids a sale as a whole; who may not reads whom to ask. */
+export function VoidSale({ sale, onVoided }: Props) {
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  if (sale.voidedAt !== null) return null;
+  if (!may('money.void')) {
+    return (
+      <p className="text-13 text-muted">¿Salió mal esta venta? Pide a gerencia que la anule.</p>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Undo2 size={16} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Anular la venta
+      </Button>
+      {asking && (
+        <VoidSaleDialog
+          sale={sale}
+          {...(onVoided && { onVoided })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

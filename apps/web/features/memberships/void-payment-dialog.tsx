@@ -1,0 +1,57 @@
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { SALE_VOID_TEXT, voidSale } from '../../shared/accounts/void-sale.ts';
+import { voidPayment } from './queries.ts';
+
+const PAYMENT_TEXT =
+  'El recibo conserva su número y queda marcado como anulado. Si pagaba una renovación, ese período se quita; si no, el monto vuelve a quedar pendiente.';
+
+const EXTENTS = [
+  { value: 'sale', label: 'Anular la venta completa' },
+  { value: 'payment', label: 'Solo este pago' },
+] as const;
+type Extent = (typeof EXTENTS)[number]['value'];
+
+interface Props {
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** Voids a payment; one of a sale at the counter with the whole sale, unless only the money was wrong. */
+export function VoidPaymentDialog({ payment, onClose }: Props) {
+  const { id, saleId } = payment;
+  const [extent, setExtent] = useState<Extent>(saleId ? 'sale' : 'payment');
+  const isSale = saleId !== null && extent === 'sale';
+  const form = useForm<'POST /payments/{id}/void'>(async (data) => {
+    const reason = data.text('reason');
+    if (isSale) await voidSale(saleId, reason);
+    else await voidPayment(id, reason);
+    toast(isSale ? 'Anulamos la venta.' : 'Anulamos el pago.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={isSale ? '¿Anular la venta completa?' : '¿Anular este pago?'}
+      text={isSale ? SALE_VOID_TEXT : PAYMENT_TEXT}
+      save={isSale ? 'Anular la venta' : 'Anular el pago'}
+      danger
+    >
+      {saleId && (
+        <SegmentedControl
+          label="Qué se anula"
+          segments={EXTENTS}
+          value={extent}
+          onValue={setExtent}
+        />
+      )}
+      <TextField label="Motivo" {...form.field('reason')} autoFocus />
+    </FormDialog>
+  );
+}
