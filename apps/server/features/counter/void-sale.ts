@@ -14,6 +14,7 @@ import {
   takeCreditBack,
 } from '../accounts/public.ts';
 import { undoSold, voidPayment } from '../memberships/public.ts';
+import { returnOfBasket } from '../promotions/public.ts';
 import { returnPieces } from '../store/public.ts';
 import { currentShiftId } from './current-shift.ts';
 import { readWritten, type Written } from './sale-documents.ts';
@@ -77,6 +78,7 @@ export function voidSale(db: Db, caller: Caller, id: string, reason: string): Pr
       await undoSold(tx, written.entitlements, { since: written.madeAt, reason });
     }
     await undoMoney(tx, accountId, written, reason);
+    await returnOfBasket(tx, id);
     for (const { variantId, quantity } of written.pieces ?? []) {
       await returnPieces(tx, variantId, quantity, `Se anuló la venta ${number}`);
     }

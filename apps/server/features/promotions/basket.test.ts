@@ -76,6 +76,27 @@ test('a plan and the enrolment in one basket are one use, charged as the offers 
   });
 });
 
+test('a voided basket gives its use back', async () => {
+  const { promote, sell, used, month, enrolment, cashier } = await buildDesk();
+  const { id } = await promote({
+    code: 'ENERO',
+    onPlan: { kind: 'percent', value: 20 },
+    onEnrolment: { kind: 'percent', value: 50 },
+    maxUses: 1,
+  });
+  const buy = () => sell([enrolment, month], { promotionCode: 'enero' });
+  const sale = (await buy()).data;
+  const body = { reason: 'Era otra persona' };
+  const voided = await call('POST /counter-sales/{id}/void', {
+    as: cashier,
+    params: { id: sale.id },
+    body,
+  });
+  expect(voided.statusCode, voided.body).toBe(200);
+  expect(await used(id)).toMatchObject({ uses: 0, discountCents: 0, incomeCents: 0 });
+  expect((await buy()).statusCode).toBe(201);
+});
+
 test('the discount of the cashier comes on top, within what they may give', async () => {
   const { promote, sell, month, person, cashier } = await buildDesk();
   await promote({ audience: 'everyone', onPlan: { kind: 'percent', value: 50 } });

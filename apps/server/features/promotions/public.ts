@@ -9,6 +9,7 @@ export {
   promotionNow,
   retakeCancelled,
   returnCancelled,
+  returnOfBasket,
   returnUndone,
   useOnRenewal,
   usePromotion,

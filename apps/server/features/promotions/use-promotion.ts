@@ -102,6 +102,14 @@ export const returnCancelled = (tx: Tx, membershipId: string): Promise<void> =>
       select from memberships m where m.id = u.membership_id and m.starts_on > gym_today()))`,
   );
 
+/** A basket that was voided used nothing; its uses were written down with it. */
+export const returnOfBasket = (tx: Tx, saleId: string): Promise<void> =>
+  giveBack(
+    tx,
+    sql`u.user_id = (select s.user_id from sales s where s.id = ${saleId}::uuid)
+      and u.created_at = (select s.made_at from sales s where s.id = ${saleId}::uuid)`,
+  );
+
 /** A cancellation that is taken back takes its uses again, where there are any left. */
 export async function retakeCancelled(tx: Tx, membershipId: string): Promise<void> {
   const again = await tx.all(sql<{ id: string; uses: number }>`
