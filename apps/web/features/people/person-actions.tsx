@@ -41,8 +41,11 @@ import {
   removeSecondFactor,
   roleQuery,
 } from './queries.ts';
-import { RoleDialog } from './role-dialog.tsx';
 import { fullName } from './users-columns.tsx';
+
+const RoleDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./role-dialog.tsx'))).RoleDialog,
+}));
 
 const CoachesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../duties/coaches-dialog.tsx'))).CoachesDialog,
@@ -350,7 +353,11 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         </Suspense>
       )}
       {loggingOut && <LogOutDialog id={id} name={name} onClose={() => setLoggingOut(false)} />}
-      {joining && <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />}
+      {joining && (
+        <Suspense>
+          <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />
+        </Suspense>
+      )}
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
       {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
       {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}

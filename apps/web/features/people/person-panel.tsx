@@ -16,7 +16,6 @@ import { useMay } from '../../lib/session/may.ts';
 import { roleName } from '../../shared/people/roles.ts';
 import { MergedNotice } from './merged-notice.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { PersonDialog } from './person-dialog.tsx';
 import { PersonEntries } from './person-entries.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { PersonPayments } from './person-payments.tsx';
@@ -26,6 +25,10 @@ import { PersonTraining } from './person-training.tsx';
 import { personQuery } from './queries.ts';
 import { fullName } from './users-columns.tsx';
 import { WriteButton } from './write-button.tsx';
+
+const PersonDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./person-dialog.tsx'))).PersonDialog,
+}));
 
 const PersonAccount = lazy(async () => ({
   default: (await loadChunk(() => import('../../shared/accounts/person-account.tsx')))
@@ -112,7 +115,11 @@ function PersonContent({ person }: { person: PersonDetail }) {
         {tab === 'training' && <PersonTraining userId={person.id} />}
         {tab === 'history' && <PersonHistory userId={person.id} />}
       </Tabs>
-      {editing && <PersonDialog person={person} onClose={() => setEditing(false)} />}
+      {editing && (
+        <Suspense>
+          <PersonDialog person={person} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

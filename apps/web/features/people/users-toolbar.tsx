@@ -12,10 +12,13 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useExport } from '../../lib/screen/export-menu.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { localStore } from '../../lib/storage.ts';
-import { PersonDialog } from './person-dialog.tsx';
 import { downloadPeople, type PeopleFilters } from './queries.ts';
 import { peopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
+
+const PersonDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./person-dialog.tsx'))).PersonDialog,
+}));
 
 const DuplicatesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./duplicates-dialog.tsx'))).DuplicatesDialog,
@@ -142,10 +145,10 @@ export function UsersToolbar(props: Props) {
           </span>
         )}
       </div>
-      {dialog === 'person' && (
-        <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
-      )}
       <Suspense>
+        {dialog === 'person' && (
+          <PersonDialog person={null} onClose={() => setDialog(null)} onSaved={onCreated} />
+        )}
         {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(null)} />}
         {dialog === 'untold' && <UntoldDialog onClose={() => setDialog(null)} />}
       </Suspense>
