@@ -179,7 +179,7 @@ function membershipItems(
           },
         ]
       : []),
-    ...(edits && held
+    ...(may('money.writeoff') && held
       ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
       : []),
     ...(edits
