@@ -18,6 +18,7 @@ import { SearchField } from '../../lib/forms/search-field.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { useMay } from '../../lib/session/may.ts';
+import { CashLeaves } from '../../shared/accounts/cash-leaves.tsx';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
@@ -190,6 +191,7 @@ export function PaymentsTab() {
       {asked && (
         <ReasonDialog
           {...ACTIONS[asked.action]}
+          note={asked.action === 'void' && asked.payment.method === 'cash' && <CashLeaves />}
           onClose={() => setAsked(null)}
           onReason={async (reason) => {
             await ACTIONS[asked.action].run(asked.payment.id, reason);
