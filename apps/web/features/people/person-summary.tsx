@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { OtherMemberships } from '../../shared/memberships/other-memberships.tsx';
 import { heldQuery } from '../../shared/memberships/queries.ts';
 import { MembershipBadge } from '../../shared/memberships/words.tsx';
@@ -61,10 +62,13 @@ const ACCOUNT_WORDS: Record<PersonDetail['status'], string> = {
 
 export function PersonSummary({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
+  const may = useMay();
   const { data: held = [] } = useQuery(heldQuery(person.id));
   return (
     <>
-      <PersonAttendance userId={person.id} since={person.createdAt} />
+      {(may('access.log') || may('training.write')) && (
+        <PersonAttendance userId={person.id} since={person.createdAt} />
+      )}
       <Section
         title="Membresía"
         aside={person.membership && <MembershipBadge status={person.membership.status} />}

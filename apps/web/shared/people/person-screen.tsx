@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import { isOfTheirs } from '../duties/screen-duties.ts';
 import { personQuery } from './queries.ts';
 
 interface PersonScreenProps {
@@ -16,20 +18,25 @@ interface PersonScreenProps {
 }
 
 const PARTS = [
-  { path: 'rutinas-admin', label: 'Rutinas' },
-  { path: 'dietas-admin', label: 'Dietas' },
-  { path: 'mediciones-admin', label: 'Mediciones' },
+  { path: '/rutinas-admin/', label: 'Rutinas' },
+  { path: '/dietas-admin/', label: 'Dietas' },
+  { path: '/mediciones-admin/', label: 'Mediciones' },
 ] as const;
 
 /** The frame of a person's screens for management, with tabs between them. */
 export function PersonScreen({ userId, title, lead, actions, children }: PersonScreenProps) {
+  const { user } = useSession();
   const { data: person, isError, refetch } = useQuery(personQuery(userId));
   if (isError && !person) {
     return (
       <Screen title={title}>
         <ErrorState
           title="No pudimos cargar a esta persona"
-          text="Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo."
+          text={
+            user?.assignedOnly
+              ? 'Puede que no esté entre las personas que tienes a cargo. Pide a quien dirige el gimnasio que te la asigne.'
+              : 'Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo.'
+          }
           onRetry={() => void refetch()}
         />
       </Screen>
@@ -39,10 +46,10 @@ export function PersonScreen({ userId, title, lead, actions, children }: PersonS
   return (
     <Screen title={name} lead={lead} actions={actions}>
       <nav aria-label="Partes de la persona" className={tabRowClass}>
-        {PARTS.map(({ path, label }) => (
+        {PARTS.filter(({ path }) => isOfTheirs(`${path}:userId`, user)).map(({ path, label }) => (
           <NavLink
             key={path}
-            to={`/${path}/${userId}`}
+            to={`${path}${userId}`}
             className={({ isActive }) => tabClass(isActive)}
           >
             {label}
