@@ -50,7 +50,10 @@ export const PERMISSION_GROUPS: readonly Group[] = [
       ['money.discount', 'Dar descuentos hasta el tope del gimnasio'],
       ['money.void', 'Anular pagos'],
       ['money.refund', 'Devolver dinero'],
-      ['money.writeoff', 'Perdonar deudas, regalar días y descontar sin tope'],
+      [
+        'money.writeoff',
+        'Perdonar deudas, regalar días, corregir fechas y visitas, y descontar sin tope',
+      ],
       ['money.shift', 'Abrir y cerrar su propia caja'],
       ['money.shifts', 'Ver todas las cajas'],
       ['money.reports', 'Ver ingresos y pagos de todo el gimnasio'],

@@ -450,7 +450,7 @@ export const membershipRoutes = {
     ...change,
     method: 'POST',
     path: '/memberships/{id}/correct',
-    permission: 'money.discount',
+    permission: 'money.writeoff',
     summary: 'Put dates and visits right, with a reason',
     body: correction,
   }),

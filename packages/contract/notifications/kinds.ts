@@ -95,6 +95,14 @@ export const NOTIFICATION_KINDS = {
     opens: ['/membresias'],
     staff: true,
   },
+  'cash-given-back': {
+    label: 'Salió efectivo de la caja en la que cobras',
+    group: 'Pagos y pedidos',
+    email: false,
+    push: true,
+    opens: ['/caja'],
+    staff: true,
+  },
   'low-stock': {
     label: 'Poco inventario',
     group: 'Pagos y pedidos',

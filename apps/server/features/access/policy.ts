@@ -1,6 +1,14 @@
-import { may } from '../../platform/identity/duties.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { may, reaches } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
+/** Whoever writes somebody's training sees how often they come. */
+const trains = async (db: Db, caller: Caller, userId: string | undefined): Promise<boolean> =>
+  userId !== undefined && may(caller, 'training.write') && (await reaches(db, caller, userId));
+
 /** What the log is narrowed to: who may not read it sees their own entries and searches nobody. */
-export const entriesSeenBy = (caller: Caller) =>
-  may(caller, 'access.log') ? {} : { userId: caller.userId, search: undefined };
+export async function entriesSeenBy(db: Db, caller: Caller, userId: string | undefined) {
+  if (may(caller, 'access.log')) return {};
+  const seen = (await trains(db, caller, userId)) ? userId : caller.userId;
+  return { userId: seen, search: undefined };
+}

@@ -47,7 +47,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
   });
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {
-      const seen = { ...query, ...entriesSeenBy(caller) };
+      const seen = { ...query, ...(await entriesSeenBy(db, caller, query.userId)) };
       const { rows, total, next } = await listEntries(db, seen, caller);
       page(total, next);
       return rows;

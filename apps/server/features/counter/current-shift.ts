@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
-import { find as findShift } from './shift-rows.ts';
+import { find as findShift, type Row } from './shift-rows.ts';
+import { tellCashiers } from './tell-cashiers.ts';
 
 interface OpenShift {
   id: string;
@@ -93,16 +94,18 @@ const TOO_LITTLE: Record<CashBack['kind'], () => AppError> = {
     }),
 };
 
-/** Refuses to hand out more than the drawer holds; two who ask at once take turns. */
-async function requireCash(tx: Tx, shiftId: string, { kind, amountCents }: CashBack) {
+/** The shift, which holds at least as much as is handed out; two who ask at once take turns. */
+async function requireCash(tx: Tx, shiftId: string, { kind, amountCents }: CashBack): Promise<Row> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${shiftId}`}, 0))`);
-  if (amountCents > (await findShift(tx, shiftId)).expectedCents) throw TOO_LITTLE[kind]();
+  const shift = await findShift(tx, shiftId);
+  if (amountCents > shift.expectedCents) throw TOO_LITTLE[kind]();
+  return shift;
 }
 
 /** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */
 export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
   const shiftId = await requireShift(tx);
-  await requireCash(tx, shiftId, back);
+  const shift = await requireCash(tx, shiftId, back);
   await tx.run(
     build.insertInto('cash_movements').values({
       gym_id: tx.gymId,
@@ -116,6 +119,7 @@ export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
       made_by: tx.actor.userId,
     }),
   );
+  await tellCashiers(tx, shift, back);
 }
 
 /**

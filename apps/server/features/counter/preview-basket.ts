@@ -23,7 +23,7 @@ export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promi
   return tryOut(db, async (tx) => {
     const code = asked.promotionCode;
     const desk = { tx, caller, userId, code, refusals: [] satisfies Desk['refusals'] };
-    await requireCustomer(desk);
+    await requireCustomer(desk, asked.lines);
     const plans: BasketPreview['plans'] = [];
     const sold: Sold[] = [];
     for (const [at, line] of inTurn(asked.lines)) {

@@ -95,6 +95,45 @@ test('a month bought again is the next period, and what is not paid stays owed',
   expect((await accountOf(person.id)).owedCents).toBe(6_000_00);
 });
 
+test('somebody with a closed account pays what they owe and buys nothing new', async () => {
+  const person = await buildUser({ gym });
+  const owe = () =>
+    call('POST /accounts/{userId}/charges', {
+      as: cashier,
+      params: { userId: person.id },
+      body: { concept: 'Saldo anterior', unitPriceCents: 26_000_00 },
+    });
+  await owe();
+  await call('POST /users/{id}/disable', { as: cashier, params: { id: person.id } });
+  const debt = nth((await accountOf(person.id)).open, 0);
+  const old: NewSale['lines'][number] = { kind: 'charge', chargeId: debt.id };
+  const month: NewSale['lines'][number] = {
+    kind: 'plan',
+    planId,
+    discountCents: 0,
+    discountReason: null,
+  };
+  const userId = person.id;
+  const refused = await sell({ userId, lines: [old, month], tenders: [cash(52_000_00)] });
+  expect(refused.refused).toMatchObject({ path: 'userId' });
+  expect(refused.refused.message).toContain('Su cuenta está cerrada');
+  const preview = await call('POST /counter-sales/preview', {
+    as: cashier,
+    body: { userId, lines: [old] },
+  });
+  expect(preview.statusCode, preview.body).toBe(200);
+  const paid = await sell({ userId, lines: [old], tenders: [cash(10_000_00)] });
+  expect(paid.statusCode, paid.body).toBe(201);
+  const pay = (body: object) =>
+    call('POST /payments', {
+      as: cashier,
+      body: { userId, method: 'cash', amountCents: 16_000_00, ...body },
+    });
+  expect((await pay({ chargeIds: [debt.id] })).statusCode).toBe(201);
+  expect(await accountOf(userId)).toMatchObject({ balanceCents: 0 });
+  expect((await pay({ concept: 'Toalla' })).refused.path).toBe('userId');
+});
+
 test('nobody in particular buys what is paid at once, and no more than is there', async () => {
   const piece = { kind: 'product', variantId, quantity: 1 } as const;
   const sold = await sell({ lines: [piece], tenders: [cash(1_800_00)] });

@@ -196,14 +196,23 @@ export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<
   }
 }
 
-export async function requireCustomer({ tx, caller, userId }: Desk): Promise<void> {
+/** Whoever owes may pay, also with a closed account; something new is for who has an open one. */
+export async function requireCustomer(
+  { tx, caller, userId }: Desk,
+  lines: readonly Pick<SaleLine, 'kind'>[],
+): Promise<void> {
   if (userId === null) return;
   await requireReach(tx, caller, userId);
   const person = await tx.maybe(
     build.selectFrom('users').where('id', '=', userId).select('status').forShare(),
   );
-  if (!person || person.status === 'disabled') {
-    throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+  if (!person) throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+  const sellsAnything = lines.some(({ kind }) => kind !== 'charge');
+  if (person.status === 'disabled' && sellsAnything) {
+    throw fieldError(
+      'userId',
+      'Su cuenta está cerrada: puede pagar lo que debe, pero no comprar. Quien dirige el gimnasio la abre en su ficha.',
+    );
   }
 }
 
@@ -226,7 +235,7 @@ export const inTurn = <Line extends SaleLine>(lines: readonly Line[]): [at: numb
 export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<CounterSale> {
   return db.tx(async (tx) => {
     const desk: Desk = { tx, caller, userId: sale.userId, code: sale.promotionCode, refusals: [] };
-    await requireCustomer(desk);
+    await requireCustomer(desk, sale.lines);
     const before = await holdingsBefore(tx, sale);
     const lines: Sold[] = [];
     for (const [at, line] of inTurn(sale.lines)) lines[at] = await sellLine(desk, line, at);

@@ -27,6 +27,24 @@ const LINES: readonly Column<Line>[] = [
   { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
 ];
 
+/** What stays of what was taken, once voided and returned money has left. */
+function netLines({ byMethod, voids, refunds }: Sums): Line[] {
+  const total = (name: string, lines: readonly Omit<Line, 'name'>[]): Line => ({
+    name,
+    count: lines.reduce((all, { count }) => all + count, 0),
+    amountCents: lines.reduce((all, { amountCents }) => all + amountCents, 0),
+  });
+  const leaves = (name: string, { count, amountCents }: Omit<Line, 'name'>): Line => ({
+    name,
+    count,
+    amountCents: -amountCents,
+  });
+  const taken = total('Cobrado', byMethod);
+  const gone = [leaves('Pagos anulados', voids), leaves('Devoluciones', refunds)];
+  const net = { ...total('Neto', [taken, ...gone]), count: taken.count - voids.count };
+  return [taken, ...gone, net];
+}
+
 async function writeSums(pdf: Pdf, sums: Sums): Promise<void> {
   const parts: [title: string, lines: Line[]][] = [
     [
@@ -42,13 +60,7 @@ async function writeSums(pdf: Pdf, sums: Sums): Promise<void> {
       sums.byConcept.map(({ concept, ...sum }) => ({ name: CONCEPT_NAMES[concept], ...sum })),
     ],
     ['Por sede', sums.byLocation.map(({ name, ...sum }) => ({ name: name ?? 'Sin sede', ...sum }))],
-    [
-      'Anulado y devuelto',
-      [
-        { name: 'Pagos anulados', ...sums.voids },
-        { name: 'Devoluciones', ...sums.refunds },
-      ],
-    ],
+    ['Cobrado, anulado y devuelto', netLines(sums)],
   ];
   for (const [title, lines] of parts) {
     pdf.heading(title);

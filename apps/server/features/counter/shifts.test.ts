@@ -74,6 +74,27 @@ test('case 1: a void after a close is money out of the open shift, and the close
   expect(now.sums?.voids).toEqual({ count: 1, amountCents: 26_000_00 });
 });
 
+test('whoever is at the drawer is told when somebody else gives cash back out of it', async () => {
+  const { gym, cashier, member } = await counter();
+  await open(cashier, 40_000_00);
+  const { id: payment } = (await take(cashier, member.id, 36_000_00)).data;
+  const { id: second } = (await take(cashier, member.id, 6_000_00)).data;
+  const owner = await buildUser({ gym, role: 'owner' });
+  expect((await voidPayment(owner, payment)).data.status).toBe('void');
+  const told = (await call('GET /notifications', { as: cashier })).data;
+  expect(told).toMatchObject([
+    {
+      kind: 'cash-given-back',
+      title: 'Salieron ₡36\u00a0000 de Caja 1',
+      link: '/caja?vista=turno',
+    },
+  ]);
+  expect(nth(told, 0).body).toContain('Se cobró mal');
+  // Who does it knows it.
+  await voidPayment(cashier, second);
+  expect((await call('GET /notifications', { as: cashier })).data).toHaveLength(1);
+});
+
 test('a void in cash is refused while the drawer holds less, and says what to do', async () => {
   const { cashier, member } = await counter();
   const { id } = (await open(cashier, 1_000_00)).data;
@@ -138,6 +159,8 @@ test('the sum of the design adds up: float, cash, in, out and what was given bac
   for (const part of ['Turno 1', 'Caja 1', '142\u00a0800', 'Por quien cobró', 'Pagos anulados']) {
     expect(text).toContain(part);
   }
+  expect(text).toContain('Pagos anulados1-¢6\u00a0500');
+  expect(text).toContain('Neto2¢593\u00a0800');
 });
 
 test('one shift is open at a register, and other cashiers act in it under their own name', async () => {

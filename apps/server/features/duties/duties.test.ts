@@ -104,8 +104,16 @@ test('a coach works with the people given to them, and with nobody else', async 
   const home = (await call('GET /dashboard', { as: coach })).data;
   expect(home).toMatchObject({ view: 'coach', people: 1, toReview: [{ id: person.id }] });
 
+  const enter = { eventId: crypto.randomUUID(), userId: person.id };
+  await call('POST /accesos/check-in', { as: owner, body: enter });
+  const entries = async (query: object) =>
+    (await call('GET /accesos', { as: coach, query })).data.map(({ user }) => user?.id);
+  expect(await entries({ userId: person.id })).toEqual([person.id]);
+  expect(await entries({})).toEqual([]);
+
   await call('DELETE /users/{id}/coaches/{userId}', { as: owner, params: pair });
   expect(await people()).toEqual([]);
+  expect(await entries({ userId: person.id })).toEqual([]);
 });
 
 test('a coach programs and counts only the classes they give', async () => {

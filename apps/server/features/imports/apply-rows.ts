@@ -30,8 +30,12 @@ export interface Written {
   emergency?: boolean;
 }
 
+type Ready = Checked & { value: RowValue };
+
 interface Work {
   number: number;
+  /** What it does in words, as the gym is now. */
+  reason: string | null;
   value: RowValue;
   personId: string;
   update: Update;
@@ -70,14 +74,14 @@ const reopens = (person: Known, update: Update): boolean =>
   person.status === 'disabled' && update.bringsMembership;
 
 function workOn(
-  { number, value }: { number: number; value: RowValue },
+  { number, reason, value }: Ready,
   match: { person: Known; by: MatchedBy } | undefined,
   hasRoom: () => boolean,
 ): Work {
   if (!match) {
     const isClosed = !hasRoom();
     const update = { ...EVERYTHING, bringsMembership: value.plan !== null };
-    return { number, value, personId: newId(), update, written: { isNew: true }, isClosed };
+    return { number, reason, value, personId: newId(), update, written: { isNew: true }, isClosed };
   }
   const { person, by } = match;
   const found = updateOf(value, person, by);
@@ -85,7 +89,7 @@ function workOn(
   if (reopens(person, found) && hasRoom()) changes.status = 'invited';
   const update = { ...found, changes };
   const written = { isNew: false, before: before(person, changes), after: changes };
-  return { number, value, personId: person.id, update, written, isClosed: false };
+  return { number, reason, value, personId: person.id, update, written, isClosed: false };
 }
 
 async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
@@ -171,15 +175,16 @@ async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<vo
 const writeDone = (tx: Tx, importId: string, work: readonly Work[]) =>
   tx.run(sql`
     update import_rows r set applied_at = now(), person_id = x."personId", written = x.written,
-      outcome = x.outcome
+      outcome = x.outcome, reason = x.reason
     from jsonb_to_recordset(${JSON.stringify(
-      work.map(({ number, personId, written }) => ({
+      work.map(({ number, reason, personId, written }) => ({
         number,
+        reason,
         personId,
         written,
         outcome: written.isNew ? 'create' : 'update',
       })),
-    )}::jsonb) as x (number int, "personId" uuid, written jsonb, outcome text)
+    )}::jsonb) as x (number int, reason text, "personId" uuid, written jsonb, outcome text)
     where r.import_id = ${importId}::uuid and r.number = x.number`);
 
 /** The rows that come in and are not written yet. */
@@ -188,8 +193,6 @@ const waiting = (tx: Tx, importId: string): Promise<StoredRow[]> =>
     select number, cells, edits from import_rows
     where import_id = ${importId}::uuid and applied_at is null and outcome in ('create', 'update')
     order by number limit ${BATCH}`);
-
-type Ready = Checked & { value: RowValue };
 
 const isReady = (row: Checked): row is Ready =>
   row.value !== null && (row.outcome === 'create' || row.outcome === 'update');

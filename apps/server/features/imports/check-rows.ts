@@ -9,6 +9,7 @@ import { lastDay } from '../memberships/public.ts';
 import { type Directory, isAlike, openDirectory } from './find-matches.ts';
 import { choiceFor, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
 import { understandRow, valuesOf } from './reading/understand-row.ts';
+import { updateInWords } from './row-in-words.ts';
 import type { Problem, RowValue, StoredRow } from './row-value.ts';
 import { isNothing, updateOf } from './work-of-row.ts';
 
@@ -18,6 +19,7 @@ export interface CheckContext {
   plans: readonly Plan[];
   choices: PlanChoices;
   today: Day;
+  currency: string;
   /** Rows before these that bring somebody in, by what they must not share. */
   earlier: EarlierRows;
 }
@@ -209,9 +211,9 @@ function checkRow(
   if (!before) context.earlier.add(row.number, value);
   if (problems.length > 0) return { ...base, ...found, outcome: 'review', value, problems };
   if (!match) return { ...base, outcome: 'create', value };
-  const isSame = isNothing(updateOf(value, match.person, match.by));
-  const reason = isSame ? 'Ya está igual.' : null;
-  return { ...base, ...found, outcome: isSame ? 'skip' : 'update', reason, value };
+  const update = updateOf(value, match.person, match.by);
+  const reason = updateInWords(update, value, match.person, context.currency);
+  return { ...base, ...found, outcome: isNothing(update) ? 'skip' : 'update', reason, value };
 }
 
 type Read = ReturnType<typeof understandRow>;

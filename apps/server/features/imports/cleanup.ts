@@ -22,7 +22,9 @@ export async function forgetSheets(db: Db): Promise<void> {
     delete from imports where status = 'checked'
       and created_at < now() - make_interval(days => ${UNDO_DAYS})`);
   await db.run(sql`
-    update import_rows set cells = '{}', edits = '{}', value = '{}', problems = '[]'
+    update import_rows set cells = '{}', edits = '{}', value = '{}', problems = '[]',
+      -- Why a row that was taken back stayed tells nothing of anybody.
+      reason = case when undone_at is not null then reason end
     where cells <> '{}' and import_id in (select id from imports
       where status in ('done', 'undone')
         and created_at < now() - make_interval(days => ${UNDO_DAYS + 1}))`);

@@ -20,8 +20,13 @@ export interface Known {
   role: string;
   status: string;
   hasPassword: boolean;
-  /** Whether anything was ever owed, given or paid that counts. */
-  hasMoney: boolean;
+  /** What an earlier sheet brought of their money counts; a later one would count it twice. */
+  broughtMoneyOn: Day | null;
+  /** What is left to pay of what they owe here, and what that was before they paid of it. */
+  owedCents: number;
+  owedInFullCents: number;
+  /** What they have in hand here. */
+  creditCents: number;
   hasEmergency: boolean;
   membership: { planId: string; endsOn: Day; isRunning: boolean } | null;
 }
@@ -45,17 +50,23 @@ async function readKnown(db: Db, values: readonly RowValue[]): Promise<Known[]> 
       u.national_id as "nationalId", u.birth_date as "birthDate",
       u.member_number as "memberNumber", u.card_number as "cardNumber", u.staff_note as note,
       u.role, u.status, u.password_hash is not null as "hasPassword",
-      exists (select from payments y where y.user_id = u.id and y.import_id is null)
-        or exists (select from import_rows r where r.person_id = u.id and r.undone_at is null
-          and (r.written ? 'chargeId' or r.written ? 'creditId'))
-        or exists (select from accounts a join charges c on c.account_id = a.id
-          where a.user_id = u.id and c.settled_cents < c.total_cents)
-        or exists (select from accounts a join credits c on c.account_id = a.id
-          where a.user_id = u.id and c.allocated_cents < c.amount_cents) as "hasMoney",
+      -- A row that was taken back has no reason; one that stayed because of what came after has.
+      (select max((r.applied_at at time zone gym_zone())::date) from import_rows r
+        where r.person_id in (
+            select u.id union all select o.id from users o where o.merged_into = u.id)
+          and (r.undone_at is null or r.reason is not null)
+          and (r.written ? 'chargeId' or r.written ? 'creditId')) as "broughtMoneyOn",
+      owed.cents as "owedCents", owed.in_full as "owedInFullCents",
+      owed.cents - coalesce(a.balance_cents, 0) as "creditCents",
       exists (select from care_notes n where n.id = u.id) as "hasEmergency",
       case when m.id is not null then jsonb_build_object('planId', m.plan_id, 'endsOn', m.ends_on,
         'isRunning', m.cancelled_at is null and m.ends_on >= (select gym_today())) end as membership
     from found join users u on u.id = found.id
+    left join accounts a on a.user_id = u.id
+    cross join lateral (
+      select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
+        coalesce(sum(c.total_cents), 0)::bigint as in_full
+      from charges c where c.account_id = a.id and c.settled_cents < c.total_cents) owed
     left join memberships m on m.user_id = u.id and m.is_current`);
 }
 

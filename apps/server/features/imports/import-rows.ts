@@ -3,6 +3,7 @@ import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { ImportKind, ImportStatus } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
 import { listPlans } from '../memberships/public.ts';
 import { type CheckContext, type Checked, checkRows, EarlierRows } from './check-rows.ts';
 import { checkHistory, historyContext } from './history/check-history.ts';
@@ -68,6 +69,7 @@ export async function contextOf(tx: Tx, found: StoredImport): Promise<CheckConte
     choices: found.plans,
     plans: await listPlans(tx, true),
     today: await gymDay(tx),
+    currency: (await tx.one(build.selectFrom('gym_settings').select('currency'))).currency,
     earlier: new EarlierRows(),
   };
 }

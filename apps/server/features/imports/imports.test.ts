@@ -371,6 +371,82 @@ test('people who are here already are found and completed, and put back when it 
   expect(await detail(byPhone)).toMatchObject({ nationalId: null });
 });
 
+const owedBy = async ({ db }: TestGym, userId: string): Promise<number> =>
+  (
+    await db.one(sql<{ owed: number }>`
+      select coalesce(sum(c.total_cents - c.settled_cents), 0)::int as owed from charges c join accounts a on a.id = c.account_id
+      where a.user_id = ${userId}::uuid`)
+  ).owed;
+
+test('debts and credit of people who are here come in once, and each row says what becomes of them', async () => {
+  const { gym, admin, monthly } = await newGym();
+  const add = async (lastName: string, nationalId: string) => {
+    const body = { invite: false, firstName: 'Ana', lastName, nationalId };
+    return (await send<{ id: string }>('POST /users', { as: admin, body })).data.id;
+  };
+  const sell = async (userId: string, paidCents: number) => {
+    const payment = { method: 'cash', amountCents: paidCents };
+    const body = { userId, planId: monthly.id, payment };
+    expect((await call('POST /memberships', { as: admin, body })).statusCode).toBe(201);
+  };
+  const paid = await add('Paga Todo', '1-1111-1111');
+  const owes = await add('Debe Mucho', '1-2222-2222');
+  const owesLess = await add('Debe Poco', '1-3333-3333');
+  const credited = await add('Tiene Saldo', '1-4444-4444');
+  await sell(paid, 2_600_000);
+  await sell(owes, 1_600_000);
+  await sell(owesLess, 1_600_000);
+  const file = [
+    'nombre;cédula;deuda;saldo a favor',
+    'Ana Paga Todo;1-1111-1111;5000;',
+    'Ana Debe Mucho;1-2222-2222;26000;',
+    'Ana Debe Poco;1-3333-3333;30000;',
+    'Ana Tiene Saldo;1-4444-4444;;4000',
+  ].join('\n');
+  const reasons = async (id: string) =>
+    (await rowsOf(admin, id, {})).map(({ reason }) => reason?.replaceAll('\u00a0', ' '));
+  const first = (await upload(admin, file)).data;
+  expect(first.counts).toMatchObject({ update: 3, skip: 1 });
+  const said = [
+    'Deuda de ₡5 000: se carga',
+    'Ya está igual. · Deuda de ₡26 000: no se carga, ya debe ₡10 000 aquí',
+    'Deuda de ₡30 000: se carga',
+    'Saldo a favor de ₡4 000: se carga',
+  ];
+  expect(await reasons(first.id)).toEqual(said);
+  await bringIn(admin, first.id);
+  expect(await owedBy(gym, paid)).toBe(500_000);
+  expect(await owedBy(gym, owes)).toBe(1_000_000);
+  expect(await owedBy(gym, owesLess)).toBe(4_000_000);
+  const balance = async (userId: string) =>
+    (await call('GET /accounts/{userId}', { as: admin, params: { userId } })).data;
+  expect((await balance(credited)).creditCents).toBe(400_000);
+
+  const again = (await upload(admin, file)).data;
+  expect(again.counts).toMatchObject({ update: 0, skip: 4 });
+  expect(nth(await reasons(again.id), 0)).toMatch(
+    /^Ya está igual\. · Deuda de ₡5 000: no se carga, su saldo ya se trajo el /,
+  );
+
+  // Taken back, it comes in again as it did.
+  await call('POST /imports/{id}/undo', { as: admin, params: { id: first.id } });
+  await drain();
+  expect(await owedBy(gym, owesLess)).toBe(1_000_000);
+  expect((await balance(credited)).creditCents).toBe(0);
+  const second = (await upload(admin, file)).data;
+  expect(await reasons(second.id)).toEqual(said);
+  await bringIn(admin, second.id);
+  expect(await owedBy(gym, owesLess)).toBe(4_000_000);
+  expect((await balance(credited)).creditCents).toBe(400_000);
+
+  // A debt that was paid since is not asked for again.
+  const body = { userId: paid, method: 'cash', amountCents: 500_000 };
+  expect((await call('POST /payments', { as: admin, body })).statusCode).toBe(201);
+  const last = (await upload(admin, file)).data;
+  expect(last.counts).toMatchObject({ update: 0, skip: 4 });
+  expect(await owedBy(gym, paid)).toBe(0);
+});
+
 test('beyond the plan of the gym people come in as closed, and it is said from which row on', async () => {
   const { gym, admin } = await newGym('studio');
   const free = GYM_PLANS.studio.users - (await countOf(gym, 'users'));
@@ -606,7 +682,10 @@ test('what is exported comes in again elsewhere as it was, in CSV and in Excel',
 
 test('what a sheet said is forgotten once it cannot be taken back', async () => {
   const { gym, admin } = await newGym();
-  const done = (await upload(admin, 'nombre;cédula\nAna Peña Soto;1-1111-1111')).data;
+  const ana = { firstName: 'Ana', lastName: 'Peña', nationalId: '1-1111-1111' };
+  await send('POST /users', { as: admin, body: { invite: false, ...ana } });
+  const sheet = 'nombre;cédula;deuda\nAna Peña Soto;1-1111-1111;5000';
+  const done = (await upload(admin, sheet)).data;
   await bringIn(admin, done.id);
   const draft = (await upload(admin, 'nombre;cédula\nLuis Mora Vega;1-2222-2222')).data;
   await forgetSheets(gym.db);
@@ -617,10 +696,11 @@ test('what a sheet said is forgotten once it cannot be taken back', async () => 
     (await call('GET /imports/{id}', { as: admin, params: { id: draft.id } })).statusCode,
   ).toBe(404);
   expect(
-    await one(gym, 'select cells, value, person_id is not null as known from import_rows'),
+    await one(gym, 'select cells, value, reason, person_id is not null as known from import_rows'),
   ).toEqual({
     cells: [],
     value: {},
+    reason: null,
     known: true,
   });
 });

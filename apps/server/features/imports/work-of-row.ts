@@ -37,6 +37,30 @@ function contactChanges(value: RowValue, person: Known): PersonChanges {
   return changes;
 }
 
+/** The debt or credit of a row, and whether it comes in. */
+export interface SheetMoney {
+  kind: 'debt' | 'credit';
+  cents: number;
+  comesIn: boolean;
+}
+
+/** A balance comes in once, and not where the gym has it in its own documents already. */
+function comesIn({ debtCents, creditCents }: RowValue, person: Known): boolean {
+  if (person.broughtMoneyOn !== null) return false;
+  return debtCents > 0 ? debtCents > person.owedInFullCents : creditCents > person.creditCents;
+}
+
+export function moneyOf(value: RowValue, person: Known): SheetMoney | null {
+  const { debtCents, creditCents } = value;
+  if (debtCents === 0 && creditCents === 0) return null;
+  const isDebt = debtCents > 0;
+  return {
+    kind: isDebt ? 'debt' : 'credit',
+    cents: isDebt ? debtCents : creditCents,
+    comesIn: comesIn(value, person),
+  };
+}
+
 /** A membership that runs here is never replaced by what a sheet says. */
 function bringsMembership(value: RowValue, { membership }: Known): boolean {
   if (value.plan === null) return false;
@@ -48,8 +72,7 @@ export function updateOf(value: RowValue, person: Known, by: MatchedBy): Update 
   return {
     changes: { ...nameChanges(value, person, by), ...contactChanges(value, person) },
     bringsMembership: bringsMembership(value, person),
-    // Money that moved here counts; the sheet's would be counted twice.
-    bringsMoney: !person.hasMoney && (value.debtCents > 0 || value.creditCents > 0),
+    bringsMoney: moneyOf(value, person)?.comesIn ?? false,
     bringsEmergency:
       !person.hasEmergency && (value.emergencyName !== null || value.emergencyPhone !== null),
   };

@@ -201,6 +201,32 @@ test('a correction of dates and visits asks for a reason and stays in the log', 
   expect((await correct(none.membership.id, { visitsLeft: 3 })).refused.path).toBe('visitsLeft');
 });
 
+test('dates and visits are put right by who may give days away, not by who discounts up to a limit', async () => {
+  const desk = await buildUser({ gym, profile: 'recepcion' });
+  const { membership } = await sold({}, await plan({ visitsTotal: 10 }));
+  const put = (as: TestUser, body: object) =>
+    call('POST /memberships/{id}/correct', {
+      as,
+      ...at(membership.id),
+      body: { reason: 'Amiga', ...body },
+    });
+  const endsOn = addDays(membership.endsOn, 300);
+  for (const body of [{ endsOn }, { visitsLeft: 90 }, { startsOn: addDays(today, -5) }]) {
+    expect((await put(desk, body)).statusCode).toBe(403);
+  }
+  expect(nth(await held(membership.userId), 0)).toMatchObject({
+    endsOn: membership.endsOn,
+    visitsLeft: 10,
+  });
+  const extended = await call('POST /memberships/{id}/extend', {
+    as: desk,
+    ...at(membership.id),
+    body: { days: 3 },
+  });
+  expect(extended.statusCode).toBe(403);
+  expect((await put(admin, { endsOn })).data.endsOn).toBe(endsOn);
+});
+
 test('a correction moves what waits for the membership', async () => {
   const { person, membership } = await sold();
   const next = await call('POST /memberships', {

@@ -146,12 +146,16 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   await requireReach(db, caller, userId);
   const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
   return db.tx(async (tx) => {
-    if (!reported && (await membershipRows.requirePeople(tx, [userId])) === 0) {
+    const paysDebt =
+      value.chargeIds !== undefined || (!reported && (await paysWhatIsOwed(tx, entry)));
+    // Whoever owes may pay, also with a closed account.
+    const isNew = value.membershipId ? value.renew : !paysDebt;
+    if (!reported && isNew && (await membershipRows.requirePeople(tx, [userId])) === 0) {
       throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
     }
     const id = value.membershipId
       ? await payMembership(tx, value.membershipId, entry)
-      : value.chargeIds || (!reported && (await paysWhatIsOwed(tx, entry)))
+      : paysDebt
         ? await payCharges(tx, value.chargeIds ?? [], entry)
         : await payAtOnce(tx, entry);
     await announce(tx, PAYMENTS_CHANGED, userId);

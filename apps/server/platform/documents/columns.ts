@@ -41,7 +41,7 @@ const SIGNS: Record<string, string> = { CRC: '₡', USD: 'US$', MXN: 'MX$', GTQ:
 export function moneyText(cents: number, currency: string): string {
   const sign = SIGNS[currency] ?? `${currency}${NO_BREAK}`;
   const amount = numberText(Math.abs(cents) / 100, cents % 100 === 0 ? 0 : 2);
-  return `${cents < 0 ? '-' : ''}${sign}${amount}`;
+  return `${cents < 0 ? '−' : ''}${sign}${amount}`;
 }
 
 const reversedDate = (isoDay: string): string => isoDay.split('-').reverse().join('/');

@@ -82,7 +82,7 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
             difference === 0 ? 'text-ok' : 'text-warn',
           )}
         >
-          {formatMoney(difference, currency).replace('-', '−')}
+          {formatMoney(difference, currency)}
         </b>
       </div>
       <FormFields form={form} id={formId} className="px-5 pb-4">

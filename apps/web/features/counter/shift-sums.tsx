@@ -45,6 +45,32 @@ function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
   );
 }
 
+interface NetProps {
+  takenCents: number;
+  sums: Sums;
+  currency: string;
+}
+
+/** What stays of what was taken, once voided and returned money has left. */
+function Net({ takenCents, sums: { voids, refunds }, currency }: NetProps) {
+  const money = (cents: number) => formatMoney(cents, currency);
+  const parts = [
+    `Cobrado ${money(takenCents)}`,
+    `Anulado ${money(voids.amountCents)} (${voids.count})`,
+    `Devuelto ${money(refunds.amountCents)} (${refunds.count})`,
+  ];
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-5 py-2 text-13 text-muted tabular-nums">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+      <b className="font-semibold text-ink">
+        Neto {money(takenCents - voids.amountCents - refunds.amountCents)}
+      </b>
+    </p>
+  );
+}
+
 /** What came in, by how, who and what for. */
 export function ShiftSums({ sums, currency }: { sums: Sums; currency: string }) {
   const count = sums.byMethod.reduce((all, row) => all + row.count, 0);
@@ -60,17 +86,14 @@ export function ShiftSums({ sums, currency }: { sums: Sums; currency: string }) 
             {count === 1 ? '1 cobro' : `${count} cobros`} · {formatMoney(total, currency)}
           </span>
         }
-      />
+      >
+        <Net takenCents={total} sums={sums} currency={currency} />
+      </SumPanel>
       <SumPanel
         title="Por quien cobró"
         currency={currency}
         rows={sums.byCashier.map(({ name, ...row }) => ({ name: name ?? 'Sin nombre', ...row }))}
-      >
-        <p className="flex min-h-11 items-center gap-4 border-t border-line-2 px-5 text-13 text-muted tabular-nums">
-          <span>Anulados {sums.voids.count}</span>
-          <span>Devueltos {sums.refunds.count}</span>
-        </p>
-      </SumPanel>
+      />
       <SumPanel
         title="Por concepto"
         currency={currency}

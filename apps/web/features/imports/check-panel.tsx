@@ -1,9 +1,11 @@
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import type { RowOutcome } from '@forja/contract/imports/values';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format/format.ts';
 import { ForeignPlans } from './foreign-plans.tsx';
 import { ImportRows } from './import-rows.tsx';
@@ -82,7 +84,12 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
           <Banner tone="info" title="Tu plan se llena.">
             Desde la fila {closedFrom},{' '}
             {closed === 1 ? '1 persona entra' : `${formatNumber(closed)} personas entran`} con la
-            cuenta cerrada.
+            cuenta cerrada. Así se puede pagar lo que se debe, pero no comprar ni entrar al
+            gimnasio. Cada cuenta se abre en su ficha cuando hay lugar; hay más con{' '}
+            <Link to="/administrar-suscripcion" className={linkClass}>
+              otra suscripción
+            </Link>
+            .
           </Banner>
         )}
         {notices.map((notice) => (

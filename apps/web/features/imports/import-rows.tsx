@@ -54,13 +54,15 @@ function Repair({
   );
 }
 
-function about({ reason, matched, values }: ImportRow): string {
-  if (reason) return reason;
+function about({ outcome, reason, matched, values }: ImportRow): string {
+  if (reason && outcome !== 'update') return reason;
   if (values.date !== undefined) {
     const { date, time, amount, method, concept, location } = values;
     return [date, time, amount, method, concept, location].filter(Boolean).join(' · ');
   }
-  if (matched) return `${matched.name}, ${MATCHED_NAMES[matched.by]}`;
+  if (matched) {
+    return [`${matched.name}, ${MATCHED_NAMES[matched.by]}`, reason].filter(Boolean).join(' · ');
+  }
   return [values.plan, values.endsOn && `vence ${values.endsOn}`].filter(Boolean).join(', ');
 }
 
@@ -81,7 +83,7 @@ function Row({ importId, row, problem, onEdit }: RowProps) {
       {own ? (
         <Repair importId={importId} row={row} problem={own} />
       ) : (
-        <span className="min-w-0 truncate text-muted max-sm:col-start-2 sm:col-span-4">
+        <span className="min-w-0 break-words text-muted max-sm:col-start-2 sm:col-span-4">
           {about(row)}
         </span>
       )}

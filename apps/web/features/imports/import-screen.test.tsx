@@ -66,6 +66,26 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   ]);
 });
 
+test('a row about somebody who is here says what changes and why money stays out', async () => {
+  const reason = 'Cambia: teléfono · Deuda de ₡5 000: no se carga, ya debe ₡5 000 aquí';
+  const matched = { id: ID, name: 'Rebeca Solano', by: 'nationalId' as const };
+  const api = fakeApi();
+  api.on('GET /imports/{id}/rows', () => [
+    { ...row, outcome: 'update' as const, reason, matched, problems: [] },
+  ]);
+  const screen = await show(<CheckPanel detail={detail} />);
+  await screen.click('Actualizar1ya están aquí');
+  await screen.see(`Rebeca Solano, por cédula · ${reason}`);
+});
+
+test('one row is spoken of in the singular', async () => {
+  const counts = { ...detail.counts, create: 1, update: 1, skip: 1, review: 1 };
+  const done: ImportDetail = { ...detail, status: 'done', counts };
+  const screen = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await screen.see('Entró 1 persona');
+  await screen.see('1 se actualizó, 1 se omitió y 1 quedó aparte.');
+});
+
 test('a column that is chosen twice moves', async () => {
   const api = fakeApi();
   api.on('PUT /imports/{id}/columns', () => detail);

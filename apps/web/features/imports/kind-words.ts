@@ -63,6 +63,19 @@ export const countText = (kind: ImportKind, count: number): string =>
 export const enteredText = (kind: ImportKind, count: number): string =>
   `${count === 1 ? 'Entró' : 'Entraron'} ${countText(kind, count)}`;
 
+const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** What became of the rows that brought nobody in. */
+export function restText(
+  kind: ImportKind,
+  { update, skip, review }: Pick<ImportDetail['counts'], 'update' | 'skip' | 'review'>,
+): string {
+  const updated = `${counted(update, 'se actualizó', 'se actualizaron')}, `;
+  const rest = `${counted(skip, 'se omitió', 'se omitieron')} y ${counted(review, 'quedó', 'quedaron')} aparte.`;
+  return kind === 'people' ? updated + rest : rest;
+}
+
 export function undoText(kind: ImportKind, count: number): string {
   const [one, many, rest] = KIND_WORDS[kind].undo;
   return `${count === 1 ? one : many} ${countText(kind, count)} ${rest}`;

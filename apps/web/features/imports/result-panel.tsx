@@ -14,7 +14,7 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
-import { enteredText, KIND_WORDS, undoText } from './kind-words.ts';
+import { enteredText, KIND_WORDS, restText, undoText } from './kind-words.ts';
 import { downloadLeftOut, undoImport } from './queries.ts';
 
 function Working({ detail: { kind, status, counts } }: { detail: ImportDetail }) {
@@ -83,8 +83,7 @@ export function ResultPanel({ detail, onAnother }: Props) {
           {status === 'done' ? enteredText(kind, counts.create) : 'Se deshizo la importación'}
         </h2>
         <p className="mt-1 text-13 text-muted">
-          {status === 'done' &&
-            `${kind === 'people' ? `${formatNumber(counts.update)} se actualizaron, ` : ''}${formatNumber(counts.skip)} se omitieron y ${formatNumber(counts.review)} quedaron aparte.`}{' '}
+          {status === 'done' && restText(kind, counts)}{' '}
           {undoUntil && `Se puede deshacer hasta el ${formatDate(undoUntil, timeZone)}.`}
           {status === 'undone' &&
             finishedAt &&

@@ -5,6 +5,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { CashLeaves } from '../../shared/accounts/cash-leaves.tsx';
 import { SALE_VOID_TEXT, voidSale } from '../../shared/accounts/void-sale.ts';
 import { voidPayment } from './queries.ts';
 
@@ -51,6 +52,7 @@ export function VoidPaymentDialog({ payment, onClose }: Props) {
           onValue={setExtent}
         />
       )}
+      {payment.method === 'cash' && <CashLeaves />}
       <TextField label="Motivo" {...form.field('reason')} autoFocus />
     </FormDialog>
   );

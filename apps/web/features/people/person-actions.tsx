@@ -185,7 +185,7 @@ function membershipItems(
           },
         ]
       : []),
-    ...(may('money.discount') && held
+    ...(may('money.writeoff') && held
       ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
       : []),
     ...(edits

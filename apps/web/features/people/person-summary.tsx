@@ -8,6 +8,7 @@ import { formatDay, formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { useMay } from '../../lib/session/may.ts';
 import { staffQuery, TEAM_PATH, useDutiesText } from '../../shared/duties/team.ts';
 import { OtherMemberships } from '../../shared/memberships/other-memberships.tsx';
 import { heldQuery } from '../../shared/memberships/queries.ts';
@@ -77,6 +78,7 @@ function StaffDuties({ userId }: { userId: string }) {
 
 export function PersonSummary({ person }: { person: PersonDetail }) {
   const { timeZone } = useSettings();
+  const may = useMay();
   const { data: held = [] } = useQuery(heldQuery(person.id));
   const { user } = useSession();
   const duties = person.role === 'admin' && user && isOwner(user.role) && (
@@ -84,7 +86,9 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
   );
   return (
     <>
-      <PersonAttendance userId={person.id} since={person.createdAt} />
+      {(may('access.log') || may('training.write')) && (
+        <PersonAttendance userId={person.id} since={person.createdAt} />
+      )}
       <Section
         title="Membresía"
         aside={person.membership && <MembershipBadge status={person.membership.status} />}

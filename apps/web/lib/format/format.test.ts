@@ -6,7 +6,7 @@ describe('Money', () => {
     [984650000, 'CRC', '₡9\u00a0846\u00a0500'],
     [125050, 'CRC', '₡1\u00a0250,50'],
     [0, 'CRC', '₡0'],
-    [-2600000, 'CRC', '-₡26\u00a0000'],
+    [-2600000, 'CRC', '−₡26\u00a0000'],
     [1999, 'USD', 'US$19,99'],
   ])('%i of %s reads %s', (minorUnits, currency, text) => {
     expect(formatMoney(minorUnits, currency)).toBe(text);

@@ -17,9 +17,9 @@ const SIGNS: Record<string, string> = {
 /** The sign before an amount. */
 export const signOf = (currency: string): string => SIGNS[currency] ?? `${currency}${NO_BREAK}`;
 
-/** Minor units as text: `₡9 846 500`, `₡1 250,50`. */
+/** Minor units as text: `₡9 846 500`, `₡1 250,50`, `−₡26 000`. */
 export function formatMoney(minorUnits: number, currency: string): string {
-  return `${minorUnits < 0 ? '-' : ''}${signOf(currency)}${moneyText(Math.abs(minorUnits))}`;
+  return `${minorUnits < 0 ? '−' : ''}${signOf(currency)}${moneyText(Math.abs(minorUnits))}`;
 }
 
 /** A plain number: `1 184`, `3,1`. */

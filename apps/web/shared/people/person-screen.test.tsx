@@ -1,7 +1,7 @@
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
 import { makePerson } from '../../features/people/person-fixture.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
 import { PersonScreen } from './person-screen.tsx';
@@ -22,4 +22,33 @@ test.each([
   await screen.see('Rebeca Solano Mejía');
   const links = [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent);
   expect(links).toEqual(parts);
+});
+
+const ID = '01890000-0000-7000-8000-000000000009';
+
+test('a coach has no tab for diets, and is told whom to ask about people of others', async () => {
+  const api = fakeApi();
+  const permissions = [...BUILT_IN_PROFILES.entrenador.permissions];
+  await logInAs(api, { role: 'admin', permissions, assignedOnly: true });
+  let isAssigned = true;
+  api.on('GET /users/{id}', ({ params }) => {
+    if (!isAssigned) throw refusal('NOT_FOUND');
+    return makePerson({ id: params.id });
+  });
+  const screen = await show(
+    <PersonScreen userId={ID} title="Persona">
+      Plan
+    </PersonScreen>,
+  );
+  await screen.see('Rebeca Solano Mejía');
+  const tabs = document.querySelector('nav[aria-label="Partes de la persona"]')?.textContent;
+  expect(tabs).toBe('RutinasMediciones');
+
+  isAssigned = false;
+  const other = await show(
+    <PersonScreen userId={ID.replace('9', '8')} title="Persona">
+      Plan
+    </PersonScreen>,
+  );
+  await other.see('Pide a quien dirige el gimnasio que te la asigne.');
 });

@@ -18,9 +18,9 @@ interface PersonScreenProps {
 }
 
 const PARTS = [
-  { path: 'rutinas-admin', label: 'Rutinas' },
-  { path: 'dietas-admin', label: 'Dietas' },
-  { path: 'mediciones-admin', label: 'Mediciones' },
+  { path: '/rutinas-admin/', label: 'Rutinas' },
+  { path: '/dietas-admin/', label: 'Dietas' },
+  { path: '/mediciones-admin/', label: 'Mediciones' },
 ] as const;
 
 /** The frame of a person's screens for management, with tabs between them. */
@@ -32,7 +32,11 @@ export function PersonScreen({ userId, title, lead, actions, children }: PersonS
       <Screen title={title}>
         <ErrorState
           title="No pudimos cargar a esta persona"
-          text="Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo."
+          text={
+            user?.assignedOnly
+              ? 'Puede que no esté entre las personas que tienes a cargo. Pide a quien dirige el gimnasio que te la asigne.'
+              : 'Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo.'
+          }
           onRetry={() => void refetch()}
         />
       </Screen>
@@ -42,10 +46,10 @@ export function PersonScreen({ userId, title, lead, actions, children }: PersonS
   return (
     <Screen title={name} lead={lead} actions={actions}>
       <nav aria-label="Partes de la persona" className={tabRowClass}>
-        {PARTS.filter(({ path }) => isOfTheirs(`/${path}/:userId`, user)).map(({ path, label }) => (
+        {PARTS.filter(({ path }) => isOfTheirs(`${path}:userId`, user)).map(({ path, label }) => (
           <NavLink
             key={path}
-            to={`/${path}/${userId}`}
+            to={`${path}${userId}`}
             className={({ isActive }) => tabClass(isActive)}
           >
             {label}

@@ -100,11 +100,14 @@ interface OfferListProps {
   account: Account | null | undefined;
   offers: CounterOffers | null | undefined;
   money: (cents: number) => string;
+  /** Whether only debts can be chosen. */
+  isClosed: boolean;
   onFreeLine: () => void;
 }
 
 /** What can be put into the basket: debts and plans of a person, and what everybody can buy. */
-export function OfferList({ basket, account, offers, money, onFreeLine }: OfferListProps) {
+export function OfferList(props: OfferListProps) {
+  const { basket, account, offers, money, isClosed, onFreeLine } = props;
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, new Date());
   const [all, setAll] = useState(false);
@@ -126,42 +129,46 @@ export function OfferList({ basket, account, offers, money, onFreeLine }: OfferL
           offers={open.map((charge) => debtOffer(charge, today, money))}
         />
       )}
-      {offers && (
-        <Offers
-          {...common}
-          title="Membresías"
-          aside={startText(offers)}
-          offers={offers.plans.map(planOffer)}
-        />
-      )}
-      <Offers
-        {...common}
-        title="Inscripción y servicios"
-        offers={services
-          .filter(({ active }) => active)
-          .map((service) => serviceOffer(service, offers?.enrolledOn ?? null))}
-        more={{
-          name: 'Línea libre',
-          detail: 'Concepto y monto',
-          action: 'Escribir',
-          onClick: onFreeLine,
-        }}
-      />
-      {products.length > 0 && (
-        <Offers
-          {...common}
-          title="Productos"
-          columns={3}
-          aside={
-            !all &&
-            products.length > SHOWN && (
-              <button type="button" className={linkClass} onClick={() => setAll(true)}>
-                Ver los {products.length}
-              </button>
-            )
-          }
-          offers={products.slice(0, all ? products.length : SHOWN).map(productOffer)}
-        />
+      {!isClosed && (
+        <>
+          {offers && (
+            <Offers
+              {...common}
+              title="Membresías"
+              aside={startText(offers)}
+              offers={offers.plans.map(planOffer)}
+            />
+          )}
+          <Offers
+            {...common}
+            title="Inscripción y servicios"
+            offers={services
+              .filter(({ active }) => active)
+              .map((service) => serviceOffer(service, offers?.enrolledOn ?? null))}
+            more={{
+              name: 'Línea libre',
+              detail: 'Concepto y monto',
+              action: 'Escribir',
+              onClick: onFreeLine,
+            }}
+          />
+          {products.length > 0 && (
+            <Offers
+              {...common}
+              title="Productos"
+              columns={3}
+              aside={
+                !all &&
+                products.length > SHOWN && (
+                  <button type="button" className={linkClass} onClick={() => setAll(true)}>
+                    Ver los {products.length}
+                  </button>
+                )
+              }
+              offers={products.slice(0, all ? products.length : SHOWN).map(productOffer)}
+            />
+          )}
+        </>
       )}
     </div>
   );

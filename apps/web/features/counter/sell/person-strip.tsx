@@ -2,6 +2,7 @@ import type { Account } from '@forja/contract/accounts/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { X } from 'lucide-react';
@@ -25,6 +26,7 @@ export function PersonStrip({ person, account, money, onRemove }: PersonStripPro
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="text-20 font-semibold tracking-tight max-sm:text-16">{name}</b>
+          {person.status === 'disabled' && <Badge tone="bad">Cuenta cerrada</Badge>}
           <MembershipBadge status={person.membership?.status ?? 'none'} />
           {balance > 0 && (
             <span className="text-13 font-medium text-bad sm:hidden">debe {money(balance)}</span>

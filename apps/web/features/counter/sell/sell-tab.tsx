@@ -6,10 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../queries.ts';
 import { type BasketLine, withPromotions } from './basket.ts';
 import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { askedLines } from './due.ts';
 import { DiscountDialog, FreeLineDialog, useMayDiscount } from './line-dialogs.tsx';
@@ -51,6 +53,7 @@ function KeyLegend() {
 /** Cobrar: one basket for everything, for a person or for nobody. */
 export function SellTab() {
   const { currency } = useSettings();
+  const may = useMay();
   const money = (cents: number) => formatMoney(cents, currency);
   const basket = useBasket();
   const { userId, tenders } = basket;
@@ -60,6 +63,7 @@ export function SellTab() {
   const { whatsapp } = useReceiptChoices();
   const wanted = { enabled: userId !== null };
   const person = useQuery({ ...personQuery(userId ?? ''), ...wanted }).data;
+  const isClosed = person?.status === 'disabled';
   const account = useQuery({ ...accountQuery(userId ?? ''), ...wanted }).data;
   const offers = useQuery({
     ...offersQuery(userId ?? '', basket.code),
@@ -120,7 +124,8 @@ export function SellTab() {
   );
   const addProduct = (product: CounterProduct) => {
     setSold(null);
-    if (product.left > 0) basket.add(productLine(product));
+    if (isClosed) toast('Su cuenta está cerrada: puede pagar lo que debe, pero no comprar.');
+    else if (product.left > 0) basket.add(productLine(product));
     else toast(`Ya no queda ${product.name}.`);
   };
   const finish = (sale: CounterSale) => {
@@ -150,7 +155,11 @@ export function SellTab() {
               onRemove={() => basket.choosePerson(null)}
             />
           )}
-          <OfferList {...{ basket, account, offers, money }} onFreeLine={() => setDialog('free')} />
+          {isClosed && <ClosedAccount userId={person.id} opens={may('people.disable')} />}
+          <OfferList
+            {...{ basket, account, offers, money, isClosed }}
+            onFreeLine={() => setDialog('free')}
+          />
           <KeyLegend />
         </div>
         <aside

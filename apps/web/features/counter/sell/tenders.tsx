@@ -132,7 +132,7 @@ export function Tenders(props: TendersProps) {
     onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+      <div className="flex flex-wrap items-center justify-end gap-1.5 max-sm:justify-start">
         <h3 className="mr-auto text-14 font-semibold max-sm:sr-only">Paga con</h3>
         {free.map((tender) => (
           <Button

@@ -71,9 +71,9 @@ test('a part of income opens the documents that add up to it', async () => {
   const asked = build();
   const screen = await show(<Panels />);
   await screen.write('Ingresos por', 'method');
-  await screen.click('Tarjeta -₡1 000');
+  await screen.click('Tarjeta −₡1 000');
   await screen.see('Ingresos · Tarjeta');
-  await screen.see('Suma -₡1 000');
+  await screen.see('Suma −₡1 000');
   await screen.see('Anulación 12 · Se cobró dos veces');
   expect(asked).toMatchObject([
     { figure: 'income', by: 'method', key: 'card', from: day, to: day },
