@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { myOrdersQuery } from '../orders/order-queries.ts';
 
+const WAIT_MS = 2000;
+
 /** The result of a payment according to the order, because the return address proves nothing. */
 function outcome({ number, status }: Order, finished: boolean): string {
   if (status === 'cancelled')
@@ -18,13 +20,21 @@ function outcome({ number, status }: Order, finished: boolean): string {
 /** Shown on return from Stripe's page, and updated when the payment arrives. */
 export function CardReturn() {
   const [address] = useSearchParams();
-  const { data: orders = [] } = useQuery(myOrdersQuery);
-  const order = orders.find(({ number }) => String(number) === address.get('pedido'));
+  const finished = address.get('pago') === 'listo';
+  const paidOne = (orders: readonly Order[] = []) =>
+    orders.find(({ number }) => String(number) === address.get('pedido'));
+  const { data: orders } = useQuery({
+    ...myOrdersQuery,
+    // The news may come before this page listens for it.
+    refetchInterval: ({ state }) =>
+      finished && paidOne(state.data)?.status === 'pending_payment' ? WAIT_MS : false,
+  });
+  const order = paidOne(orders);
   return (
     <div aria-live="polite" className="empty:hidden">
       {order && address.has('pago') && (
         <Banner tone="info" className="rounded-panel pr-4">
-          {outcome(order, address.get('pago') === 'listo')}
+          {outcome(order, finished)}
         </Banner>
       )}
     </div>

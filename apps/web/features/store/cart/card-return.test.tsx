@@ -1,0 +1,58 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import { act } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cache } from '../../../lib/session/current.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { CardReturn } from './card-return.tsx';
+
+const id = crypto.randomUUID();
+const ORDER: Order = {
+  id,
+  number: 7,
+  status: 'pending_payment',
+  customer: { id, name: 'Ana' },
+  fulfilment: 'pickup',
+  deliveryAddress: null,
+  locationName: null,
+  phone: null,
+  paymentMethod: 'card',
+  paymentReference: null,
+  notes: null,
+  currency: 'CRC',
+  subtotalCents: 500_000,
+  discountCode: null,
+  discountCents: 0,
+  deliveryCents: 0,
+  taxCents: 0,
+  totalCents: 500_000,
+  expiresAt: null,
+  createdAt: '2026-11-16T12:00:00Z',
+  refund: null,
+  lines: [],
+  history: [],
+};
+
+test('a payment that nobody told this page of is found, and not asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    cache.clear();
+  });
+  const api = fakeApi();
+  let status: Order['status'] = 'pending_payment';
+  let asked = 0;
+  api.on('GET /store-orders', () => {
+    asked += 1;
+    return [{ ...ORDER, status }];
+  });
+  const later = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+  const screen = await show(<CardReturn />, { at: '/carrito?pedido=7&pago=listo' });
+  await screen.see('Estamos confirmando tu pago del pedido 7.');
+  status = 'paid';
+  await later();
+  await screen.see('Recibimos tu pago del pedido 7.');
+  const before = asked;
+  await later();
+  expect(asked).toBe(before);
+});
