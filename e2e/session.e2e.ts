@@ -139,6 +139,19 @@ test.describe('Session', () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
+  test('a logout without a network holds once there is one', async ({ page, context }) => {
+    await logIn(page, 'member');
+    await page.route('**/api/logout?*', (route) => route.abort());
+    await page.getByRole('button', LOGOUT).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute('**/api/logout?*');
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(other).toHaveURL(/\/login$/);
+    await other.reload();
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
   test('an account disabled meanwhile ends at the login screen', async ({ page }) => {
     const { id, email } = await reserveMember(3);
     await logIn(page, email);
