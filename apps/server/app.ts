@@ -10,7 +10,7 @@ import { auditFeature } from './features/audit/routes.ts';
 import { classDaysFeature } from './features/classes/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
-import { salesFeature } from './features/counter/sale-routes.ts';
+import { salesFeature } from './features/counter/sales/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';

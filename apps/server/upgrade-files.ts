@@ -1,4 +1,4 @@
-import { hidePublicPhotos } from './features/memberships/receipt-photos.ts';
+import { hidePublicPhotos } from './features/memberships/payments/receipt-photos.ts';
 import type { Config } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';

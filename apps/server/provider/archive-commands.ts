@@ -1,6 +1,6 @@
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
-import { hidePublicPhotos } from '../features/memberships/receipt-photos.ts';
+import { hidePublicPhotos } from '../features/memberships/payments/receipt-photos.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';

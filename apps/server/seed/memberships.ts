@@ -4,7 +4,7 @@ import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
 import { type Insertable, sql } from 'kysely';
 import { RECEIPT_COUNTER } from '../features/accounts/public.ts';
-import { lastDay } from '../features/memberships/period.ts';
+import { lastDay } from '../features/memberships/periods/period.ts';
 import type { Db } from '../platform/db/gym-db.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { build } from '../platform/db/sql.ts';

@@ -17,21 +17,21 @@ import {
   cancelMembership,
   setAutoRenew,
   undoCancellation,
-} from '../memberships/cancel-membership.ts';
-import { changePlan } from '../memberships/change-plan.ts';
-import { correctMembership } from '../memberships/correct-membership.ts';
-import { createPayment } from '../memberships/create-payment.ts';
-import { today as membershipToday } from '../memberships/membership-rows.ts';
-import { renewMembership } from '../memberships/memberships.ts';
-import { pauseMembership, unpauseMembership } from '../memberships/pause-membership.ts';
-import { confirmPayment, rejectPayment } from '../memberships/review-payment.ts';
-import { sellMembership } from '../memberships/sell-membership.ts';
+} from '../memberships/changes/cancel-membership.ts';
+import { changePlan } from '../memberships/changes/change-plan.ts';
+import { correctMembership } from '../memberships/changes/correct-membership.ts';
+import { pauseMembership, unpauseMembership } from '../memberships/changes/pause-membership.ts';
 import {
   extendMembership,
   freezeMembership,
   unfreezeMembership,
-} from '../memberships/stop-membership.ts';
-import { voidPayment } from '../memberships/void-payment.ts';
+} from '../memberships/changes/stop-membership.ts';
+import { today as membershipToday } from '../memberships/membership-rows.ts';
+import { renewMembership } from '../memberships/memberships.ts';
+import { createPayment } from '../memberships/payments/create-payment.ts';
+import { confirmPayment, rejectPayment } from '../memberships/payments/review-payment.ts';
+import { voidPayment } from '../memberships/payments/void-payment.ts';
+import { sellMembership } from '../memberships/sales/sell-membership.ts';
 import { creditAccount, writeOff } from './credit.ts';
 import { postCharge } from './post-charge.ts';
 import { refund } from './refund.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isAtReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { currentShiftId } from './current-shift.ts';
+import { currentShiftId } from './shifts/current-shift.ts';
 
 /** Whether shift `s` is one the caller may know of: any, or those they took money in or closed. */
 export const isTheirShift = (caller: Caller): RawBuilder<boolean> =>

@@ -1,2 +1,2 @@
 /** What other features may use of the counter; everything else here is its own. */
-export { currentLocation, giveCashBack, requireOpenDay, shiftFor } from './current-shift.ts';
+export { currentLocation, giveCashBack, requireOpenDay, shiftFor } from './shifts/current-shift.ts';

@@ -1,13 +1,13 @@
 import { counterRoutes } from '@forja/contract/counter/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { closeShift, countDrawer } from './close-shift.ts';
 import { readCounterSettings, updateCounterSettings } from './counter-settings.ts';
 import { isRegisterAtReach, isTheirShift, requireRegisterOf, requireShiftOf } from './policy.ts';
-import { createRegister, listRegisters, updateRegister } from './registers.ts';
-import { readDay, sendDaySheet, sendShiftSheet } from './sheets.ts';
-import * as shiftRows from './shift-rows.ts';
-import * as shifts from './shifts.ts';
+import { closeShift, countDrawer } from './shifts/close-shift.ts';
+import { createRegister, listRegisters, updateRegister } from './shifts/registers.ts';
+import { readDay, sendDaySheet, sendShiftSheet } from './shifts/sheets.ts';
+import * as shiftRows from './shifts/shift-rows.ts';
+import * as shifts from './shifts/shifts.ts';
 
 export function counterFeature({ files }: Platform) {
   return defineFeature(counterRoutes, {

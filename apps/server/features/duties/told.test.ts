@@ -1,7 +1,7 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { renewDue } from '../memberships/auto-renew.ts';
+import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 /** What reaches staff by itself: notices and the words of a refusal follow the profile too. */
 const { call, buildGym, buildUser } = await startHarness();

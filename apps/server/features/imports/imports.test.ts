@@ -180,7 +180,9 @@ test('a sheet of 600 people is checked, repaired, brought in, noticed a second t
   expect(found.statusCode).toBe(200);
 
   // The hour at which reminders go out has nothing to say about what came in late or over.
-  await platform.eachGym((db) => import('../memberships/reminders.ts').then((m) => m.remind(db)));
+  await platform.eachGym((db) =>
+    import('../memberships/debts/reminders.ts').then((m) => m.remind(db)),
+  );
   const { count: reminded } = await one<{ count: number }>(
     gym,
     'select count(*)::int as count from notifications',

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness } from '../../test/harness.ts';
-import { renewDue } from './auto-renew.ts';
-import { anchorOf, lastDay } from './period.ts';
+import { renewDue } from './periods/auto-renew.ts';
+import { anchorOf, lastDay } from './periods/period.ts';
 
 // The cases of the design of money that are about what a membership opens, each by its number.
 

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
 import * as membershipRows from './membership-rows.ts';
-import { listPayments } from './payment-rows.ts';
-import { listPlans } from './plans.ts';
+import { listPayments } from './payments/payment-rows.ts';
+import { listPlans } from './plans/plans.ts';
 
 const STATUS_NAMES: Record<Membership['status'], string> = {
   active: 'Activa',

@@ -12,7 +12,7 @@ import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { holdAccount } from '../accounts/public.ts';
 import { countsForPerson, isHeld } from './counting.ts';
-import * as periodRows from './period-rows.ts';
+import * as periodRows from './periods/period-rows.ts';
 
 const status = sql<MembershipStatus>`membership_status(m, (select gym_today()), d.due_on)`;
 

@@ -16,12 +16,12 @@ import {
   requireOwed,
 } from '../accounts/public.ts';
 import { type Applied, renewalPromotion, useOnRenewal } from '../promotions/public.ts';
-import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
 import * as membershipRows from './membership-rows.ts';
-import { anchorOf, lastDay } from './period.ts';
-import * as periodRows from './period-rows.ts';
-import { findPlan } from './plans.ts';
-import { basisPoints } from './tax.ts';
+import { MEMBERSHIP_CHANGED, moveFollower } from './periods/follow.ts';
+import { anchorOf, lastDay } from './periods/period.ts';
+import * as periodRows from './periods/period-rows.ts';
+import { findPlan } from './plans/plans.ts';
+import { basisPoints } from './plans/tax.ts';
 
 /** The person's membership as their profile shows it. */
 export async function currentMembership(db: Db, userId: string) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { renewDue } from '../memberships/auto-renew.ts';
+import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

@@ -12,14 +12,14 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
-import { usePeopleAddress } from './people-filters.ts';
+import { usePeopleAddress } from './list/people-filters.ts';
+import { SelectedPeople } from './list/selected-people.tsx';
+import { fullName, peopleColumns } from './list/users-columns.tsx';
+import { readHidden, UsersToolbar } from './list/users-toolbar.tsx';
 import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
-import { SelectedPeople } from './selected-people.tsx';
-import { fullName, peopleColumns } from './users-columns.tsx';
-import { readHidden, UsersToolbar } from './users-toolbar.tsx';
 
 const PersonPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('./person-panel.tsx'))).PersonPanel,
+  default: (await loadChunk(() => import('./panel/person-panel.tsx'))).PersonPanel,
 }));
 
 function Keys() {

@@ -1,0 +1,49 @@
+import type { Day } from '@forja/calendar/day';
+import type { CounterOffers } from '@forja/contract/counter/sale-routes';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { planOffers } from '../../memberships/public.ts';
+import { offerPromotion, shownPromotion } from '../../promotions/public.ts';
+import { listServices } from './services.ts';
+
+/** When a person last paid the enrolment. */
+async function enrolledOn(db: Db, userId: string): Promise<Day | null> {
+  const { day } = await db.one(sql<{ day: Day | null }>`
+    select max(c.day) as day from charges c
+    join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
+    where a.user_id = ${userId}::uuid and c.kind = 'enrolment' and c.settled_cents = c.total_cents
+      and not exists (select from credits k where k.account_id = a.id and k.charge_id = c.id
+        and k.kind = 'cancelled-charge')`);
+  return day;
+}
+
+/** What promotions take off the enrolments. */
+async function enrolmentOffers(db: Db, userId: string, code: string | undefined) {
+  const services = await listServices(db);
+  const offers = [];
+  for (const { id, kind, active, priceCents } of services) {
+    if (kind !== 'enrolment' || !active) continue;
+    const asked = { userId, what: 'enrolment', planId: null, priceCents, code } as const;
+    const { applied, refusal } = await offerPromotion(db, asked);
+    offers.push({ serviceId: id, promotion: shownPromotion(applied), codeRefusal: refusal });
+  }
+  return offers;
+}
+
+/** What this person can buy today beside what everybody can. */
+export async function offersFor(db: Db, userId: string, code?: string): Promise<CounterOffers> {
+  await db.one(build.selectFrom('users').where('id', '=', userId).select('id'));
+  const plans = await planOffers(db, userId, code);
+  const services = await enrolmentOffers(db, userId, code);
+  const refusals = [...plans, ...services].map(({ codeRefusal }) => codeRefusal);
+  const isUsed = refusals.includes(null);
+  return {
+    plans: plans.map(({ codeRefusal: _, ...plan }) => plan),
+    enrolledOn: await enrolledOn(db, userId),
+    enrolments: services.flatMap(({ serviceId, promotion }) =>
+      promotion ? [{ serviceId, promotion }] : [],
+    ),
+    codeProblem: code && !isUsed ? (refusals[0] ?? 'No hay nada en venta para ese código.') : null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { AskedBasket, BasketPreview } from '@forja/contract/counter/sale-routes';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { tryOut } from '../../../platform/db/try-out.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { holdAccount, openSum, readAccount, settleWithFreeMoney } from '../../accounts/public.ts';
+import { planChoices } from '../../memberships/public.ts';
+import { atLine, type Desk, inTurn, requireCustomer, type Sold, sellLine } from './sell.ts';
+
+type PlanLine = Extract<AskedBasket['lines'][number], { kind: 'plan' }>;
+
+async function waysOf(desk: Desk & { userId: string }, line: PlanLine, at: number) {
+  const { tx, userId, code } = desk;
+  const { planId, choice } = line;
+  return { planId, ...(await atLine(at, planChoices(tx, { userId, planId, choice, code }))) };
+}
+
+/**
+ * What the debts and plans of a basket would do: sold as they would be, and taken back. A plan is
+ * placed after those that come before it in the basket.
+ */
+export function previewBasket(db: Db, caller: Caller, asked: AskedBasket): Promise<BasketPreview> {
+  const { userId } = asked;
+  return tryOut(db, async (tx) => {
+    const code = asked.promotionCode;
+    const desk = { tx, caller, userId, code, refusals: [] satisfies Desk['refusals'] };
+    await requireCustomer(desk, asked.lines);
+    const plans: BasketPreview['plans'] = [];
+    const sold: Sold[] = [];
+    for (const [at, line] of inTurn(asked.lines)) {
+      const ways = line.kind === 'plan' ? await waysOf(desk, line, at) : null;
+      const done = await sellLine(desk, line, at);
+      sold[at] = done;
+      if (ways && done.covers) plans.push({ ...ways, covers: done.covers });
+    }
+    const chargeIds = sold.flatMap(({ chargeId }) => chargeId ?? []);
+    await settleWithFreeMoney(tx, await holdAccount(tx, userId), chargeIds);
+    const { owedCents, creditCents: inHandCents } = await readAccount(tx, userId);
+    return { plans, dueCents: await openSum(tx, chargeIds), owedCents, inHandCents };
+  });
+}

@@ -1,0 +1,92 @@
+import type { NewSale } from '@forja/contract/counter/sale-routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import {
+  holdingsOf,
+  NOTHING_SOLD,
+  type SoldEntitlements,
+  soldBetween,
+} from '../../memberships/public.ts';
+
+interface Piece {
+  variantId: string;
+  quantity: number;
+}
+
+type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
+
+/** What the buyer holds before a basket with plans is sold; null where none can change. */
+export async function holdingsBefore(tx: Tx, { userId, lines }: NewSale): Promise<Holdings | null> {
+  const sellsPlan = lines.some(({ kind }) => kind === 'plan');
+  return userId !== null && sellsPlan ? holdingsOf(tx, userId) : null;
+}
+
+/** What a sale did beside its documents, as its row keeps it. */
+export async function writtenBeside(tx: Tx, sale: NewSale, before: Holdings | null) {
+  const pieces: Piece[] = sale.lines.flatMap((line) =>
+    line.kind === 'product' ? [{ variantId: line.variantId, quantity: line.quantity }] : [],
+  );
+  const entitlements: SoldEntitlements =
+    before && sale.userId !== null
+      ? soldBetween(before, await holdingsOf(tx, sale.userId))
+      : NOTHING_SOLD;
+  return { pieces: JSON.stringify(pieces), entitlements: JSON.stringify(entitlements) };
+}
+
+/** What the sale gave: discounts of plans, and the unused part of what they took the place of. */
+const creditedNow = (tx: Tx, userId: string | null) =>
+  tx.all(sql<{ id: string }>`
+    select k.id from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
+    where a.user_id = ${userId}::uuid and k.kind in ('pro-rata', 'goodwill') and k.created_at = now()`);
+
+/** Says which charges, payments and credits belong to a sale. */
+export async function writeDocuments(
+  tx: Tx,
+  saleId: string,
+  sale: NewSale,
+  sold: readonly { chargeId: string | null }[],
+  paymentIds: readonly string[],
+): Promise<void> {
+  const charges = sold.flatMap(({ chargeId }, at) =>
+    chargeId ? [{ charge_id: chargeId, made: sale.lines[at]?.kind !== 'charge' }] : [],
+  );
+  const payments = paymentIds.map((id) => ({ payment_id: id }));
+  const credits = (await creditedNow(tx, sale.userId)).map(({ id }) => ({ credit_id: id }));
+  const documents = [...charges, ...payments, ...credits];
+  if (documents.length === 0) return;
+  await tx.run(
+    build
+      .insertInto('sale_documents')
+      .values(documents.map((one) => ({ gym_id: tx.gymId, sale_id: saleId, ...one }))),
+  );
+}
+
+/** What has to be undone when a sale is voided. */
+export interface Written {
+  madeAt: string;
+  number: number;
+  /** Null of a sale from before it was written down. */
+  pieces: Piece[] | null;
+  entitlements: SoldEntitlements | null;
+  /** Those that it charged, not the debts it only collected. */
+  chargeIds: string[];
+  /** Those that still count. */
+  paymentIds: string[];
+  creditIds: string[];
+  /** What was handed out of its payments and credits since. */
+  refundedCents: number;
+}
+
+export const readWritten = (tx: Tx, id: string): Promise<Written> =>
+  tx.one(sql<Written>`
+    select s.made_at as "madeAt", s.number, s.pieces, s.entitlements,
+      coalesce(array_agg(d.charge_id) filter (where d.charge_id is not null and d.made), '{}') as "chargeIds",
+      coalesce(array_agg(d.payment_id) filter (where d.payment_id is not null and not exists (
+        select from payment_voids v where v.payment_id = d.payment_id)), '{}') as "paymentIds",
+      coalesce(array_agg(d.credit_id) filter (where d.credit_id is not null), '{}') as "creditIds",
+      coalesce(sum((select sum(a.amount_cents) from allocations a where a.refund_id is not null
+        and (a.payment_id = d.payment_id or a.credit_id = d.credit_id))), 0)::bigint as "refundedCents"
+    from sales s left join sale_documents d on d.gym_id = s.gym_id and d.sale_id = s.id
+    where s.id = ${id}::uuid
+    group by s.gym_id, s.id`);

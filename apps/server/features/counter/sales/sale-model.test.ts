@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { expectSound } from '../../../test/account-checks.ts';
+import { nth } from '../../../test/answer.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+
+// Every step is a request through the whole server, several of them at once.
+vi.setConfig({ testTimeout: 180_000 });
+const RUNS = Number(process.env.SALE_MODEL_RUNS ?? 5);
+
+const { call, buildGym, buildUser } = await startHarness();
+const STOCK = 6;
+const PRICE = 1_000;
+const RATE = 500_00;
+
+type Tender = 'cash' | 'card' | 'dollars';
+
+interface Sale {
+  pieces: number;
+  forPerson: boolean;
+  tender: Tender;
+  /** Paid beside the total; below nothing, it stays owed. */
+  extra: number;
+  /** Voided once all are sold. */
+  isVoided: boolean;
+}
+
+const sale: fc.Arbitrary<Sale> = fc.record({
+  pieces: fc.integer({ min: 1, max: 3 }),
+  forPerson: fc.boolean(),
+  tender: fc.constantFrom<Tender[]>('cash', 'card', 'dollars'),
+  extra: fc.constantFrom(0, 0, 0, 500, -500),
+  isVoided: fc.boolean(),
+});
+
+/** What all of the sales that went through must add up to. */
+interface Sums {
+  sold: number;
+  drawer: number;
+  usd: number;
+  paidByPerson: number;
+  soldToPerson: number;
+}
+
+const NOTHING: Sums = { sold: 0, drawer: 0, usd: 0, paidByPerson: 0, soldToPerson: 0 };
+
+const dollarsFor = (cents: number): number => Math.ceil((cents * 100) / RATE);
+
+function add(sums: Sums, { pieces, forPerson, tender, isVoided }: Sale, paid: number): Sums {
+  const isCash = tender !== 'card';
+  // Money goes back in the gym's currency: the dollars stay in the drawer.
+  const usd = sums.usd + (tender === 'dollars' ? dollarsFor(paid) : 0);
+  if (isVoided) return { ...sums, usd };
+  return {
+    sold: sums.sold + pieces,
+    drawer: sums.drawer + (isCash ? paid : 0),
+    usd,
+    paidByPerson: sums.paidByPerson + (forPerson ? paid : 0),
+    soldToPerson: sums.soldToPerson + (forPerson ? pieces * PRICE : 0),
+  };
+}
+
+/** Cash that is in no shift, or in a shift after it was closed. */
+const astray = (gym: TestGym) =>
+  gym.db.all(sql<{ id: string }>`
+    select y.id from payments y left join shifts s on s.gym_id = y.gym_id and s.id = y.shift_id
+    where y.method = 'cash' and (s.id is null or y.confirmed_at < s.opened_at
+      or (s.closed_at is not null and s.expected_cents is null))`);
+
+const voidOf = (as: TestUser) => (id: string) =>
+  call('POST /counter-sales/{id}/void', { as, params: { id }, body: { reason: 'Error' } });
+
+test('sales and voids at once on one account, one shelf and one shift add up like the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(sale, { minLength: 4, maxLength: 12 }), async (sales) => {
+      const gym = await buildGym();
+      const cashier = await buildUser({ gym, role: 'admin' });
+      const person = await buildUser({ gym });
+      await call('PUT /counter-settings', {
+        as: cashier,
+        body: { blindCount: false, toleranceCents: 0, usdRateCents: RATE },
+      });
+      const { shift: before } = (await call('GET /shifts/current', { as: cashier })).data;
+      const variants = [{ initialStock: STOCK, sku: '1' }];
+      const body = { name: 'Barra', priceCents: PRICE, variants };
+      const variantId = nth((await call('POST /store', { as: cashier, body })).data.variants, 0).id;
+      const sell = async (asked: Sale) => {
+        const paid = asked.pieces * PRICE + asked.extra;
+        const answer = await call('POST /counter-sales', {
+          as: cashier,
+          body: {
+            userId: asked.forPerson ? person.id : null,
+            lines: [{ kind: 'product', variantId, quantity: asked.pieces }],
+            tenders: [
+              {
+                method: asked.tender === 'card' ? 'card' : 'cash',
+                amountCents: paid,
+                usdCents: asked.tender === 'dollars' ? dollarsFor(paid) : null,
+              },
+            ],
+            allowCredit: true,
+          },
+        });
+        return { asked, paid, answer };
+      };
+      const done = await Promise.all(sales.map(sell));
+      const voids = done.flatMap(({ asked, answer }) =>
+        asked.isVoided && answer.statusCode === 201 ? [answer.data.id] : [],
+      );
+      for (const { statusCode, body: said } of await Promise.all(voids.map(voidOf(cashier)))) {
+        expect(statusCode, said).toBe(200);
+      }
+      const sums = done.reduce((all, { asked, paid, answer }) => {
+        if (answer.statusCode === 201) {
+          expect(asked.forPerson || asked.extra === 0).toBe(true);
+          // What was in hand or owed before moves what is asked for, never what was paid.
+          return add(all, asked, paid);
+        }
+        expect(['OUT_OF_STOCK', 'VALIDATION_ERROR', 'BUSY']).toContain(answer.error.code);
+        return all;
+      }, NOTHING);
+      const query = { search: '1' };
+      const shelf = nth((await call('GET /counter-products', { as: cashier, query })).data, 0);
+      expect(shelf.left).toBe(STOCK - sums.sold);
+      expect(shelf.left).toBeGreaterThanOrEqual(0);
+      const { shift } = (await call('GET /shifts/current', { as: cashier })).data;
+      expect(shift).toMatchObject({
+        expectedCents: Number(before?.expectedCents) + sums.drawer,
+        usdCents: sums.usd,
+      });
+      const params = { userId: person.id };
+      const account = (await call('GET /accounts/{userId}', { as: cashier, params })).data;
+      expect(account.balanceCents).toBe(sums.soldToPerson - sums.paidByPerson);
+      expect(await astray(gym)).toEqual([]);
+      await expectSound(gym.db, person.id, new Map());
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+type Line = 'month' | 'year' | 'pack' | 'piece' | 'free';
+
+interface Basket {
+  lines: Line[];
+  choice: 'after' | 'instead' | 'beside' | null;
+  discounted: boolean;
+  /** Paid in cash; the rest is owed, and what is too much stays in hand. */
+  paid: number;
+  isVoided: boolean;
+}
+
+const basket: fc.Arbitrary<Basket> = fc.record({
+  lines: fc.uniqueArray(fc.constantFrom<Line[]>('month', 'year', 'pack', 'piece', 'free'), {
+    minLength: 1,
+  }),
+  choice: fc.constantFrom('after', 'instead', 'beside', null),
+  discounted: fc.boolean(),
+  paid: fc.constantFrom(0, 10_00, 500_00, 9_000_00),
+  isVoided: fc.boolean(),
+});
+
+test('after a void the balance, the shelf, the memberships and the drawer are as before the sale', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(basket, { minLength: 2, maxLength: 6 }), async (baskets) => {
+      const gym = await buildGym();
+      const cashier = await buildUser({ gym, role: 'admin' });
+      const person = await buildUser({ gym });
+      const planOf = async (name: string, body: object) =>
+        (
+          await call('POST /membership-plans', {
+            as: cashier,
+            body: { name, priceCents: 300_00, periodCount: 1, periodUnit: 'month', ...body },
+          })
+        ).data.id;
+      const plans = {
+        month: await planOf('Mensual', {}),
+        year: await planOf('Anual', { periodCount: 12, priceCents: 2_500_00 }),
+        pack: await planOf('Pase', { visitsTotal: 10 }),
+      };
+      const variants = [{ initialStock: 50, sku: '1' }];
+      const product = { name: 'Barra', priceCents: PRICE, variants };
+      const made = (await call('POST /store', { as: cashier, body: product })).data;
+      const variantId = nth(made.variants, 0).id;
+      const stateNow = async () => {
+        const params = { userId: person.id };
+        const account = (await call('GET /accounts/{userId}', { as: cashier, params })).data;
+        const query = { search: '1' };
+        const shelf = nth((await call('GET /counter-products', { as: cashier, query })).data, 0);
+        const { shift } = (await call('GET /shifts/current', { as: cashier })).data;
+        const memberships = (await call('GET /memberships', { as: person })).data;
+        const { balanceCents, owedCents, creditCents } = account;
+        const drawer = shift?.expectedCents;
+        return { balanceCents, owedCents, creditCents, left: shelf.left, drawer, memberships };
+      };
+      const lineOf = (line: Line, { choice, discounted }: Basket) => {
+        if (line === 'piece') return { kind: 'product', variantId, quantity: 2 } as const;
+        if (line === 'free') {
+          return { kind: 'free', concept: 'Toalla', unitPriceCents: 20_00 } as const;
+        }
+        const off = { discountCents: 10_00, discountReason: 'Amiga' };
+        const planId = plans[line];
+        return { kind: 'plan', planId, ...(choice && { choice }), ...(discounted && off) } as const;
+      };
+      for (const asked of baskets) {
+        const before = await stateNow();
+        const tenders =
+          asked.paid > 0 ? [{ method: 'cash' as const, amountCents: asked.paid }] : [];
+        const lines = asked.lines.map((line) => lineOf(line, asked));
+        const body = { userId: person.id, lines, tenders, allowCredit: true };
+        const sold = await call('POST /counter-sales', { as: cashier, body });
+        if (sold.statusCode === 201 && asked.isVoided) {
+          const voided = await voidOf(cashier)(sold.data.id);
+          expect(voided.statusCode, voided.body).toBe(200);
+        }
+        if (sold.statusCode !== 201 || asked.isVoided) expect(await stateNow()).toEqual(before);
+        await expectSound(gym.db, person.id, new Map());
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('a press repeated in two tabs sells once', async () => {
+  const gym = await buildGym();
+  const cashier = await buildUser({ gym, role: 'admin' });
+  const body = {
+    lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: PRICE }],
+    tenders: [{ method: 'card', amountCents: PRICE }],
+  } as const;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const press = () =>
+    call('POST /counter-sales', {
+      as: cashier,
+      headers,
+      body: { lines: [...body.lines], tenders: [...body.tenders] },
+    });
+  const answers = await Promise.all(Array.from({ length: 8 }, press));
+  const made = answers.filter(({ statusCode }) => statusCode === 201);
+  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  const { count } = await gym.db.one(
+    sql<{ count: number }>`select count(*)::int as count from sales`,
+  );
+  expect(count).toBe(1);
+});

@@ -1,0 +1,125 @@
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { sendWhileWriting } from '../../../platform/http/download.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { queueEmail } from '../../mail/public.ts';
+import { localeOf, openGymPdf } from '../../settings/public.ts';
+
+type Line = CounterSale['lines'][number];
+
+const COLUMNS: readonly Column<Line>[] = [
+  { title: 'concepto', kind: 'text', width: 3, read: ({ concept }) => concept },
+  { title: 'cantidad', kind: 'integer', read: ({ quantity }) => quantity },
+  { title: 'precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
+  { title: 'descuento', kind: 'money', read: ({ discountCents }) => discountCents },
+  { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
+];
+
+function tenderText(tender: CounterSale['tenders'][number], currency: string): string {
+  const { method, amountCents, usdCents, usdRateCents } = tender;
+  const dollars =
+    usdCents === null
+      ? ''
+      : ` (${moneyText(usdCents, 'USD')} a ${moneyText(usdRateCents ?? 0, currency)})`;
+  return `${METHOD_NAMES[method]} ${moneyText(amountCents, currency)}${dollars}`;
+}
+
+/** Whoever reads a receipt of a sale that was voided sees it first. */
+const voidedText = (
+  { voidedAt, voidReason }: CounterSale,
+  moment: (at: string) => string,
+): [string, string][] =>
+  voidedAt ? [['Anulada', `${moment(voidedAt)} · ${voidReason ?? ''}`]] : [];
+
+/** The facts at the foot of a receipt. */
+function facts(sale: CounterSale): [string, string][] {
+  const money = (cents: number) => moneyText(cents, sale.currency);
+  const paid = sale.tenders.map((tender) => tenderText(tender, sale.currency)).join(' · ');
+  const rest = sale.totalCents - sale.creditCents - sale.paidCents;
+  return [
+    ['Total', money(sale.totalCents)],
+    ['IVA incluido', money(sale.taxCents)],
+    ...(sale.creditCents > 0
+      ? [['Con saldo a favor', money(sale.creditCents)] as [string, string]]
+      : []),
+    ['Pagó con', paid || '—'],
+    ...(sale.changeCents > 0 ? [['Vuelto', money(sale.changeCents)] as [string, string]] : []),
+    ...(rest > 0 ? [['Queda debiendo', money(rest)] as [string, string]] : []),
+    ...(rest < 0 ? [['Queda en su cuenta', money(-rest)] as [string, string]] : []),
+  ];
+}
+
+export async function sendSaleReceipt(
+  db: Db,
+  files: Files,
+  reply: FastifyReply,
+  sale: CounterSale,
+): Promise<FastifyReply> {
+  const locale = await localeOf(db);
+  const pdf = await openGymPdf(db, files, {
+    title: `Venta ${sale.number}`,
+    subtitle: cellText('instant', sale.at, locale),
+  });
+  const voided = voidedText(sale, (at) => cellText('instant', at, locale));
+  return sendWhileWriting(reply, `venta-${sale.number}`, 'pdf', pdf.stream, async () => {
+    pdf.facts([
+      ...voided,
+      ['Recibimos de', sale.username ?? 'Venta de mostrador'],
+      ['Atendió', sale.by ?? '—'],
+      ['Recibos', sale.tenders.map(({ receiptNumber }) => receiptNumber ?? '—').join(', ') || '—'],
+    ]);
+    await pdf.table(COLUMNS, sale.lines);
+    pdf.facts(facts(sale));
+    pdf.end();
+  });
+}
+
+/** Mails the receipt to whom it was sold; a sale to nobody has no address. */
+export async function mailSaleReceipt(
+  platform: Platform,
+  db: Db,
+  sale: CounterSale,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    if (sale.userId === null) {
+      throw new AppError('CONFLICT', { message: 'Es una venta de mostrador: no tiene correo.' });
+    }
+    const { email, firstName } = await tx.one(
+      build
+        .selectFrom('users')
+        .where('id', '=', sale.userId)
+        .select(['email', 'first_name as firstName']),
+    );
+    if (email === null) {
+      throw new AppError('CONFLICT', {
+        message: `${firstName} no tiene correo. Comparte el enlace o imprime el recibo.`,
+      });
+    }
+    const locale = await localeOf(tx);
+    await queueEmail(platform, tx, {
+      to: email,
+      subject: `Recibo de tu compra ${sale.number}`,
+      title: `Hola, ${firstName}`,
+      paragraphs: [
+        sale.voidedAt ? 'Esta compra se anuló. Esto decía:' : 'Gracias. Esto es lo que pagaste:',
+      ],
+      facts: [
+        ...voidedText(sale, (at) => cellText('instant', at, locale)),
+        ...sale.lines.map(
+          ({ concept, quantity, totalCents }) =>
+            [
+              quantity > 1 ? `${quantity} × ${concept}` : concept,
+              moneyText(totalCents, sale.currency),
+            ] as const,
+        ),
+        ...facts(sale),
+      ],
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { saleRoutes } from '@forja/contract/counter/sale-routes';
+import { defineFeature } from '../../../platform/http/feature.ts';
+import { requireReach } from '../../../platform/identity/duties.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { requireShiftOf } from '../policy.ts';
+import { listShiftSales } from '../shifts/shift-sales.ts';
+import { offersFor } from './offers.ts';
+import { previewBasket } from './preview-basket.ts';
+import { readShared, receiptLink } from './receipt-link.ts';
+import { mailSaleReceipt, sendSaleReceipt } from './sale-receipt.ts';
+import { findProducts, saleInReach, salesOf } from './sale-rows.ts';
+import { sellBasket } from './sell.ts';
+import { createService, listServices, updateService } from './services.ts';
+import { voidSale } from './void-sale.ts';
+
+export function salesFeature(platform: Platform) {
+  platform.person.personalData.push({ section: 'counterSales', read: salesOf });
+  return defineFeature(saleRoutes, {
+    sell: ({ db, caller, body }) => sellBasket(db, caller, body),
+    preview: ({ db, caller, body }) => previewBasket(db, caller, body),
+    read: ({ db, caller, params }) => saleInReach(db, caller, params.id),
+    void: ({ db, caller, params, body }) => voidSale(db, caller, params.id, body.reason),
+    async ofShift({ db, caller, params, query, page }) {
+      await requireShiftOf(db, caller, params.id);
+      const { rows, total, next } = await listShiftSales(db, caller, params.id, query);
+      page(total, next);
+      return rows;
+    },
+    receipt: async ({ db, caller, params, reply }) =>
+      sendSaleReceipt(db, platform.files, reply, await saleInReach(db, caller, params.id)),
+    mail: async ({ db, caller, params }) =>
+      mailSaleReceipt(platform, db, await saleInReach(db, caller, params.id)),
+    async link({ db, caller, params }) {
+      await saleInReach(db, caller, params.id);
+      return receiptLink(platform.secrets, db, params.id);
+    },
+    shared: ({ db, params }) => readShared(platform.secrets, db, params.token),
+    async offers({ db, caller, params, query }) {
+      await requireReach(db, caller, params.userId);
+      return offersFor(db, params.userId, query.code);
+    },
+    products: ({ db, query }) => findProducts(db, query.search ?? ''),
+    listServices: ({ db }) => listServices(db),
+    createService: ({ db, body }) => createService(db, body),
+    updateService: ({ db, params, body }) => updateService(db, params.id, body),
+  });
+}

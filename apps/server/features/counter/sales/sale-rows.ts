@@ -1,0 +1,54 @@
+import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-routes';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../../platform/db/same-person.ts';
+import { requireReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+
+const sales = sql`
+    select s.id, s.number, s.user_id as "userId", u.username, g.currency, s.lines, s.tenders,
+      s.total_cents as "totalCents", s.paid_cents as "paidCents", s.tax_cents as "taxCents",
+      s.credit_cents as "creditCents", s.received_cents as "receivedCents",
+      s.change_cents as "changeCents",
+      b.username as by, s.made_at as at, v.created_at as "voidedAt", v.reason as "voidReason"
+    from sales s
+    left join sale_voids v on v.gym_id = s.gym_id and v.sale_id = s.id
+    join gym_settings g on g.gym_id = s.gym_id
+    left join users u on u.gym_id = s.gym_id and u.id = s.user_id
+    left join users b on b.gym_id = s.gym_id and b.id = s.made_by`;
+
+export const findSale = (db: Db, id: string): Promise<CounterSale> =>
+  db.one(sql<CounterSale>`${sales} where s.id = ${id}::uuid`);
+
+/** The same for who works with some people only: a sale to another is not there. */
+export async function saleInReach(db: Db, caller: Caller, id: string): Promise<CounterSale> {
+  const sale = await findSale(db, id);
+  if (sale.userId !== null) await requireReach(db, caller, sale.userId);
+  return sale;
+}
+
+/** What a person bought at the counter, for their data. */
+export const salesOf = (db: Db, userId: string): Promise<CounterSale[]> =>
+  db.all(
+    sql<CounterSale>`${sales} where ${isSamePerson(sql`s.user_id`, userId)} order by s.number`,
+  );
+
+const SHOWN = 24;
+
+/** What can be sold from the shelf; an article code is met exactly, as a reader types it. */
+export function findProducts(db: Db, search: string): Promise<CounterProduct[]> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db.all(sql<CounterProduct>`
+    select p.id as "productId", v.id as "variantId", p.name,
+      coalesce((select string_agg(o ->> 'value', ' · ') from jsonb_array_elements(v.options) o), p.subtitle) as detail,
+      v.sku, p.current_price_cents + v.extra_cents as "priceCents", p.tax_bp / 100.0 as "taxPercent",
+      v.stock - v.reserved as left,
+      (select i.sources -> 0 ->> 'webp' from store_images i
+        where i.gym_id = p.gym_id and i.product_id = p.id order by i.position, i.id limit 1) as image
+    from store_variants v
+    join store_products p on p.gym_id = v.gym_id and p.id = v.product_id
+    where v.archived_at is null and p.deleted_at is null and not p.hidden
+      and (${search} = '' or v.sku = ${search} or p.search_name like search_key(${like}))
+    order by v.sku = ${search} desc nulls last, v.stock > v.reserved desc, p.sold_count desc, p.id, v.position
+    limit ${SHOWN}`);
+}

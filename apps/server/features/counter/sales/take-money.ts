@@ -1,0 +1,112 @@
+import type { CounterSale, NewSale } from '@forja/contract/counter/sale-routes';
+import { dollarsWorth } from '@forja/contract/counter/values';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import {
+  accountCurrency,
+  holdAccount,
+  openSum,
+  recordPayment,
+  settleWithFreeMoney,
+} from '../../accounts/public.ts';
+import { shiftFor } from '../shifts/current-shift.ts';
+
+export const sumOf = <T>(rows: readonly T[], part: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + part(row), 0);
+
+interface Owed {
+  concept: string;
+  totalCents: number;
+  chargeId: string | null;
+}
+
+type Tender = NewSale['tenders'][number];
+
+/** What a dollar is worth in the shift that takes it. */
+async function shiftRate(tx: Tx, path: string): Promise<number> {
+  const shiftId = await shiftFor(tx, 'cash');
+  const { rateCents } = await tx.one(
+    build.selectFrom('shifts').where('id', '=', shiftId).select('usd_rate_cents as rateCents'),
+  );
+  if (rateCents === null) throw fieldError(path, 'En este turno no se reciben dólares.');
+  return rateCents;
+}
+
+/** The dollars of a way of paying with their rate, and what they are worth above what they pay. */
+async function readDollars(tx: Tx, { method, amountCents, usdCents }: Tender, at: number) {
+  if (usdCents === null) return { dollars: null, changeCents: 0 };
+  const path = `tenders.${at}.usdCents`;
+  if (method !== 'cash') throw fieldError(path, 'Los dólares se reciben en efectivo.');
+  const usdRateCents = await shiftRate(tx, path);
+  const changeCents = dollarsWorth(usdCents, usdRateCents) - amountCents;
+  if (changeCents < 0) throw fieldError(path, 'Esos dólares no alcanzan.');
+  return { dollars: { usdCents, usdRateCents }, changeCents };
+}
+
+/** Refuses money that is missing from a sale to nobody, and asks about money that is too much. */
+async function requirePaid(tx: Tx, sale: NewSale, dueCents: number, paidCents: number) {
+  if (sale.userId === null && paidCents < dueCents) {
+    throw fieldError('tenders', 'Falta dinero, y sin una persona nadie queda debiendo.');
+  }
+  const extraCents = paidCents - dueCents;
+  if (extraCents <= 0) return;
+  const currency = await accountCurrency(tx);
+  const [due, extra] = [moneyText(dueCents, currency), moneyText(extraCents, currency)];
+  if (sale.userId === null) {
+    throw fieldError('tenders', `Se paga más que el total (${due}). Lo que sobra es vuelto.`);
+  }
+  if (!sale.allowCredit) {
+    throw fieldError(
+      'tenders',
+      `Se paga más que el total (${due}). Si lo registras así, ${extra} quedan en su cuenta.`,
+    );
+  }
+}
+
+/** What was handed over in the gym's currency above what it pays. */
+function changeOf({ tenders, receivedCents }: NewSale): number {
+  if (receivedCents === null) return 0;
+  const cash = tenders.filter(({ method, usdCents }) => method === 'cash' && usdCents === null);
+  const changeCents = receivedCents - sumOf(cash, ({ amountCents }) => amountCents);
+  if (changeCents < 0) throw fieldError('receivedCents', 'Lo que entrega no alcanza.');
+  return changeCents;
+}
+
+/**
+ * Pays for what was sold: with money that is in the payer's hand already, then with what they bring.
+ * Only a person may owe the rest.
+ */
+export async function takeMoney(tx: Tx, sale: NewSale, owed: readonly Owed[]) {
+  const chargeIds = owed.flatMap(({ chargeId }) => chargeId ?? []);
+  if (sale.userId !== null) {
+    await settleWithFreeMoney(tx, await holdAccount(tx, sale.userId), chargeIds);
+  }
+  const totalCents = sumOf(owed, (line) => line.totalCents);
+  const dueCents = await openSum(tx, chargeIds);
+  const paidCents = sumOf(sale.tenders, ({ amountCents }) => amountCents);
+  await requirePaid(tx, sale, dueCents, paidCents);
+  let changeCents = changeOf(sale);
+  const concept = owed
+    .map((line) => line.concept)
+    .join(', ')
+    .slice(0, 200);
+  const tenders: CounterSale['tenders'] = [];
+  const paymentIds: string[] = [];
+  for (const [at, tender] of sale.tenders.entries()) {
+    const { method, amountCents, reference, usdCents } = tender;
+    const { dollars, changeCents: back } = await readDollars(tx, tender, at);
+    changeCents += back;
+    const entry = { userId: sale.userId, concept, method, amountCents, reference, dollars };
+    const id = await recordPayment(tx, entry, chargeIds);
+    paymentIds.push(id);
+    const { receiptNumber } = await tx.one(
+      build.selectFrom('payments').where('id', '=', id).select('receipt_number as receiptNumber'),
+    );
+    const usdRateCents = dollars?.usdRateCents ?? null;
+    tenders.push({ method, amountCents, reference, usdCents, usdRateCents, receiptNumber });
+  }
+  const creditCents = totalCents - dueCents;
+  return { totalCents, paidCents, creditCents, changeCents, tenders, paymentIds };
+}

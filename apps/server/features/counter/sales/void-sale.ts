@@ -1,0 +1,89 @@
+import type { Day } from '@forja/calendar/day';
+import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, explainViolations } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import {
+  cancelCharge,
+  holdAccount,
+  requireOtherAccount,
+  reuseFreeMoney,
+  takeCreditBack,
+} from '../../accounts/public.ts';
+import { undoSold, voidPayment } from '../../memberships/public.ts';
+import { returnOfBasket } from '../../promotions/public.ts';
+import { returnPieces } from '../../store/public.ts';
+import { currentShiftId } from '../shifts/current-shift.ts';
+import { readWritten, type Written } from './sale-documents.ts';
+import { findSale, saleInReach } from './sale-rows.ts';
+
+const conflict = (message: string) => new AppError('CONFLICT', { message });
+
+const REFUSALS = { sale_voids_once: () => conflict('Esa venta ya está anulada.') };
+
+/** Writes the void down first: of two at once the second stops here. */
+async function writeVoid(tx: Tx, saleId: string, reason: string): Promise<void> {
+  const shiftId = (await currentShiftId(tx)) ?? null;
+  await explainViolations(REFUSALS, () =>
+    tx.run(
+      build.insertInto('sale_voids').values({
+        gym_id: tx.gymId,
+        sale_id: saleId,
+        reason,
+        day: sql<string>`gym_today()`,
+        shift_id: shiftId,
+        created_by: tx.actor.userId,
+      }),
+    ),
+  );
+}
+
+function requireVoidable({ pieces, refundedCents }: Written): void {
+  if (pieces === null) {
+    throw conflict(
+      'Esta venta es de antes de que se pudieran anular ventas. Anula su pago en Membresías → Pagos.',
+    );
+  }
+  if (refundedCents > 0) {
+    throw conflict('De esta venta ya se devolvió dinero. No se puede anular.');
+  }
+}
+
+/**
+ * Payments before charges, so that income falls by what they were for; saldo a favor that paid is in
+ * hand again, and debts that were only collected are owed again.
+ */
+async function undoMoney(tx: Tx, accountId: string, written: Written, reason: string) {
+  for (const id of written.paymentIds) await voidPayment(tx, id, reason);
+  for (const id of written.chargeIds) await cancelCharge(tx, id, reason, { reuse: false });
+  const concept = `Crédito retirado: se anuló la venta ${written.number}`;
+  for (const id of written.creditIds) await takeCreditBack(tx, id, concept);
+  const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+  await reuseFreeMoney(tx, accountId, day);
+}
+
+/** From today on a sale counts no more: its money, pieces and memberships are as if it never was. */
+export function voidSale(db: Db, caller: Caller, id: string, reason: string): Promise<CounterSale> {
+  return db.tx(async (tx) => {
+    const { userId, totalCents, number } = await saleInReach(tx, caller, id);
+    requireOtherAccount(caller, userId);
+    const accountId = await holdAccount(tx, userId);
+    await writeVoid(tx, id, reason);
+    const written = await readWritten(tx, id);
+    requireVoidable(written);
+    if (written.entitlements) {
+      await undoSold(tx, written.entitlements, { since: written.madeAt, reason });
+    }
+    await undoMoney(tx, accountId, written, reason);
+    await returnOfBasket(tx, id);
+    for (const { variantId, quantity } of written.pieces ?? []) {
+      await returnPieces(tx, variantId, quantity, `Se anuló la venta ${number}`);
+    }
+    const changes = { userId, number, amountCents: totalCents, reason };
+    await audit(tx, { action: 'counter.void', objectType: 'sale', objectId: id, changes });
+    return findSale(tx, id);
+  });
+}

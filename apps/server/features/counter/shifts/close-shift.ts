@@ -1,0 +1,102 @@
+import type { NewCount, ShiftDetail } from '@forja/contract/counter/routes';
+import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { may } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import * as shiftRows from './shift-rows.ts';
+import { auditShift, lockOpen, readShift } from './shifts.ts';
+
+/** What the pieces are worth; or the total, where they were not counted one by one. */
+function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
+  if (totalCents !== undefined) {
+    if (pieces.length > 0) throw fieldError('totalCents', 'Cuenta por piezas o escribe el total.');
+    return totalCents;
+  }
+  const known = piecesOf(currency);
+  const values = new Set([...(known?.notes ?? []), ...(known?.coins ?? [])]);
+  pieces.forEach(({ valueCents }, at) => {
+    if (!values.delete(valueCents)) {
+      throw fieldError(`pieces.${at}.valueCents`, 'Cuenta cada billete y moneda una vez.');
+    }
+  });
+  return pieces.reduce((sum, { valueCents, pieces: count }) => sum + valueCents * count, 0);
+}
+
+/** Who has seen what should be there, and reviews no closes, cannot count it again to fit. */
+async function requireUnseen(tx: Tx, caller: Caller, shift: shiftRows.Row): Promise<void> {
+  if (!shift.isBlind || may(caller, 'money.reports')) return;
+  const before = await shiftRows.newestCount(tx, shift.id);
+  if (before?.expectedCents !== shift.expectedCents) return;
+  throw new AppError('CONFLICT', {
+    message: 'El conteo a ciegas se hace una vez. Si te equivocaste, escríbelo en «Qué pasó».',
+  });
+}
+
+/** Writes down a count before it is compared; counting again is a second count. */
+export function countDrawer(
+  db: Db,
+  caller: Caller,
+  id: string,
+  value: NewCount,
+): Promise<ShiftDetail> {
+  return db.tx(async (tx) => {
+    const shift = await lockOpen(tx, id);
+    await requireUnseen(tx, caller, shift);
+    const usdCents = value.usdCents;
+    if (usdCents > 0 && shift.usdRateCents === null) {
+      throw fieldError('usdCents', 'En este turno no se reciben dólares.');
+    }
+    const countedCents =
+      worthOf(value, shift.currency) + dollarsWorth(usdCents, shift.usdRateCents ?? 0);
+    await tx.run(
+      build.insertInto('shift_counts').values({
+        gym_id: tx.gymId,
+        id: newId(),
+        shift_id: id,
+        pieces: JSON.stringify(value.pieces.filter(({ pieces }) => pieces > 0)),
+        usd_cents: usdCents,
+        counted_cents: countedCents,
+        expected_cents: shift.expectedCents,
+        counted_by: tx.actor.userId,
+      }),
+    );
+    await auditShift(tx, 'count', id, { countedCents });
+    return readShift(tx, id);
+  });
+}
+
+/** Closes the shift with its newest count, if nothing has moved in the drawer since. */
+export function closeShift(db: Db, id: string, note: string): Promise<ShiftDetail> {
+  return db.tx(async (tx) => {
+    const { expectedCents, toleranceCents } = await lockOpen(tx, id);
+    const count = await shiftRows.newestCount(tx, id);
+    if (!count)
+      throw new AppError('CONFLICT', { message: 'Cuenta primero lo que hay en la caja.' });
+    if (count.expectedCents !== expectedCents) {
+      throw new AppError('CONFLICT', {
+        message: 'Entró o salió efectivo después del conteo. Cuenta otra vez.',
+      });
+    }
+    if (note === '' && Math.abs(count.countedCents - expectedCents) > toleranceCents) {
+      throw fieldError('note', 'Escribe qué pasó con la diferencia.');
+    }
+    await tx.run(
+      build
+        .updateTable('shifts')
+        .set({
+          closed_by: tx.actor.userId,
+          closed_at: new Date(),
+          expected_cents: expectedCents,
+          counted_cents: count.countedCents,
+          note,
+        })
+        .where('id', '=', id),
+    );
+    const { countedCents } = count;
+    await auditShift(tx, 'close', id, { expectedCents, countedCents, note });
+    return readShift(tx, id);
+  });
+}

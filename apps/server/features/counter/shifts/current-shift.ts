@@ -1,0 +1,143 @@
+import type { Day } from '@forja/calendar/day';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { find as findShift, type Row } from './shift-rows.ts';
+import { tellCashiers } from './tell-cashiers.ts';
+
+interface OpenShift {
+  id: string;
+  /** When the cashier joined it last. */
+  joinedAt: string | null;
+}
+
+/** Of several open shifts the cashier's own is the one they joined last; of one, that one. */
+function ownOf(open: readonly OpenShift[]): string | undefined {
+  const [only] = open;
+  if (open.length === 1) return only?.id;
+  const joined = open.filter(({ joinedAt }) => joinedAt !== null);
+  return joined.toSorted((one, other) =>
+    String(one.joinedAt) < String(other.joinedAt) ? 1 : -1,
+  )[0]?.id;
+}
+
+/** Those at the locations where this person works. */
+const openShifts = (userId: string | null) => sql<OpenShift>`
+  select s.id, (select max(c.joined_at)::text from shift_cashiers c
+    where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${userId}::uuid) as "joinedAt"
+  from shifts s join registers r on r.gym_id = s.gym_id and r.id = s.register_id
+  where s.closed_at is null and (r.location_id is null
+    or not exists (select from staff_locations l where l.user_id = ${userId}::uuid)
+    or exists (select from staff_locations l
+      where l.user_id = ${userId}::uuid and l.location_id = r.location_id))`;
+
+/** The open shift in which this person takes cash. */
+export const currentShiftId = async (db: Db): Promise<string | undefined> =>
+  ownOf(await db.all(openShifts(db.actor.userId)));
+
+const SEVERAL = 'Hay varias cajas abiertas. Elige en cuál estás.';
+
+/** The open shifts, none of which can be closed until the transaction ends. */
+const holdOpenShifts = (tx: Tx): Promise<OpenShift[]> =>
+  tx.all(sql<OpenShift>`${openShifts(tx.actor.userId)} for share of s`);
+
+/** The shift in which this person takes and gives cash. */
+async function requireShift(tx: Tx): Promise<string> {
+  const open = await holdOpenShifts(tx);
+  const own = ownOf(open);
+  if (own === undefined) {
+    throw new AppError('NO_OPEN_SHIFT', open.length > 0 ? { message: SEVERAL } : {});
+  }
+  return own;
+}
+
+/**
+ * The shift that money of this method goes into. Cash needs one; other money is written down in it
+ * when there is one. What arrives by itself is in no drawer.
+ */
+export async function shiftFor(tx: Tx, method: string): Promise<string | null> {
+  if (method === 'cash') return requireShift(tx);
+  if (tx.actor.userId === null) return null;
+  return ownOf(await holdOpenShifts(tx)) ?? null;
+}
+
+/** The location of the register this person works at now, if they work at one. */
+export async function currentLocation(db: Db): Promise<string | null> {
+  const shiftId = (await currentShiftId(db)) ?? null;
+  const found = await db.maybe(sql<{ locationId: string | null }>`
+    select r.location_id as "locationId" from shifts s
+    join registers r on r.gym_id = s.gym_id and r.id = s.register_id
+    where s.id = ${shiftId}::uuid`);
+  return found?.locationId ?? null;
+}
+
+interface CashBack {
+  kind: 'void' | 'refund';
+  amountCents: number;
+  reason: string;
+  paymentId?: string;
+  orderId?: string;
+}
+
+const TOO_LITTLE: Record<CashBack['kind'], () => AppError> = {
+  refund: () =>
+    fieldError(
+      'amountCents',
+      'En la caja no hay tanto efectivo. Anota antes una entrada, o devuelve por otro medio.',
+    ),
+  void: () =>
+    new AppError('CONFLICT', {
+      message:
+        'En la caja no hay tanto efectivo para devolver ese pago. Anota antes una entrada en el turno.',
+    }),
+};
+
+/** The shift, which holds at least as much as is handed out; two who ask at once take turns. */
+async function requireCash(tx: Tx, shiftId: string, { kind, amountCents }: CashBack): Promise<Row> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`drawer ${shiftId}`}, 0))`);
+  const shift = await findShift(tx, shiftId);
+  if (amountCents > shift.expectedCents) throw TOO_LITTLE[kind]();
+  return shift;
+}
+
+/** Hands cash back out of the open shift; the one it came into is perhaps closed and stays as it was. */
+export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
+  const shiftId = await requireShift(tx);
+  const shift = await requireCash(tx, shiftId, back);
+  await tx.run(
+    build.insertInto('cash_movements').values({
+      gym_id: tx.gymId,
+      id: newId(),
+      shift_id: shiftId,
+      kind: back.kind,
+      amount_cents: back.amountCents,
+      reason: back.reason,
+      payment_id: back.paymentId ?? null,
+      order_id: back.orderId ?? null,
+      made_by: tx.actor.userId,
+    }),
+  );
+  await tellCashiers(tx, shift, back);
+}
+
+/**
+ * The day on which money is written: today, or an earlier one that no shift has closed. Cash goes
+ * into the drawer of now and is dated today.
+ */
+export async function requireOpenDay(tx: Tx, method: string, asked: Day | undefined): Promise<Day> {
+  const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+  if (asked === undefined || asked === today) return today;
+  if (asked > today) throw fieldError('paidOn', 'La fecha del pago no puede estar en el futuro.');
+  if (method === 'cash') {
+    throw fieldError('paidOn', 'El efectivo se anota el día en que entra en la caja.');
+  }
+  const closed = await tx.maybe(sql`
+    select id from shifts where closed_at is not null
+      and ${asked}::date between (opened_at at time zone gym_zone())::date
+        and (closed_at at time zone gym_zone())::date
+    limit 1`);
+  if (closed) throw fieldError('paidOn', 'La caja de ese día ya está cerrada.');
+  return asked;
+}

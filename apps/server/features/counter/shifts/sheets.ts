@@ -1,0 +1,194 @@
+import type { Day } from '@forja/calendar/day';
+import type { CounterDay, Shift, ShiftDetail, Sums } from '@forja/contract/counter/routes';
+import { CONCEPT_NAMES, MOVEMENT_NAMES } from '@forja/contract/counter/words';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
+import type { Pdf } from '../../../platform/documents/pdf.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { sendWhileWriting } from '../../../platform/http/download.ts';
+import { localeOf, openGymPdf } from '../../settings/public.ts';
+import * as shiftRows from './shift-rows.ts';
+import { type VoidedSale, voidedSales } from './shift-sales.ts';
+import { readShift } from './shifts.ts';
+import { sumsOf } from './sums.ts';
+
+interface Line {
+  name: string;
+  count: number;
+  amountCents: number;
+}
+
+const LINES: readonly Column<Line>[] = [
+  { title: 'concepto', kind: 'text', width: 3, read: ({ name }) => name },
+  { title: 'cobros', kind: 'integer', read: ({ count }) => count },
+  { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
+];
+
+/** What stays of what was taken, once voided and returned money has left. */
+function netLines({ byMethod, voids, refunds }: Sums): Line[] {
+  const total = (name: string, lines: readonly Omit<Line, 'name'>[]): Line => ({
+    name,
+    count: lines.reduce((all, { count }) => all + count, 0),
+    amountCents: lines.reduce((all, { amountCents }) => all + amountCents, 0),
+  });
+  const leaves = (name: string, { count, amountCents }: Omit<Line, 'name'>): Line => ({
+    name,
+    count,
+    amountCents: -amountCents,
+  });
+  const taken = total('Cobrado', byMethod);
+  const gone = [leaves('Pagos anulados', voids), leaves('Devoluciones', refunds)];
+  const net = { ...total('Neto', [taken, ...gone]), count: taken.count - voids.count };
+  return [taken, ...gone, net];
+}
+
+async function writeSums(pdf: Pdf, sums: Sums): Promise<void> {
+  const parts: [title: string, lines: Line[]][] = [
+    [
+      'Por método',
+      sums.byMethod.map(({ method, ...sum }) => ({ name: METHOD_NAMES[method], ...sum })),
+    ],
+    [
+      'Por quien cobró',
+      sums.byCashier.map(({ name, ...sum }) => ({ name: name ?? 'Sin nombre', ...sum })),
+    ],
+    [
+      'Por concepto',
+      sums.byConcept.map(({ concept, ...sum }) => ({ name: CONCEPT_NAMES[concept], ...sum })),
+    ],
+    ['Por sede', sums.byLocation.map(({ name, ...sum }) => ({ name: name ?? 'Sin sede', ...sum }))],
+    ['Cobrado, anulado y devuelto', netLines(sums)],
+  ];
+  for (const [title, lines] of parts) {
+    pdf.heading(title);
+    await pdf.table(LINES, lines);
+  }
+}
+
+const difference = ({
+  countedCents,
+  expectedCents,
+}: Pick<Shift, 'countedCents' | 'expectedCents'>): number | null =>
+  countedCents === null || expectedCents === null ? null : countedCents - expectedCents;
+
+type Movement = ShiftDetail['movements'][number];
+
+const MOVEMENTS: readonly Column<Movement>[] = [
+  { title: 'hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'movimiento', kind: 'text', read: ({ kind }) => MOVEMENT_NAMES[kind] },
+  { title: 'motivo', kind: 'text', width: 3, read: ({ reason }) => reason },
+  { title: 'quién', kind: 'text', read: ({ by }) => by },
+  {
+    title: 'monto',
+    kind: 'money',
+    read: ({ kind, amountCents }) => (kind === 'in' ? amountCents : -amountCents),
+  },
+];
+
+/** A count that was made again stays on the sheet: nobody counts until it fits unseen. */
+const COUNTS: readonly Column<shiftRows.Count>[] = [
+  { title: 'hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'quién', kind: 'text', width: 2, read: ({ by }) => by },
+  { title: 'esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
+  { title: 'contado', kind: 'money', read: ({ countedCents }) => countedCents },
+  { title: 'diferencia', kind: 'money', read: difference },
+];
+
+const VOIDED: readonly Column<VoidedSale>[] = [
+  { title: 'hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'venta', kind: 'integer', read: ({ number }) => number },
+  { title: 'persona', kind: 'text', width: 2, read: ({ username }) => username },
+  { title: 'motivo', kind: 'text', width: 2, read: ({ reason }) => reason },
+  { title: 'anuló', kind: 'text', read: ({ by }) => by },
+  { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
+];
+
+async function writeVoided(pdf: Pdf, sales: readonly VoidedSale[]): Promise<void> {
+  if (sales.length === 0) return;
+  pdf.heading('Ventas anuladas');
+  await pdf.table(VOIDED, sales);
+}
+
+const placeOf = ({ registerName, locationName }: Shift): string =>
+  [registerName, locationName].filter(Boolean).join(', ');
+
+/** The sheet of a shift; of an open one as it stands, and without what a blind count must not know. */
+export async function sendShiftSheet(
+  db: Db,
+  files: Files,
+  reply: FastifyReply,
+  id: string,
+): Promise<FastifyReply> {
+  const shift = await readShift(db, id);
+  const locale = await localeOf(db);
+  const money = (cents: number | null) => (cents === null ? '—' : moneyText(cents, shift.currency));
+  const moment = (at: string | null) => (at ? cellText('instant', at, locale) : '—');
+  const title = `Turno ${shift.number}`;
+  const pdf = await openGymPdf(db, files, { title, subtitle: placeOf(shift) });
+  return sendWhileWriting(reply, `turno-${shift.number}`, 'pdf', pdf.stream, async () => {
+    pdf.facts([
+      ['Abierto', `${moment(shift.openedAt)} · ${shift.openedBy ?? 'Sin nombre'}`],
+      [
+        'Cerrado',
+        shift.closedAt
+          ? `${moment(shift.closedAt)} · ${shift.closedBy ?? 'Sin nombre'}`
+          : 'Sigue abierto',
+      ],
+      ['Fondo inicial', money(shift.floatCents)],
+      ['Esperado', money(shift.expectedCents)],
+      ['Contado', money(shift.countedCents)],
+      ['Diferencia', money(difference(shift))],
+      ['Nota', shift.note || '—'],
+    ]);
+    if (shift.sums) await writeSums(pdf, shift.sums);
+    const counts = shift.sums ? await shiftRows.countsOf(db, id) : [];
+    if (counts.length > 1) {
+      pdf.heading('Conteos');
+      await pdf.table(COUNTS, counts);
+    }
+    await writeVoided(pdf, await voidedSales(db, { shiftId: id }));
+    pdf.heading('Movimientos de efectivo');
+    await pdf.table(MOVEMENTS, shift.movements);
+    pdf.end();
+  });
+}
+
+/** A day's money; today's unless told. */
+export async function readDay(db: Db, asked: Day | undefined): Promise<CounterDay> {
+  const { currency } = await localeOf(db);
+  const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
+  const day = asked ?? today;
+  return { day, currency, sums: await sumsOf(db, { day }), shifts: await shiftRows.onDay(db, day) };
+}
+
+const SHIFTS: readonly Column<Shift>[] = [
+  { title: 'turno', kind: 'text', read: ({ number }) => String(number) },
+  { title: 'caja', kind: 'text', width: 2, read: placeOf },
+  { title: 'abierto', kind: 'instant', read: ({ openedAt }) => openedAt },
+  { title: 'cerrado', kind: 'instant', read: ({ closedAt }) => closedAt },
+  { title: 'esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
+  { title: 'contado', kind: 'money', read: ({ countedCents }) => countedCents },
+  { title: 'diferencia', kind: 'money', read: difference },
+];
+
+/** The sheet of a day: all of its money and its shifts. */
+export async function sendDaySheet(
+  db: Db,
+  files: Files,
+  reply: FastifyReply,
+  asked: Day | undefined,
+): Promise<FastifyReply> {
+  const { day, sums, shifts } = await readDay(db, asked);
+  const subtitle = cellText('date', day, await localeOf(db));
+  const pdf = await openGymPdf(db, files, { title: 'Caja del día', subtitle });
+  return sendWhileWriting(reply, `caja-${day}`, 'pdf', pdf.stream, async () => {
+    await writeSums(pdf, sums);
+    await writeVoided(pdf, await voidedSales(db, { day }));
+    pdf.heading('Turnos');
+    await pdf.table(SHIFTS, shifts);
+    pdf.end();
+  });
+}

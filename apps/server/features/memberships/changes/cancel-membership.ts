@@ -1,0 +1,168 @@
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { CancelWhen } from '@forja/contract/memberships/values';
+import { isManagement } from '@forja/contract/roles';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { readAccessPolicy } from '../../access/public.ts';
+import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { finish, requireOpen } from '../memberships.ts';
+import { linkTo, moveFollower } from '../periods/follow.ts';
+import { withFamily } from './stop-membership.ts';
+
+/** Whoever is covered by somebody else's membership decides nothing about it. */
+function requireOwn(membership: Membership, { userId, role }: Caller): void {
+  if (isManagement(role)) return;
+  if (membership.userId !== userId) throw new AppError('NOT_FOUND');
+  if (membership.payerId === userId) return;
+  throw new AppError('CONFLICT', {
+    message: 'Es parte de un plan familiar. Lo decide quien lo paga.',
+  });
+}
+
+/** A member stops the renewal; the gym may let them cancel at the end as well. */
+async function requireMayCancel(tx: Tx, caller: Caller): Promise<void> {
+  if (isManagement(caller.role) || (await readAccessPolicy(tx)).memberCancels) return;
+  throw new AppError('CONFLICT', { message: 'Para cancelar, habla con recepción.' });
+}
+
+async function cancelNow(tx: Tx, one: Membership, reason: string | null): Promise<void> {
+  await membershipRows.update(tx, one.id, {
+    cancelled_at: new Date(),
+    cancel_reason: reason,
+    cancels_on: null,
+    frozen_on: null,
+    auto_renew: false,
+    renewed_before: one.autoRenew,
+  });
+  // What it was waiting for has nothing after it any more.
+  if (one.afterId && one.startsOn > (await membershipRows.today(tx))) {
+    await linkTo(tx, one.afterId, null);
+  }
+  await returnCancelled(tx, one.id);
+}
+
+/** Cancels a membership and those it covers: from now on, or once what is paid has run out. */
+export async function cancelMembership(
+  db: Db,
+  id: string,
+  reason: string | null,
+  when: CancelWhen = 'now',
+): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await membershipRows.lock(tx, id);
+    requireOpen(before);
+    if (when === 'end' && before.status === 'expired') {
+      throw new AppError('CONFLICT', { message: 'La membresía ya venció.' });
+    }
+    for (const one of await withFamily(tx, before)) {
+      if (when === 'now') await cancelNow(tx, one, reason);
+      else await cancelAtEnd(tx, one, reason);
+      await finish(tx, one.id, when === 'now' ? 'cancel' : 'cancel-at-end', {
+        reason,
+        ...(when === 'end' && { to: one.endsOn }),
+      });
+    }
+    return membershipRows.find(tx, id);
+  });
+}
+
+async function cancelAtEnd(tx: Tx, one: Membership, reason: string | null): Promise<void> {
+  await membershipRows.update(tx, one.id, {
+    cancels_on: one.endsOn,
+    cancel_reason: reason,
+    auto_renew: false,
+    renewed_before: one.autoRenew,
+  });
+}
+
+/** What a member may do to their own: cancel at the end where the gym lets them. */
+export async function cancelOwn(db: Db, caller: Caller, id: string): Promise<Membership> {
+  await db.tx(async (tx) => {
+    requireOwn(await membershipRows.lock(tx, id), caller);
+    await requireMayCancel(tx, caller);
+  });
+  return cancelMembership(db, id, null, 'end');
+}
+
+/** Takes a cancellation back: the membership goes on as if nobody had cancelled it. */
+export async function undoCancellation(db: Db, caller: Caller, id: string): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await membershipRows.lock(tx, id);
+    requireOwn(before, caller);
+    if (!isManagement(caller.role) && before.cancelledAt) {
+      throw new AppError('CONFLICT', { message: 'Ya está cancelada. Habla con recepción.' });
+    }
+    if (!before.isCurrent) {
+      throw new AppError('CONFLICT', { message: 'Esta membresía ya fue sustituida por otra.' });
+    }
+    if (!before.cancelledAt && !before.cancelsOn) {
+      throw new AppError('CONFLICT', { message: 'La membresía no está cancelada.' });
+    }
+    await requireNothingSince(tx, before);
+    for (const one of await cancelledTogether(tx, before)) {
+      await membershipRows.undoCancel(tx, one.id);
+      if (one.cancelledAt) await retakeCancelled(tx, one.id);
+      await finish(tx, one.id, 'undo-cancel');
+    }
+    if (before.afterId) {
+      // The one it follows may have got another end meanwhile.
+      const first = await membershipRows.find(tx, before.afterId);
+      await moveFollower(tx, first, first.endsOn);
+    }
+    return membershipRows.find(tx, id);
+  });
+}
+
+/** What was sold since, because this one was over, would run on the same days. */
+async function requireNothingSince(tx: Tx, { userId, cancelledAt }: Membership): Promise<void> {
+  if (!cancelledAt) return;
+  const held = await membershipRows.heldBy(tx, [userId]);
+  const since = held.find(({ createdAt }) => createdAt > cancelledAt);
+  if (!since) return;
+  throw new AppError('CONFLICT', {
+    message: `Desde entonces compró ${since.planName}. Cancela esa antes, o véndele otra.`,
+  });
+}
+
+/** The membership and those it covers that were cancelled with it. */
+async function cancelledTogether(tx: Tx, before: Membership): Promise<Membership[]> {
+  if (before.payerId !== before.userId) return [before];
+  const others = await membershipRows.dependants(tx, before, { cancelled: true });
+  return [before, ...others.filter((one) => one.cancelledAt ?? one.cancelsOn)];
+}
+
+/** Turns automatic renewal on or off. */
+export async function setAutoRenew(
+  db: Db,
+  caller: Caller,
+  id: string,
+  autoRenew: boolean,
+): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await membershipRows.lock(tx, id);
+    if (!isManagement(caller.role) && before.userId !== caller.userId) {
+      throw new AppError('NOT_FOUND');
+    }
+    requireOpen(before);
+    if (autoRenew) {
+      requireOwn(before, caller);
+      await requireNothingNext(tx, before);
+    }
+    await membershipRows.update(tx, id, {
+      auto_renew: autoRenew,
+      ...(autoRenew && { cancels_on: null }),
+    });
+    return finish(tx, id, autoRenew ? 'start-renewing' : 'stop-renewing');
+  });
+}
+
+async function requireNothingNext(tx: Tx, before: Membership): Promise<void> {
+  const held = await membershipRows.heldBy(tx, [before.userId]);
+  const next = held.find(({ afterId }) => afterId === before.id);
+  if (!next) return;
+  throw new AppError('CONFLICT', {
+    message: `Después sigue ${next.planName}. Activa la renovación en esa.`,
+  });
+}

@@ -1,0 +1,84 @@
+import { daysBetween } from '@forja/calendar/day';
+import type { Correction, Membership } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { finish, requireRunning } from '../memberships.ts';
+import { moveFollower } from '../periods/follow.ts';
+import * as periodRows from '../periods/period-rows.ts';
+import { withFamily } from './stop-membership.ts';
+
+const FARTHEST_DAYS = 3 * 366;
+
+function requireSound(before: Membership, { startsOn, endsOn, visitsLeft }: Correction): void {
+  const from = startsOn ?? before.startsOn;
+  const to = endsOn ?? before.endsOn;
+  if (to < from) throw fieldError('endsOn', 'El fin no puede ser anterior al inicio.');
+  if (Math.abs(daysBetween(before.endsOn, to)) > FARTHEST_DAYS) {
+    throw fieldError('endsOn', 'Elige un fin dentro de tres años.');
+  }
+  if (startsOn && startsOn > before.startsOn && before.periodFrom !== before.startsOn) {
+    throw fieldError('startsOn', 'Ya se renovó: el inicio no puede ser posterior.');
+  }
+  if (visitsLeft !== undefined && before.visitsLeft === null) {
+    throw fieldError('visitsLeft', 'Este plan no cuenta visitas.');
+  }
+}
+
+/** Moves the first day of what was sold first. */
+async function moveStart(tx: Tx, one: Membership, startsOn: Membership['startsOn']): Promise<void> {
+  const isFirst = one.periodFrom === one.startsOn;
+  await membershipRows.update(tx, one.id, {
+    starts_on: startsOn,
+    ...(isFirst && { period_from: startsOn }),
+  });
+  await tx.run(sql`
+    update membership_periods set from_on = ${startsOn}::date
+    where membership_id = ${one.id}::uuid and undone_at is null and from_on = ${one.startsOn}::date
+      and to_on >= ${startsOn}::date`);
+}
+
+/** Moves the last day; days that are taken away come off what was sold last. */
+async function moveEnd(tx: Tx, one: Membership, endsOn: Membership['endsOn']): Promise<void> {
+  const days = daysBetween(one.endsOn, endsOn);
+  const { periodFrom } = await membershipRows.find(tx, one.id);
+  if (endsOn < periodFrom) {
+    throw fieldError(
+      'endsOn',
+      'El último período empieza después. Anula su pago para quitarlo, o elige un día posterior.',
+    );
+  }
+  await membershipRows.update(tx, one.id, { ends_on: endsOn });
+  await periodRows.stretch(tx, one.id, days);
+  await moveFollower(tx, one, endsOn);
+}
+
+/** Puts dates and visits right that were written down wrong; the reason stays in the log. */
+export async function correctMembership(
+  db: Db,
+  id: string,
+  correction: Correction,
+): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const before = await membershipRows.lock(tx, id);
+    requireRunning(before);
+    requireSound(before, correction);
+    const { startsOn, endsOn, visitsLeft, reason } = correction;
+    for (const one of await withFamily(tx, before)) {
+      if (startsOn && startsOn !== one.startsOn) await moveStart(tx, one, startsOn);
+      if (endsOn && endsOn !== one.endsOn) await moveEnd(tx, one, endsOn);
+      if (one.id === id && visitsLeft !== undefined) {
+        await membershipRows.update(tx, id, { visits_left: visitsLeft });
+      }
+      await finish(tx, one.id, 'correct', {
+        reason,
+        ...(startsOn && { startsOn: { from: one.startsOn, to: startsOn } }),
+        ...(endsOn && { endsOn: { from: one.endsOn, to: endsOn } }),
+        ...(one.id === id &&
+          visitsLeft !== undefined && { visitsLeft: { from: one.visitsLeft, to: visitsLeft } }),
+      });
+    }
+    return membershipRows.find(tx, id);
+  });
+}

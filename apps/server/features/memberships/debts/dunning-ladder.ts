@@ -1,0 +1,69 @@
+import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-routes';
+import { DEFAULT_DUNNING, type DunningStep } from '@forja/contract/memberships/dunning-texts';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
+import { readPaymentDetails } from '../payments/payment-details.ts';
+
+/** How the gym asks for what is owed; ours, and off, until it chooses. */
+export async function readDunning(db: Db): Promise<Dunning> {
+  const { steps, startsOn } = await db.one(
+    build
+      .selectFrom('gym_settings')
+      .select([sql<DunningStep[] | null>`dunning`.as('steps'), 'dunning_from as startsOn']),
+  );
+  return { enabled: startsOn !== null, startsOn, steps: steps ?? [...DEFAULT_DUNNING] };
+}
+
+const byPath = (steps: readonly DunningStep[]): Record<string, string> =>
+  Object.fromEntries(
+    steps.flatMap(({ title, body }, at) => [
+      [`steps.${at}.title`, title],
+      [`steps.${at}.body`, body],
+    ]),
+  );
+
+/** The texts that the gym did not have before, by their field. */
+function newTexts(before: readonly DunningStep[], after: readonly DunningStep[]) {
+  const known = new Set(Object.values(byPath(before)));
+  return Object.fromEntries(Object.entries(byPath(after)).filter(([, text]) => !known.has(text)));
+}
+
+/** A text that names the SINPE number needs one. */
+async function requireSinpe(tx: Tx, steps: readonly DunningStep[]): Promise<void> {
+  const { sinpeNumber } = await readPaymentDetails(tx);
+  if (sinpeNumber) return;
+  const details = Object.entries(byPath(steps))
+    .filter(([, text]) => text.includes('{sinpe}'))
+    .map(([path]) => ({
+      path,
+      message: 'El gimnasio no tiene número de SINPE: escríbelo en Pagos o quita {sinpe}.',
+    }));
+  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+}
+
+export function updateDunning(db: Db, value: DunningInput): Promise<Dunning> {
+  return db.tx(async (tx) => {
+    const before = await readDunning(tx);
+    await requireSinpe(tx, value.steps);
+    await requireNoOtherTarget(tx, newTexts(before.steps, value.steps));
+    const steps = value.steps.toSorted((a, b) => a.days - b.days);
+    await tx.run(
+      build.updateTable('gym_settings').set({
+        dunning: steps.length > 0 ? JSON.stringify(steps) : null,
+        // What was due before they were chosen is never asked for.
+        dunning_from: value.enabled ? (before.startsOn ?? sql`gym_today()`) : null,
+      }),
+    );
+    await audit(tx, {
+      action: 'settings.dunning',
+      objectType: 'settings',
+      objectId: null,
+      changes: { enabled: value.enabled, days: steps.map(({ days }) => days) },
+    });
+    return readDunning(tx);
+  });
+}

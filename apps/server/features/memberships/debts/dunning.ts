@@ -1,0 +1,146 @@
+import type { Day } from '@forja/calendar/day';
+import { DUNNING_PLACEHOLDERS, type DunningStep } from '@forja/contract/memberships/dunning-texts';
+import { fillNames } from '@forja/contract/memberships/reminder-texts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notifyThrough } from '../../notifications/public.ts';
+import { readPaymentDetails } from '../payments/payment-details.ts';
+import { dayText } from './day-text.ts';
+import { readDunning } from './dunning-ladder.ts';
+
+const BATCH_SIZE = 200;
+/** A step that no server could send for longer than this is left out. */
+const CATCH_UP_DAYS = 6;
+
+interface Owed {
+  id: string;
+  userId: string;
+  days: number;
+  concept: string;
+  openCents: number;
+  dueOn: Day;
+  late: number;
+}
+
+/** From which to which day after the due day each step is sent: until the next one takes over. */
+const spans = (steps: readonly DunningStep[]) =>
+  steps.map(({ days }, at) => ({
+    days,
+    until: Math.min(days + CATCH_UP_DAYS, (steps[at + 1]?.days ?? Number.POSITIVE_INFINITY) - 1),
+  }));
+
+/**
+ * Claims the debts whose step has come and was not sent yet; the inserted row is the claim. Left out
+ * is what was due before the gym chose its steps, what came in from another system, a step whose day
+ * was over when the debt was written down, and who has reported a payment that nobody has looked at.
+ */
+const claim = (tx: Tx, steps: readonly DunningStep[], startsOn: Day): Promise<Owed[]> =>
+  tx.all(sql<Owed>`
+    with steps as (
+      select days, until from jsonb_to_recordset(${JSON.stringify(spans(steps))}) as s (days int, until int)
+    ),
+    owed as (
+      select c.id, a.user_id, s.days, c.concept, c.total_cents - c.settled_cents as open_cents,
+        d.due_on, (select gym_today()) - d.due_on as late
+      from charges c
+      join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
+      join users u on u.gym_id = a.gym_id and u.id = a.user_id and u.status <> 'disabled'
+      left join memberships m on m.gym_id = c.gym_id and m.id = c.membership_id
+      cross join lateral (select greatest(c.due_on, m.grace_until) as due_on) d
+      join steps s on (select gym_today()) - d.due_on between s.days and s.until
+      where c.settled_cents < c.total_cents and c.kind <> 'adjustment'
+        and c.due_on between ${startsOn}::date
+          and (select gym_today()) - (select min(days) from steps)
+        and d.due_on + s.days >= c.day
+        and not exists (
+          select from payments y where y.user_id = a.user_id and y.status = 'reported')
+    ),
+    taken as (
+      insert into charge_reminders (gym_id, charge_id, days, amount_cents)
+      select ${tx.gymId}::uuid, o.id, o.days, o.open_cents from owed o
+      where not exists (
+        select from charge_reminders r where r.charge_id = o.id and r.days = o.days)
+      order by o.user_id, o.id limit ${BATCH_SIZE}
+      on conflict do nothing
+      returning charge_id, days
+    )
+    select o.id, o.user_id as "userId", o.days, o.concept, o.open_cents::float8 as "openCents",
+      o.due_on as "dueOn", o.late
+    from taken t join owed o on o.id = t.charge_id and o.days = t.days
+    order by o.user_id, o.days, o.due_on, o.id`);
+
+interface Words {
+  gimnasio: string;
+  sinpe: string;
+  currency: string;
+}
+
+async function readWords(tx: Tx): Promise<Words> {
+  const { sinpeNumber } = await readPaymentDetails(tx);
+  const gym = await tx.one(sql<{ gimnasio: string; currency: string }>`
+    select gym_name as gimnasio, currency from gym_settings`);
+  // The number may have gone since the text was written.
+  return { ...gym, sinpe: sinpeNumber ?? 'el número que te damos en recepción' };
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Asks one person for debts that were due on one day, in one message. */
+async function ask(
+  platform: Platform,
+  tx: Tx,
+  step: DunningStep,
+  owed: readonly [Owed, ...Owed[]],
+  words: Words,
+): Promise<void> {
+  const [{ id, userId, dueOn, late }] = owed;
+  const { nombre } = await tx.one(sql<{ nombre: string }>`
+    select first_name as nombre from users where id = ${userId}::uuid`);
+  const openCents = owed.reduce((sum, each) => sum + each.openCents, 0);
+  const values = {
+    nombre,
+    gimnasio: words.gimnasio,
+    sinpe: words.sinpe,
+    concepto: list.format(owed.map(({ concept }) => concept)),
+    monto: moneyText(openCents, words.currency),
+    fecha: dayText(dueOn),
+    dias: String(Math.abs(late)),
+  };
+  const title = fillNames(step.title, DUNNING_PLACEHOLDERS, values);
+  const body = fillNames(step.body, DUNNING_PLACEHOLDERS, values);
+  const channels = await notifyThrough(platform, tx, step.channels, {
+    userId,
+    kind: 'debt-due',
+    title,
+    body,
+    link: '/home',
+    subject: `charge-due:${id}`,
+  });
+  await tx.run(sql`
+    update charge_reminders set channels = ${channels}::text[], title = left(${title}, 200),
+      body = left(${body}, 600)
+    where days = ${step.days} and charge_id = any (${owed.map((each) => each.id)}::uuid[])`);
+}
+
+/** Sends one batch; returns its size. */
+async function askBatch(platform: Platform, db: Db): Promise<number> {
+  return db.tx(async (tx) => {
+    const { startsOn, steps } = await readDunning(tx);
+    if (startsOn === null) return 0;
+    const claimed = await claim(tx, steps, startsOn);
+    const words = await readWords(tx);
+    const groups = Map.groupBy(claimed, ({ userId, days, dueOn }) => `${userId} ${days} ${dueOn}`);
+    for (const [first, ...rest] of groups.values()) {
+      const step = steps.find(({ days }) => days === first?.days);
+      if (first && step) await ask(platform, tx, step, [first, ...rest], words);
+    }
+    return claimed.length;
+  });
+}
+
+/** Asks everybody for what they owe, each step once for each debt. */
+export async function askForDebts(platform: Platform, db: Db): Promise<void> {
+  while ((await askBatch(platform, db)) === BATCH_SIZE);
+}

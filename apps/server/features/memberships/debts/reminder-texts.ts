@@ -1,0 +1,47 @@
+import type { Reminders } from '@forja/contract/memberships/reminder-routes';
+import { DEFAULT_REMINDERS, REMINDER_KINDS } from '@forja/contract/memberships/reminder-texts';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
+
+/** The gym's own texts, or ours where it has none. */
+export async function readReminders(db: Db): Promise<Reminders> {
+  const { own } = await db.one(
+    build.selectFrom('gym_settings').select(sql<Partial<Reminders>>`reminders`.as('own')),
+  );
+  return { ...DEFAULT_REMINDERS, ...own };
+}
+
+/** The texts that are not as they were, by their field. */
+function changedTexts(before: Reminders, after: Reminders): Record<string, string> {
+  const fields = REMINDER_KINDS.flatMap((kind) => [
+    [`${kind}.title`, before[kind].title, after[kind].title] as const,
+    [`${kind}.body`, before[kind].body, after[kind].body] as const,
+  ]);
+  return Object.fromEntries(fields.flatMap(([path, was, is]) => (was === is ? [] : [[path, is]])));
+}
+
+export function updateReminders(db: Db, value: Reminders): Promise<Reminders> {
+  // Only texts that differ are stored, so that better defaults reach gyms that never changed them.
+  const own = Object.fromEntries(
+    REMINDER_KINDS.filter((kind) => {
+      const [given, ours] = [value[kind], DEFAULT_REMINDERS[kind]];
+      return (
+        given.enabled !== ours.enabled || given.title !== ours.title || given.body !== ours.body
+      );
+    }).map((kind) => [kind, value[kind]]),
+  );
+  return db.tx(async (tx) => {
+    await requireNoOtherTarget(tx, changedTexts(await readReminders(tx), value));
+    await tx.run(build.updateTable('gym_settings').set({ reminders: JSON.stringify(own) }));
+    await audit(tx, {
+      action: 'settings.reminders',
+      objectType: 'settings',
+      objectId: null,
+      changes: { changed: Object.keys(own) },
+    });
+    return readReminders(tx);
+  });
+}

@@ -1,0 +1,164 @@
+import type { NewPayment, Payment } from '@forja/contract/memberships/payment-routes';
+import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { requireReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { postCharge, readAccount, recordPayment, requireOwed } from '../../accounts/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { addPeriod, chargesOf, conceptOf, renewalPrice, requireNext } from '../memberships.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { findPlan } from '../plans/plans.ts';
+import { onlyReports } from '../policy.ts';
+import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
+
+/** Members may only report a payment they sent. */
+function requireReport(value: NewPayment, caller: Caller): void {
+  if (value.userId !== undefined && value.userId !== caller.userId) throw new AppError('FORBIDDEN');
+  if (value.method !== 'sinpe' && value.method !== 'transfer') {
+    throw fieldError('method', 'Elige SINPE Móvil o transferencia.');
+  }
+  if (value.reference === null) {
+    throw fieldError('reference', 'Escribe el número de comprobante.');
+  }
+}
+
+/**
+ * A membership that a person may pay for, and on whose account: their own, one they pay, or that of
+ * a minor they answer for.
+ */
+async function payableBy(tx: Tx, userId: string, id: string) {
+  const membership = await membershipRows.lock(tx, id);
+  if (membership.userId === userId || membership.payerId === userId) return { membership, userId };
+  if (await membershipRows.guards(tx, userId, membership.userId)) {
+    return { membership, userId: membership.payerId };
+  }
+  throw new AppError('NOT_FOUND');
+}
+
+/** What a payment settles, what is owed for that, and the period that it buys. */
+interface Purpose {
+  chargeIds: string[];
+  dueCents: number;
+  plan: Plan | null;
+}
+
+/** What is owed for a membership now; with `renew`, its next period included. */
+async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promise<Purpose> {
+  if (renew) await requireNext(tx, membership);
+  const plan = renew ? await findPlan(tx, membership.planId) : null;
+  const chargeIds = await chargesOf(tx, membership);
+  const price = plan ? await renewalPrice(tx, membership, plan) : 0;
+  return { chargeIds, dueCents: membership.owedCents + price, plan };
+}
+
+/** Refuses charges that are not of the account, or owe nothing any more. */
+async function requireOpen(tx: Tx, userId: string, chargeIds: readonly string[]): Promise<void> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from charges c
+    where c.id = any (${[...chargeIds]}::uuid[]) and c.settled_cents < c.total_cents
+      and c.account_id = account_of(${userId}::uuid)`);
+  if (count < new Set(chargeIds).size) {
+    throw fieldError('chargeIds', 'Algo de eso ya está pagado. Recarga la página.');
+  }
+}
+
+/** Members report exactly what they owe; staff may take a part, or more when they say so. */
+async function requireAmount(
+  tx: Tx,
+  value: NewPayment,
+  dueCents: number,
+  mustMatch: boolean,
+): Promise<void> {
+  if (dueCents === 0 && !value.allowCredit) {
+    throw fieldError('amountCents', 'No hay nada pendiente de pago.');
+  }
+  await requireOwed(tx, value, dueCents, 'amountCents');
+  if (mustMatch && value.amountCents !== dueCents) {
+    throw fieldError('amountCents', 'El monto no coincide con lo que debes. Recarga la página.');
+  }
+}
+
+interface Entry extends NewPayment {
+  userId: string;
+  reported: boolean;
+}
+
+/** Pays for a membership: what is owed for it, and with `renew` another period. */
+async function payMembership(tx: Tx, id: string, value: Entry): Promise<string> {
+  const { membership, userId } = await payableBy(tx, value.userId, id);
+  const { plan, dueCents, chargeIds } = await purposeOf(tx, membership, value.renew);
+  await requireAmount(tx, value, dueCents, value.reported);
+  const entry = {
+    ...value,
+    userId,
+    planId: plan?.id ?? null,
+    concept: value.concept ?? conceptOf(membership.planName),
+    chargeIds,
+  };
+  if (value.reported) return recordPayment(tx, entry);
+  const period = plan && (await addPeriod(tx, membership, plan));
+  const first = await chargesOf(tx, membership);
+  const covers = period && { from: period.from, to: period.to };
+  const paid = { ...entry, covers, ...(period && { renewal: period.renewal }) };
+  const paymentId = await recordPayment(tx, paid, first);
+  await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+  return paymentId;
+}
+
+/** Pays charges of the account, whatever they are for; with none named, the oldest. */
+async function payCharges(tx: Tx, chargeIds: readonly string[], value: Entry): Promise<string> {
+  await requireOpen(tx, value.userId, chargeIds);
+  const account = await readAccount(tx, value.userId);
+  const chosen = account.open.filter(({ id }) => chargeIds.includes(id));
+  // Staff who name none pay whatever is owed; a member names what they report.
+  const asked = chosen.length === 0 && !value.reported ? account.open : chosen;
+  const dueCents = asked.reduce((sum, { openCents }) => sum + openCents, 0);
+  await requireAmount(tx, value, dueCents, value.reported);
+  const concept = value.concept ?? (asked[0]?.concept || 'Abono a la cuenta');
+  const paymentId = await recordPayment(tx, { ...value, concept, chargeIds }, chargeIds);
+  await announce(tx, MEMBERSHIP_CHANGED, value.userId);
+  return paymentId;
+}
+
+/** Money that says nothing of what it is for pays what is owed, where something is. */
+const paysWhatIsOwed = async (tx: Tx, { userId, concept, renew }: Entry): Promise<boolean> =>
+  concept === undefined && !renew && (await readAccount(tx, userId)).open.length > 0;
+
+/** Takes money for something that is sold and paid at once. */
+async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
+  if (value.reported || value.renew) {
+    throw fieldError('membershipId', 'Elige la membresía que pagas.');
+  }
+  const { userId, amountCents, concept = 'Pago' } = value;
+  const charge = { userId, kind: 'service' as const, concept, unitPriceCents: amountCents };
+  const chargeId = await postCharge(tx, { ...charge, keepsCredit: true });
+  const chargeIds = chargeId ? [chargeId] : [];
+  return recordPayment(tx, { ...value, concept, chargeIds }, chargeIds);
+}
+
+export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {
+  const reported = onlyReports(caller, value);
+  if (reported) requireReport(value, caller);
+  const userId = value.userId ?? caller.userId;
+  await requireReach(db, caller, userId);
+  const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
+  return db.tx(async (tx) => {
+    const paysDebt =
+      value.chargeIds !== undefined || (!reported && (await paysWhatIsOwed(tx, entry)));
+    // Whoever owes may pay, also with a closed account.
+    const isNew = value.membershipId ? value.renew : !paysDebt;
+    if (!reported && isNew && (await membershipRows.requirePeople(tx, [userId])) === 0) {
+      throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+    }
+    const id = value.membershipId
+      ? await payMembership(tx, value.membershipId, entry)
+      : paysDebt
+        ? await payCharges(tx, value.chargeIds ?? [], entry)
+        : await payAtOnce(tx, entry);
+    await announce(tx, PAYMENTS_CHANGED, userId);
+    return find(tx, id);
+  });
+}

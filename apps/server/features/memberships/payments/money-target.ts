@@ -1,0 +1,118 @@
+import { auditDetails } from '@forja/contract/audit/details';
+import type { MoneyTargetChange } from '@forja/contract/memberships/payment-routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { notifyByEmail } from '../../notifications/public.ts';
+
+/** What is changed: the details for SINPE and transfers, or the account for cards. */
+const TARGETS = {
+  'settings.payment-details': 'settings',
+  'store.card-account': 'checkout',
+} as const;
+
+type Values = Record<string, string | null>;
+
+const NOTHING = 'nada';
+const SHOWN_DIGITS = 4;
+/** Numbers and accounts; a name or a bank is what an owner recognises a change by. */
+const MASKED = new Set(['sinpeNumber', 'iban', 'account']);
+
+function shown(name: string, value: string | null | undefined): string {
+  if (!value) return NOTHING;
+  if (!MASKED.has(name)) return value;
+  return `•••• ${value.replaceAll(/\s/g, '').slice(-SHOWN_DIGITS)}`;
+}
+
+/** What differs, as the log and the owners may read it. */
+function differences(before: Values, after: Values): MoneyTargetChange['changes'] {
+  const changed = Object.keys(after).filter((name) => (before[name] ?? null) !== after[name]);
+  return Object.fromEntries(
+    changed.map((name) => [
+      name,
+      { from: shown(name, before[name]), to: shown(name, after[name]) },
+    ]),
+  );
+}
+
+const ownersOf = (tx: Tx) =>
+  tx.all(
+    build
+      .selectFrom('users')
+      .where('role', 'in', ['owner', 'super_admin'])
+      .where('status', '=', 'active')
+      .select(['id', 'first_name as firstName']),
+  );
+
+async function actorName(tx: Tx): Promise<string> {
+  const { userId } = tx.actor;
+  const found = userId
+    ? await tx.maybe(build.selectFrom('users').where('id', '=', userId).select('username'))
+    : undefined;
+  return found?.username ?? 'Forja';
+}
+
+/**
+ * Writes down that the gym is paid elsewhere from now on, masked, and mails every owner: whoever
+ * holds one owner's session cannot redirect the money without the others hearing of it.
+ */
+export async function recordMoneyTarget(
+  platform: Platform,
+  tx: Tx,
+  action: keyof typeof TARGETS,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const changes = differences(before, after);
+  const notes = auditDetails(changes, String);
+  if (notes.length === 0) return;
+  await audit(tx, { action, objectType: TARGETS[action], objectId: null, changes });
+  const by = await actorName(tx);
+  for (const { id, firstName } of await ownersOf(tx)) {
+    const about = { userId: id, kind: 'security', link: '/settings?vista=pagos' } as const;
+    await notifyByEmail(platform, tx, about, {
+      subject: 'Cambió a dónde llega el dinero del gimnasio',
+      title: `Hola, ${firstName}`,
+      paragraphs: [
+        'Desde ahora los pagos de tu gimnasio llegan a otra parte.',
+        'Si nadie de confianza lo hizo, corrígelo ya en Ajustes y cambia tu contraseña.',
+      ],
+      facts: [
+        ...notes.map(({ label, text }) => [label, text] as const),
+        ['Quién', by],
+        ['Dirección IP', tx.actor.address],
+      ],
+      action: { label: 'Revisar dónde nos pagan', path: '/settings?vista=pagos' },
+    });
+  }
+}
+
+/** The changes of the last week an owner has not put away yet, the newest first. */
+export async function listMoneyTargetChanges(
+  db: Db,
+  ownerId: string,
+): Promise<MoneyTargetChange[]> {
+  const rows = await db.all(sql<MoneyTargetChange>`
+    select l.id, l.at, coalesce(u.username, 'Forja') as "changedBy", l.changes
+    from audit_log l
+    left join users u on u.gym_id = l.gym_id and u.id = l.user_id
+    where l.object_type in ('settings', 'checkout') and l.action = any (${Object.keys(TARGETS)})
+      -- The moment travels in milliseconds.
+      and date_trunc('milliseconds', l.at) > greatest(now() - interval '7 days',
+        (select seen_until from payment_notices_seen where id = ${ownerId}))
+      -- Entries from before the values were written down name no old and new one.
+      and jsonb_path_exists(l.changes, '$.*.to')
+    order by l.at desc limit 20`);
+  return rows;
+}
+
+/** The owner has read the changes up to this one. */
+export async function seeMoneyTargetChanges(db: Db, ownerId: string, until: string): Promise<void> {
+  await db.run(sql`
+    insert into payment_notices_seen (gym_id, id, seen_until)
+    values (${db.gymId}, ${ownerId}, least(${until}::timestamptz, now()))
+    on conflict (gym_id, id) do update
+    set seen_until = greatest(payment_notices_seen.seen_until, excluded.seen_until)`);
+}

@@ -1,0 +1,125 @@
+import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { isOfFound } from '../../../platform/db/person-search.ts';
+import { isAliasOf, isSamePerson } from '../../../platform/db/same-person.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { isInReachOrOwn, reaches } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { guards } from '../membership-rows.ts';
+import { maySeePayment } from '../policy.ts';
+
+/** Announced when a payment starts or stops waiting for confirmation. */
+export const PAYMENTS_CHANGED = 'payments-changed';
+
+/** Whose name a sale to nobody in particular has. */
+const COUNTER = 'Venta de mostrador';
+
+/** A void is a row of its own. */
+const status = sql<Payment['status']>`case when v.id is null then y.status else 'void' end`;
+
+const payments = build
+  .selectFrom('payments as y')
+  .leftJoin('users as u', (join) =>
+    join.onRef('u.gym_id', '=', 'y.gym_id').onRef('u.id', '=', 'y.user_id'),
+  )
+  .leftJoin('payment_voids as v', (join) =>
+    join.onRef('v.gym_id', '=', 'y.gym_id').onRef('v.payment_id', '=', 'y.id'),
+  )
+  .leftJoin('sale_documents as d', (join) =>
+    join.onRef('d.gym_id', '=', 'y.gym_id').onRef('d.payment_id', '=', 'y.id'),
+  )
+  .select([
+    'y.id',
+    'y.receipt_number as receiptNumber',
+    'y.user_id as userId',
+    sql<string>`coalesce(u.username, ${COUNTER})`.as('username'),
+    'y.membership_id as membershipId',
+    'y.plan_id as planId',
+    'y.concept',
+    'y.amount_cents as amountCents',
+    'y.currency',
+    sql<Payment['method']>`y.method`.as('method'),
+    status.as('status'),
+    'y.reference',
+    'y.receipt_photo as receiptPhoto',
+    'y.note',
+    'y.paid_on as paidOn',
+    'y.covers_from as coversFrom',
+    'y.covers_to as coversTo',
+    sql<string>`y.created_at`.as('createdAt'),
+    sql<string | null>`y.confirmed_at`.as('confirmedAt'),
+    sql<string | null>`coalesce(v.created_at, y.voided_at)`.as('voidedAt'),
+    sql<string | null>`coalesce(v.reason, y.void_reason)`.as('voidReason'),
+    'd.sale_id as saleId',
+  ]);
+
+/** A payment the caller may see: their own, that of a minor in their charge, or of whom they take money from. */
+export async function findPayment(db: Db, caller: Caller, id: string): Promise<Payment> {
+  const found = await find(db, id);
+  const { userId } = found;
+  const visible =
+    maySeePayment(caller, found) && (userId === null || (await reaches(db, caller, userId)));
+  if (visible) return found;
+  if (userId !== null) {
+    if (await guards(db, caller.userId, userId)) return found;
+    if (await isAliasOf(db, userId, caller.userId)) return found;
+  }
+  throw new AppError('NOT_FOUND');
+}
+
+export const find = (db: Db, id: string): Promise<Payment> =>
+  db.one(payments.where('y.id', '=', id));
+
+export async function lock(tx: Tx, id: string): Promise<Payment> {
+  await tx.one(build.selectFrom('payments').where('id', '=', id).select('id').forUpdate());
+  return find(tx, id);
+}
+
+/** Newest first; with a caller, only their own and of the people they work with. */
+export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
+  const after = query.cursor ? decodeCursor(query.cursor) : undefined;
+  let rows = caller ? payments.where(isInReachOrOwn(caller, sql`y.user_id`)) : payments;
+  if (query.status) rows = rows.where(status, '=', query.status);
+  if (query.method) rows = rows.where('y.method', '=', query.method);
+  if (query.userId) rows = rows.where(isSamePerson(sql`y.user_id`, query.userId));
+  if (query.from) rows = rows.where('y.paid_on', '>=', query.from);
+  if (query.to) rows = rows.where('y.paid_on', '<=', query.to);
+  if (query.search) {
+    rows = rows.where(
+      sql<boolean>`(y.reference = ${query.search} or y.receipt_number::text = ${query.search}
+        or ${isOfFound(sql`y.user_id`, query.search)})`,
+    );
+  }
+  const { total } = await db.one(rows.clearSelect().select(sql<number>`count(*)`.as('total')));
+  const found = await db.all(
+    rows
+      .$if(after !== undefined, (page) =>
+        page.where(
+          sql<boolean>`(y.created_at, y.id) < (cast(${after?.key} as timestamptz), cast(${after?.id} as uuid))`,
+        ),
+      )
+      .select(sql<string>`y.created_at::text`.as('sortKey'))
+      .orderBy('y.created_at', 'desc')
+      .orderBy('y.id', 'desc')
+      .limit(query.limit + 1),
+  );
+  return { ...sortedPageOf(found, query.limit), total };
+}
+
+/** Writes down what was done to a payment, and tells open screens. */
+export async function finish(tx: Tx, id: string, action: string, changes = {}): Promise<Payment> {
+  const payment = await find(tx, id);
+  await audit(tx, {
+    action: `payments.${action}`,
+    objectType: 'payment',
+    objectId: id,
+    changes: { userId: payment.userId, amountCents: payment.amountCents, ...changes },
+  });
+  await announce(tx, PAYMENTS_CHANGED, payment.userId ?? undefined);
+  return payment;
+}

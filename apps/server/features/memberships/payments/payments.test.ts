@@ -1,0 +1,345 @@
+import { addDays } from '@forja/calendar/day';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { build } from '../../../platform/db/sql.ts';
+import { nth } from '../../../test/answer.ts';
+import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { multipart } from '../../../test/multipart.ts';
+import { samplePicture } from '../../../test/picture.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { hidePublicPhotos } from './receipt-photos.ts';
+
+const { call, buildGym, buildUser, server } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const today = await membershipRows.today(gym.db);
+const PRICE = 26_000_00;
+const planBody = { name: 'Mensual', priceCents: PRICE, periodCount: 1, periodUnit: 'month' };
+const planId = (await call('POST /membership-plans', { as: admin, body: planBody })).data.id;
+
+async function member(values: object = {}) {
+  const person = await buildUser({ gym });
+  const body = { userId: person.id, planId, ...values };
+  const membership = (await call('POST /memberships', { as: admin, body })).data;
+  return { person, membership };
+}
+
+let references = 1000;
+const report = (person: TestUser, membershipId: string, values: object = {}) =>
+  call('POST /payments', {
+    as: person,
+    body: {
+      membershipId,
+      amountCents: PRICE,
+      method: 'sinpe',
+      reference: String(references++),
+      ...values,
+    },
+  });
+const membershipState = async (id: string) =>
+  nth(
+    (
+      await call('GET /memberships', { as: admin, query: { history: 'true', limit: '200' } })
+    ).data.filter((row) => row.id === id),
+    0,
+  );
+
+test('a SINPE reported by the member opens the door with one click of staff', async () => {
+  const { person, membership } = await member({
+    startsOn: addDays(today, -60),
+    payment: { method: 'cash', amountCents: PRICE },
+  });
+  expect((await membershipState(membership.id)).status).toBe('expired');
+  const reported = await report(person, membership.id, { renew: true });
+  expect(reported.statusCode, reported.body).toBe(201);
+  expect(reported.data).toMatchObject({ status: 'reported', receiptNumber: null });
+  expect((await membershipState(membership.id)).status).toBe('expired');
+  const confirmed = await call('POST /payments/{id}/confirm', {
+    as: admin,
+    params: { id: reported.data.id },
+  });
+  expect(confirmed.data).toMatchObject({
+    status: 'confirmed',
+    receiptNumber: expect.any(Number),
+    coversFrom: today,
+  });
+  expect(await membershipState(membership.id)).toMatchObject({ status: 'active', owedCents: 0 });
+  const twice = await call('POST /payments/{id}/confirm', {
+    as: admin,
+    params: { id: reported.data.id },
+  });
+  expect(twice.statusCode).toBe(409);
+});
+
+test('what a member may not report is refused at its field', async () => {
+  const { person, membership } = await member();
+  const refused = async (values: object) =>
+    (await report(person, membership.id, values)).error.details?.[0]?.path;
+  expect(await refused({ method: 'cash' })).toBe('method');
+  expect(await refused({ reference: null })).toBe('reference');
+  expect(await refused({ amountCents: PRICE - 1 })).toBe('amountCents');
+  expect(await refused({ amountCents: 0 })).toBe('amountCents');
+  expect(await refused({ membershipId: null })).toBe('membershipId');
+  const other = await member();
+  expect((await report(person, other.membership.id)).statusCode).toBe(404);
+  expect((await report(person, membership.id, { userId: other.person.id })).statusCode).toBe(403);
+});
+
+test('the same reference cannot be reported twice, until it was rejected', async () => {
+  const { person, membership } = await member();
+  const first = await report(person, membership.id, { reference: '777' });
+  const second = await report(person, membership.id, { reference: '777' });
+  expect(second.refused).toEqual({
+    path: 'reference',
+    message: 'Ya hay un pago con esa referencia.',
+  });
+  const body = { reason: 'No llegó' };
+  const no = await call('POST /payments/{id}/reject', {
+    as: admin,
+    body,
+    params: { id: first.data.id },
+  });
+  expect(no.data).toMatchObject({ status: 'rejected', receiptNumber: null });
+  expect((await report(person, membership.id, { reference: '777' })).statusCode).toBe(201);
+});
+
+test('receipt numbers have no gap, even when payments come at once and some fail', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => member()));
+  const pay = (index: number) =>
+    call('POST /payments', {
+      as: admin,
+      body: {
+        userId: people[index]?.person.id,
+        membershipId: people[index]?.membership.id,
+        // Every third payment is more than what is owed and fails after a receipt number could have
+        // been taken.
+        amountCents: index % 3 === 0 ? PRICE + 1 : PRICE,
+        method: 'cash',
+      },
+    });
+  const answers = await Promise.all(people.map((_, index) => pay(index)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(8);
+  const rows: Payment[] = (await call('GET /payments', { as: admin, query: { limit: '200' } }))
+    .data;
+  const numbers = rows.flatMap(({ receiptNumber }) => receiptNumber ?? []).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+test('voiding keeps the row and its number, and the amount is owed again', async () => {
+  const { person, membership } = await member({ payment: { method: 'card', amountCents: PRICE } });
+  const payment = nth(
+    (await call('GET /payments', { as: admin, query: { userId: person.id } })).data,
+    0,
+  );
+  const undo = () =>
+    call('POST /payments/{id}/void', {
+      as: admin,
+      body: { reason: 'Cobro doble' },
+      params: { id: payment.id },
+    });
+  expect((await undo()).data).toMatchObject({
+    status: 'void',
+    receiptNumber: payment.receiptNumber,
+    voidReason: 'Cobro doble',
+  });
+  expect((await membershipState(membership.id)).owedCents).toBe(PRICE);
+  expect((await undo()).statusCode).toBe(409);
+});
+
+test('a member sees only their own payments', async () => {
+  const { person } = await member({ payment: { method: 'cash', amountCents: PRICE } });
+  const rows: Payment[] = (await call('GET /payments', { as: person })).data;
+  expect(rows.map(({ userId }) => userId)).toEqual([person.id]);
+});
+
+test('the photo of a receipt is re-encoded, and what is no picture is refused', async () => {
+  const { person, membership } = await member();
+  const { id } = (await report(person, membership.id)).data;
+  const blue = { create: { width: 20, height: 20, channels: 3 as const, background: '#0000ff' } };
+  const png = await sharp(blue).png().toBuffer();
+  const send = (bytes: Buffer, as: TestUser) =>
+    call('POST /payments/{id}/photo', { as, ...multipart('photo', bytes), params: { id } });
+  expect((await send(Buffer.from('no'), person)).statusCode).toBe(415);
+  expect((await send(png, person)).data.receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
+  const stranger = await buildUser({ gym });
+  expect((await send(png, stranger)).statusCode).toBe(404);
+});
+
+test('the photo of a receipt opens only by a signed address, and those from before are moved', async () => {
+  const { files, signedFiles } = server.platform;
+  const host = `${gym.subdomain}.localhost`;
+  const open = async (url: string) =>
+    (await server.app.inject({ url, headers: { host } })).statusCode;
+  const { person, membership } = await member();
+  const { id } = (await report(person, membership.id)).data;
+  const shown = async (as: TestUser): Promise<string> => {
+    const rows: Payment[] = (await call('GET /payments', { as, query: { userId: person.id } }))
+      .data;
+    return rows.find((row) => row.id === id)?.receiptPhoto ?? '';
+  };
+  // As an earlier version kept it.
+  const old = await files.put(gym.id, await samplePicture(), 'webp');
+  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
+  expect(await open(old)).toBe(200);
+  await hidePublicPhotos(gym.db, signedFiles);
+  await hidePublicPhotos(gym.db, signedFiles);
+  expect(await open(old)).toBe(404);
+  for (const as of [person, admin]) expect(await open(await shown(as))).toBe(200);
+  expect(await open((await shown(admin)).split('?')[0] ?? '')).toBe(404);
+
+  // Cut off after the copy: the next try ends it.
+  await gym.db.run(build.updateTable('payments').set({ receipt_photo: old }).where('id', '=', id));
+  await hidePublicPhotos(gym.db, signedFiles);
+  expect(await open(await shown(person))).toBe(200);
+
+  // A row that names somebody else's file, or one that is gone, takes nothing.
+  const other = await buildGym();
+  const foreign = await files.put(other.id, await samplePicture(), 'webp');
+  for (const path of [foreign, `/files/${gym.id}/${'x'.repeat(24)}.webp`, '/files/../x.webp']) {
+    await gym.db.run(
+      build.updateTable('payments').set({ receipt_photo: path }).where('id', '=', id),
+    );
+    await hidePublicPhotos(gym.db, signedFiles);
+    expect(await shown(person)).toBe(path);
+  }
+  expect(await files.read(other.id, foreign)).toBeDefined();
+});
+
+test('where members send their money is checked before it is kept', async () => {
+  const boss = await buildUser({ gym, role: 'owner' });
+  const empty = { sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null };
+  const save = (values: object) =>
+    call('PUT /payment-details', { as: boss, body: { ...empty, ...values } });
+  expect((await save({ iban: 'CR12' })).refused.path).toBe('iban');
+  const good = await save({ iban: 'cr05 0152 0200 1026 2840 66', sinpeNumber: '8888 0000' });
+  expect(good.data).toMatchObject({ iban: 'CR05015202001026284066', sinpeNumber: '8888 0000' });
+  const person = await buildUser({ gym });
+  expect((await call('GET /payment-details', { as: person })).data).toEqual(good.data);
+});
+
+const pay = { method: 'cash', amountCents: PRICE };
+const voidPayment = (id: string) =>
+  call('POST /payments/{id}/void', {
+    as: admin,
+    body: { reason: 'Se cobró dos veces' },
+    params: { id },
+  });
+const newestPayment = async (userId: string): Promise<Payment> =>
+  nth((await call('GET /payments', { as: admin, query: { userId } })).data, 0);
+
+test('voiding a renewal takes its period back, from the whole family', async () => {
+  const plan = { ...planBody, name: 'Familiar', familySize: 3, visitsTotal: 12 };
+  const family = (await call('POST /membership-plans', { as: admin, body: plan })).data;
+  const child = await buildUser({ gym });
+  const { person, membership } = await member({
+    planId: family.id,
+    familyIds: [child.id],
+    payment: pay,
+  });
+  const childBefore = (await call('GET /memberships', { as: child })).data[0];
+  const before = await membershipState(membership.id);
+  await call('POST /memberships/{id}/renew', {
+    as: admin,
+    body: { payment: pay },
+    params: { id: membership.id },
+  });
+  expect((await membershipState(membership.id)).endsOn > before.endsOn).toBe(true);
+
+  const undone = await voidPayment((await newestPayment(person.id)).id);
+  expect(undone.data).toMatchObject({ status: 'void', receiptNumber: expect.any(Number) });
+  expect(await membershipState(membership.id)).toEqual(before);
+  expect((await call('GET /memberships', { as: child })).data[0]).toEqual(childBefore);
+});
+
+test('voiding a renewal keeps the days given after it, and an older debt', async () => {
+  const { person, membership } = await member();
+  const half = { method: 'cash', amountCents: PRICE / 2 };
+  await call('POST /memberships/{id}/renew', {
+    as: admin,
+    body: { payment: half },
+    params: { id: membership.id },
+  });
+  await call('POST /memberships/{id}/extend', {
+    as: admin,
+    body: { days: 5 },
+    params: { id: membership.id },
+  });
+  await voidPayment((await newestPayment(person.id)).id);
+  expect(await membershipState(membership.id)).toMatchObject({
+    endsOn: addDays(membership.endsOn, 5),
+    owedCents: PRICE,
+  });
+});
+
+test('a receipt is a PDF for the one who paid and for staff, and nobody else', async () => {
+  const { person } = await member({ payment: pay });
+  const { id } = await newestPayment(person.id);
+  const asked = (as: TestUser) => call('GET /payments/{id}/receipt', { as, params: { id } });
+  for (const reader of [person, admin]) {
+    const receipt = await asked(reader);
+    expect(receipt.headers['content-type']).toBe('application/pdf');
+    expect(receipt.headers['content-disposition']).toMatch(/recibo-\d{6}\.pdf/);
+    expect(receipt.body).toMatch(/^%PDF-/);
+  }
+  expect((await asked(await buildUser({ gym }))).statusCode).toBe(404);
+  const waiting = await report(person, (await member()).membership.id);
+  expect(waiting.statusCode).toBe(404);
+});
+
+const freeze = (id: string) => call('POST /memberships/{id}/freeze', { as: admin, params: { id } });
+const confirm = (id: string) => call('POST /payments/{id}/confirm', { as: admin, params: { id } });
+
+test('a paused membership is not renewed by a payment, taken or reported', async () => {
+  const { person, membership } = await member({ payment: pay });
+  const waiting = (await report(person, membership.id, { renew: true })).data;
+  await freeze(membership.id);
+  const before = await membershipState(membership.id);
+  const taken = { userId: person.id, membershipId: membership.id, renew: true, ...pay };
+  expect((await call('POST /payments', { as: admin, body: taken })).statusCode).toBe(409);
+  expect((await report(person, membership.id, { renew: true })).statusCode).toBe(409);
+  expect((await confirm(waiting.id)).statusCode).toBe(409);
+  expect(await membershipState(membership.id)).toEqual(before);
+});
+
+test('whoever another pays for is not renewed with money of their own', async () => {
+  const plan = { ...planBody, name: 'Pareja', familySize: 2 };
+  const couple = (await call('POST /membership-plans', { as: admin, body: plan })).data;
+  const other = await buildUser({ gym });
+  await member({ planId: couple.id, familyIds: [other.id], payment: pay });
+  const mine = nth((await call('GET /memberships', { as: other })).data, 0);
+  expect((await report(other, mine.id, { renew: true })).statusCode).toBe(409);
+});
+
+test('money for a membership that another took the place of is not confirmed into nothing', async () => {
+  const { person, membership } = await member({ payment: pay });
+  const waiting = (await report(person, membership.id, { renew: true })).data;
+  const instead = { userId: person.id, planId, choice: 'instead' as const };
+  await call('POST /memberships', { as: admin, body: instead });
+  expect((await confirm(waiting.id)).statusCode).toBe(409);
+});
+
+test('a debt reported twice is confirmed once, and voiding it leaves that debt alone', async () => {
+  const { person, membership } = await member();
+  const first = (await report(person, membership.id)).data;
+  const second = (await report(person, membership.id)).data;
+  expect((await confirm(first.id)).statusCode).toBe(200);
+  expect((await confirm(second.id)).statusCode).toBe(409);
+  await voidPayment(first.id);
+  expect((await membershipState(membership.id)).owedCents).toBe(PRICE);
+});
+
+test('voiding the first of two renewals leaves the second its whole period', async () => {
+  const { person, membership } = await member({ payment: pay });
+  const renew = () =>
+    call('POST /memberships/{id}/renew', {
+      as: admin,
+      body: { payment: pay },
+      params: { id: membership.id },
+    });
+  await renew();
+  const first = await newestPayment(person.id);
+  await renew();
+  await voidPayment(first.id);
+  expect(await membershipState(membership.id)).toMatchObject({ periodFrom: first.coversFrom });
+});

@@ -1,0 +1,60 @@
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { cellText, moneyText } from '../../../platform/documents/columns.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import { sendWhileWriting } from '../../../platform/http/download.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { localeOf, openGymPdf } from '../../settings/public.ts';
+
+const numberOf = (receipt: number): string => String(receipt).padStart(6, '0');
+
+/** The tax inside what a payment settled, each part by that of its charge. */
+async function taxWithin(db: Db, paymentId: string): Promise<number> {
+  const { cents } = await db.one(sql<{ cents: number }>`
+    select coalesce(sum(round(l.amount_cents::numeric * c.tax_cents / c.total_cents)), 0)::float8 as cents
+    from allocations l join charges c on c.gym_id = l.gym_id and c.id = l.charge_id
+    where l.payment_id = ${paymentId}::uuid`);
+  return cents;
+}
+
+/** The receipt of a payment in the gym's name and colours; a voided one is marked as such. */
+export async function sendReceipt(
+  db: Db,
+  files: Files,
+  reply: FastifyReply,
+  payment: Payment,
+): Promise<FastifyReply> {
+  const { receiptNumber, coversFrom, coversTo } = payment;
+  if (receiptNumber === null) throw new AppError('NOT_FOUND');
+  const locale = await localeOf(db);
+  const taxCents = await taxWithin(db, payment.id);
+  const day = (date: string) => cellText('date', date, locale);
+  const isVoid = payment.status === 'void';
+  const number = numberOf(receiptNumber);
+  const pdf = await openGymPdf(db, files, {
+    title: `Recibo ${number}`,
+    ...(isVoid ? { subtitle: 'ANULADO' } : {}),
+  });
+  return sendWhileWriting(reply, `recibo-${number}`, 'pdf', pdf.stream, async () => {
+    if (isVoid) {
+      pdf.heading('ANULADO');
+      pdf.paragraph(`Este recibo no vale. Motivo: ${payment.voidReason ?? 'sin indicar'}.`);
+    }
+    pdf.facts([
+      ['Recibimos de', payment.username],
+      ['Fecha', day(payment.paidOn)],
+      ['Concepto', payment.concept],
+      ['Forma de pago', METHOD_NAMES[payment.method]],
+      ['Monto', moneyText(payment.amountCents, payment.currency)],
+      ...(taxCents > 0
+        ? [['IVA incluido', moneyText(taxCents, payment.currency)] as [string, string]]
+        : []),
+      ['Comprobante', payment.reference ?? '—'],
+    ]);
+    if (coversFrom && coversTo) pdf.paragraph(`Cubre del ${day(coversFrom)} al ${day(coversTo)}.`);
+    pdf.end();
+  });
+}

@@ -1,0 +1,151 @@
+import type { Day } from '@forja/calendar/day';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import { nextNumber } from '../../../platform/db/counters.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, conflictAt } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { holdAccountOf, openSum, RECEIPT_COUNTER, settlePayment } from '../../accounts/public.ts';
+import { shiftFor } from '../../counter/public.ts';
+import { notify } from '../../notifications/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { addPeriod, chargesOf, renewalPrice, requireNext } from '../memberships.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { findPlan } from '../plans/plans.ts';
+import { finish, lock } from './payment-rows.ts';
+
+async function requireReported(tx: Tx, id: string): Promise<Payment> {
+  const before = await lock(tx, id);
+  if (before.status === 'reported') return before;
+  throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
+}
+
+/**
+ * The period that a reported payment buys: none when the membership was renewed since, as the money
+ * was sent for the period that is owed by now.
+ */
+async function periodBought(
+  tx: Tx,
+  payment: Payment,
+  membership: Membership,
+): Promise<Plan | null> {
+  if (payment.planId === null) return null;
+  const renewed = await tx.maybe(
+    build
+      .selectFrom('charges')
+      .where('membership_id', '=', membership.id)
+      .where('kind', '=', 'period')
+      .where('created_at', '>', payment.createdAt)
+      .whereRef('settled_cents', '<', 'total_cents')
+      .select('id'),
+  );
+  return renewed ? null : findPlan(tx, payment.planId);
+}
+
+/** Refuses money that is not owed any more, unless it may stay in the payer's hand. */
+function requireStillDue(payment: Payment, dueCents: number, allowCredit: boolean): void {
+  if (allowCredit || payment.amountCents <= dueCents) return;
+  throw conflictAt(
+    'allowCredit',
+    'Es más de lo que se debe ahora: quizá ya se pagó. Recházalo, o confírmalo y lo que sobra queda como saldo a favor.',
+  );
+}
+
+/** Refuses to lose a period that cannot be added any more, unless the money may stay in hand. */
+async function requirePeriod(
+  tx: Tx,
+  membership: Membership,
+  allowCredit: boolean,
+): Promise<boolean> {
+  try {
+    await requireNext(tx, membership);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (allowCredit) return false;
+    throw conflictAt('allowCredit', `${error.message} Si lo confirmas, queda como saldo a favor.`);
+  }
+}
+
+/** Adds the period that a reported payment buys; says what the payment settles first. */
+async function applyReport(tx: Tx, payment: Payment, allowCredit: boolean): Promise<string[]> {
+  if (payment.membershipId === null) {
+    const { chargeIds } = await tx.one(
+      build.selectFrom('payments').where('id', '=', payment.id).select('charge_ids as chargeIds'),
+    );
+    requireStillDue(payment, await openSum(tx, chargeIds), allowCredit);
+    return chargeIds;
+  }
+  const membership = await membershipRows.lock(tx, payment.membershipId);
+  const plan = await periodBought(tx, payment, membership);
+  const canRenew = plan && (await requirePeriod(tx, membership, allowCredit));
+  const price = canRenew ? await renewalPrice(tx, membership, plan) : 0;
+  const dueCents = membership.owedCents + price;
+  requireStillDue(payment, dueCents, allowCredit);
+  if (canRenew) {
+    const { from, to, renewal } = await addPeriod(tx, membership, plan);
+    await tx.run(
+      build
+        .updateTable('payments')
+        .set({ covers_from: from, covers_to: to, renewal: JSON.stringify(renewal) })
+        .where('id', '=', payment.id),
+    );
+  }
+  await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+  return chargesOf(tx, membership);
+}
+
+export async function confirmPayment(db: Db, id: string, allowCredit: boolean): Promise<Payment> {
+  return db.tx(async (tx) => {
+    await holdAccountOf(tx, 'payments', id);
+    const before = await requireReported(tx, id);
+    const first = await applyReport(tx, before, allowCredit);
+    const receipt_number = await nextNumber(tx, RECEIPT_COUNTER);
+    const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
+    const shift_id = await shiftFor(tx, before.method);
+    await tx.run(
+      build
+        .updateTable('payments')
+        .set({
+          status: 'confirmed',
+          receipt_number,
+          paid_on: day,
+          shift_id,
+          confirmed_by: tx.actor.userId,
+          confirmed_at: new Date(),
+        })
+        .where('id', '=', id),
+    );
+    await settlePayment(tx, id, first);
+    if (before.userId !== null) {
+      await notify(tx, {
+        userIds: [before.userId],
+        kind: 'payment-confirmed',
+        title: 'Confirmamos tu pago',
+        body: `${before.concept}. Recibo ${receipt_number}.`,
+        link: '/perfil',
+      });
+    }
+    return finish(tx, id, 'confirm', { receipt: receipt_number });
+  });
+}
+
+export async function rejectPayment(db: Db, id: string, reason: string): Promise<Payment> {
+  return db.tx(async (tx) => {
+    await requireReported(tx, id);
+    await tx.run(
+      build
+        .updateTable('payments')
+        .set({
+          status: 'rejected',
+          void_reason: reason,
+          voided_at: new Date(),
+          voided_by: tx.actor.userId,
+        })
+        .where('id', '=', id),
+    );
+    return finish(tx, id, 'reject', { reason });
+  });
+}

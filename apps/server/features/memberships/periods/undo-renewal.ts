@@ -1,0 +1,97 @@
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { creditAccount, openSum } from '../../accounts/public.ts';
+import { returnUndone } from '../../promotions/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { chargesOf, type RenewalBefore } from '../memberships.ts';
+import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
+import * as periodRows from './period-rows.ts';
+
+async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | null> {
+  const { renewal } = await tx.one(
+    build
+      .selectFrom('payments')
+      .where('id', '=', paymentId)
+      .select(sql<RenewalBefore | null>`renewal`.as('renewal')),
+  );
+  return renewal;
+}
+
+/** Moves the end back by what the payment added; later extensions and renewals keep their days. */
+function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: RenewalBefore) {
+  const added = daysBetween(endsOn, payment.coversTo ?? endsOn);
+  return (day: Day): Day => {
+    const moved = addDays(day, -added);
+    return moved < startsOn ? startsOn : moved;
+  };
+}
+
+/** Whether something else was paid for the period, so that it stays and the rest of it is owed. */
+async function isPaidBesides(tx: Tx, { chargeId, priceAdded }: RenewalBefore): Promise<boolean> {
+  return chargeId ? (await openSum(tx, [chargeId])) < priceAdded : false;
+}
+
+/** Nothing is owed for a period that is taken back. */
+async function forgive(tx: Tx, membership: Membership, before: RenewalBefore): Promise<void> {
+  const open = await chargesOf(tx, membership);
+  const own = before.chargeId ? [before.chargeId] : [];
+  // Charges from before there were any per period: the newest ones hold what it cost.
+  const first = [...own, ...open.toReversed()];
+  await creditAccount(tx, {
+    userId: membership.payerId,
+    kind: 'cancelled-charge',
+    amountCents: Math.min(before.priceAdded, await openSum(tx, open)),
+    reason: 'Se anuló el pago de la renovación',
+    first,
+  });
+}
+
+async function takePeriodBack(
+  tx: Tx,
+  membership: Membership,
+  payment: Payment,
+  before: RenewalBefore,
+): Promise<void> {
+  const moved = dayWithout(membership, payment, before);
+  const isRunning = membership.periodFrom === payment.coversFrom;
+  const period = {
+    ends_on: moved(membership.endsOn),
+    period_from: isRunning ? before.periodFrom : moved(membership.periodFrom),
+  };
+  const visits = ({ visitsLeft }: Membership) => {
+    if (before.visitsAdded === undefined) return isRunning ? before.visitsLeft : visitsLeft;
+    return visitsLeft === null ? null : Math.max(0, visitsLeft - (before.visitsAdded ?? 0));
+  };
+  const days = daysBetween(before.endsOn, payment.coversTo ?? before.endsOn);
+  const takeFrom = async (one: Membership, price: object) => {
+    await membershipRows.update(tx, one.id, { ...period, visits_left: visits(one), ...price });
+    await periodRows.undo(tx, one.id, payment.coversFrom, days);
+    await moveFollower(tx, one, period.ends_on);
+    await announce(tx, MEMBERSHIP_CHANGED, one.userId);
+  };
+  await takeFrom(membership, isRunning ? { price_cents: before.priceCents } : {});
+  for (const other of await membershipRows.dependants(tx, membership)) {
+    await takeFrom(other, {});
+  }
+  await returnUndone(tx, membership.id);
+}
+
+/**
+ * Undoes what a voided payment bought: what it paid is owed again. A period it opened is removed,
+ * with its price, for everyone it covered, unless other money was paid for it too.
+ */
+export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
+  if (payment.membershipId === null) return;
+  const membership = await membershipRows.lock(tx, payment.membershipId);
+  const before = await readBefore(tx, payment.id);
+  if (before && !(await isPaidBesides(tx, before))) {
+    await takePeriodBack(tx, membership, payment, before);
+    await forgive(tx, membership, before);
+  }
+  await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+}

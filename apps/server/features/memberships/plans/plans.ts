@@ -1,0 +1,159 @@
+import type { NewPlan, Plan, PlanUpdate } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { conflictAt, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
+import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
+import { basisPoints, startingTax } from './tax.ts';
+
+const people = sql<number | null>`(
+  select count(distinct m.user_id) from memberships m
+  where m.plan_id = p.id and m.is_current and m.cancelled_at is null
+    and m.ends_on >= (select gym_today()))`;
+
+const plans = build
+  .selectFrom('membership_plans as p')
+  .select([
+    'p.id',
+    'p.name',
+    'p.description',
+    'p.price_cents as priceCents',
+    'p.period_count as periodCount',
+    sql<Plan['periodUnit']>`p.period_unit`.as('periodUnit'),
+    'p.visits_per_week as visitsPerWeek',
+    'p.visits_total as visitsTotal',
+    sql<string | null>`to_char(p.opens_at, 'HH24:MI')`.as('opensAt'),
+    sql<string | null>`to_char(p.closes_at, 'HH24:MI')`.as('closesAt'),
+    'p.classes_included as classesIncluded',
+    'p.auto_renew as autoRenew',
+    'p.family_size as familySize',
+    'p.pause_days as pauseDays',
+    sql<number | null>`p.tax_bp / 100.0`.as('taxPercent'),
+    'p.active',
+    ...planAccess,
+  ])
+  .orderBy('p.position')
+  .orderBy('p.price_cents')
+  .orderBy('p.name');
+
+export async function listPlans(db: Db, forManagement: boolean): Promise<Plan[]> {
+  if (forManagement) return db.all(plans.select(people.as('people')));
+  const rows = await db.all(plans.where('p.active', '=', true));
+  return rows.map((row) => ({ ...row, people: null }));
+}
+
+export const findPlan = (db: Db, id: string): Promise<Plan> =>
+  db.one(plans.select(people.as('people')).where('p.id', '=', id));
+
+/** The plan named in a sale; it must be on sale. */
+export async function planOnSale(db: Db, id: string): Promise<Plan> {
+  const plan = await db.maybe(plans.select(people.as('people')).where('p.id', '=', id));
+  if (!plan) throw fieldError('planId', 'Elige un plan de la lista.');
+  if (!plan.active) throw fieldError('planId', 'Ese plan ya no está a la venta.');
+  return plan;
+}
+
+const columns = (value: PlanUpdate) => ({
+  name: value.name,
+  description: value.description,
+  price_cents: value.priceCents,
+  period_count: value.periodCount,
+  period_unit: value.periodUnit,
+  visits_per_week: value.visitsPerWeek,
+  visits_total: value.visitsTotal,
+  opens_at: value.opensAt,
+  closes_at: value.closesAt,
+  classes_included: value.classesIncluded,
+  auto_renew: value.autoRenew,
+  family_size: value.familySize,
+  pause_days: value.pauseDays,
+  tax_bp: value.taxPercent === undefined ? undefined : basisPoints(value.taxPercent),
+  active: value.active,
+});
+
+const isPresent = ([, value]: [string, unknown]) => value !== undefined;
+
+function checkHours({ opensAt, closesAt }: Pick<Plan, 'opensAt' | 'closesAt'>): void {
+  if ((opensAt === null) !== (closesAt === null)) {
+    throw fieldError(opensAt === null ? 'opensAt' : 'closesAt', 'Escribe las dos horas o ninguna.');
+  }
+  if (opensAt !== null && closesAt !== null && closesAt <= opensAt) {
+    throw fieldError('closesAt', 'La hora final debe ser posterior a la inicial.');
+  }
+}
+
+const REFUSALS = {
+  membership_plans_gym_id_name_key: () => conflictAt('name', 'Ya hay un plan con ese nombre.'),
+  ...PLAN_ACCESS_REFUSALS,
+};
+
+const auditPlan = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
+  audit(tx, { action: `plans.${action}`, objectType: 'plan', objectId: id, changes });
+
+export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
+  checkHours(value);
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      const id = newId();
+      await requireNoOtherTarget(tx, { name: value.name, description: value.description });
+      await tx.run(
+        build.insertInto('membership_plans').values({
+          gym_id: tx.gymId,
+          id,
+          ...columns(value),
+          tax_bp: basisPoints(await startingTax(tx, value.taxPercent, null)),
+          name: value.name,
+          price_cents: value.priceCents,
+          period_count: value.periodCount,
+          period_unit: value.periodUnit,
+        }),
+      );
+      await setPlanAccess(tx, id, value);
+      await auditPlan(tx, 'create', id, value);
+      return findPlan(tx, id);
+    }),
+  );
+}
+
+export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise<Plan> {
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      const before = await findPlan(tx, id);
+      checkHours({ ...before, ...value });
+      // The name of the plan stands in every reminder.
+      const { name, description } = value;
+      await requireNoOtherTarget(tx, {
+        ...(name !== undefined && name !== before.name && { name }),
+        ...(description !== undefined && description !== before.description && { description }),
+      });
+      const set = Object.fromEntries(Object.entries(columns(value)).filter(isPresent));
+      if (Object.keys(set).length > 0) {
+        await tx.run(build.updateTable('membership_plans').set(set).where('id', '=', id));
+      }
+      await setPlanAccess(tx, id, value);
+      if (Object.keys(value).length > 0) await auditPlan(tx, 'update', id, value);
+      return findPlan(tx, id);
+    }),
+  );
+}
+
+/** A plan that was ever sold is kept for the record and taken off sale. */
+export async function deletePlan(db: Db, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    await findPlan(tx, id);
+    const used = await tx.maybe(
+      build.selectFrom('memberships').where('plan_id', '=', id).select('id').limit(1),
+    );
+    if (used) {
+      await tx.run(
+        build.updateTable('membership_plans').set({ active: false }).where('id', '=', id),
+      );
+    } else {
+      await tx.run(build.deleteFrom('membership_plans').where('id', '=', id));
+    }
+    await auditPlan(tx, 'delete', id);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+
+/** A rate as it is stored. */
+export const basisPoints = (percent: number | null): number | null =>
+  percent === null ? null : Math.round(percent * 100);
+
+/** The rate of a new price: the one it was given, or the gym's, or this one where it has chosen none. */
+export async function startingTax(
+  db: Db,
+  given: number | null | undefined,
+  unchosen: number | null,
+): Promise<number | null> {
+  if (given !== undefined) return given;
+  const { taxBp, chosen } = await db.one(
+    build.selectFrom('gym_settings').select(['tax_bp as taxBp', 'tax_chosen as chosen']),
+  );
+  if (!chosen) return unchosen;
+  return taxBp === null ? null : taxBp / 100;
+}

@@ -1,0 +1,165 @@
+import type { Day } from '@forja/calendar/day';
+import { dayOfMonth } from '@forja/calendar/month';
+import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import type { SaleChoice } from '@forja/contract/memberships/values';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { offerPromotion, promotionNow, shownPromotion } from '../../promotions/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { conceptOf, nextFrom, renewalQuote, renewMembership } from '../memberships.ts';
+import { anchorOf, lastDay } from '../periods/period.ts';
+import { listPlans, planOnSale } from '../plans/plans.ts';
+import { lengthened, placeForBuyer } from './place-sale.ts';
+import { previewSale } from './preview-sale.ts';
+import { sellMembership } from './sell-membership.ts';
+
+const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'expired'];
+
+/** The membership that buying this plan is another period of. */
+const renewable = (before: Membership | undefined, planId: string): Membership | null =>
+  before?.planId === planId && before.payerId === before.userId && RENEWABLE.includes(before.status)
+    ? before
+    : null;
+
+/** Unless told, nothing that runs ends at the counter: visits are sold beside it, time after it. */
+const choiceFor = (plan: Plan): SaleChoice => (plan.visitsTotal === null ? 'after' : 'beside');
+
+/** What was charged for a membership in this transaction. */
+const chargedNow = (tx: Tx, membershipId: string) =>
+  tx.all(sql<{ id: string; totalCents: number; taxBp: number | null }>`
+    select id, total_cents as "totalCents", tax_bp as "taxBp" from charges
+    where membership_id = ${membershipId}::uuid and created_at = now()`);
+
+/** Whoever said how it goes with what they have means a membership beside that one. */
+const renewedBy = (
+  before: Membership | undefined,
+  { planId, choice }: Bought,
+): Membership | null => (choice === undefined ? renewable(before, planId) : null);
+
+interface Bought {
+  userId: string;
+  planId: string;
+  choice: SaleChoice | undefined;
+  /** The code of a promotion. */
+  code?: string | undefined;
+}
+
+const FOR_NEW_ONES = 'Esa promoción es para una membresía nueva.';
+
+/** What a promotion takes off a membership that is sold anew. */
+const offerFor = (tx: Tx, userId: string, plan: Plan, code: string | undefined) =>
+  offerPromotion(tx, {
+    userId,
+    what: 'plan',
+    planId: plan.id,
+    priceCents: plan.priceCents,
+    code,
+  });
+
+/**
+ * Another period of the plan a person has, or a membership of a plan they do not have. A code that
+ * is not for it is left to what else is in the basket.
+ */
+export async function buyPlan(tx: Tx, bought: Bought) {
+  const { userId, planId, choice, code } = bought;
+  const plan = await planOnSale(tx, planId);
+  const before = await membershipRows.currentOf(tx, userId);
+  const known = before ? (await chargedNow(tx, before.id)).map(({ id }) => id) : [];
+  const renewed = renewedBy(before, bought);
+  const refusal = renewed ? FOR_NEW_ONES : (await offerFor(tx, userId, plan, code)).refusal;
+  const membership = renewed
+    ? await renewMembership(tx, renewed.id, null)
+    : await sellMembership(tx, {
+        userId,
+        planId,
+        familyIds: [],
+        companionIds: [],
+        ...(code && !refusal && { promotionCode: code }),
+        keepPrice: false,
+        payment: null,
+        choice: choice ?? choiceFor(plan),
+      });
+  const charge = (await chargedNow(tx, membership.id)).find(({ id }) => !known.includes(id));
+  return {
+    chargeId: charge?.id ?? null,
+    concept: conceptOf(plan.name),
+    priceCents: charge?.totalCents ?? 0,
+    taxBp: charge?.taxBp ?? null,
+    promotion: await promotionNow(tx, membership.id, charge?.id ?? null),
+    codeRefusal: refusal,
+    covers: { from: membership.periodFrom, to: membership.endsOn },
+  };
+}
+
+/** How a plan goes with what a person has, and what each other way would do. */
+export async function planChoices(tx: Tx, bought: Bought) {
+  const { userId, planId, choice, code } = bought;
+  const plan = await planOnSale(tx, planId);
+  const none = { choice: null, outcomes: [] };
+  if (renewedBy(await membershipRows.currentOf(tx, userId), bought)) return none;
+  const { refusal } = await offerFor(tx, userId, plan, code);
+  const { asks, outcomes } = await previewSale(tx, {
+    userId,
+    planId,
+    familyIds: [],
+    companionIds: [],
+    keepPrice: false,
+    ...(code && !refusal && { promotionCode: code }),
+  });
+  return asks ? { choice: choice ?? choiceFor(plan), outcomes } : none;
+}
+
+/** Somebody who looks at what they could buy. */
+interface Buyer {
+  userId: string;
+  held: readonly Membership[];
+  today: Day;
+  code: string | undefined;
+}
+
+async function offerOf(tx: Tx, plan: Plan, { userId, held, today, code }: Buyer) {
+  const renewed = renewable(held[0], plan.id);
+  const own = { planId: plan.id, name: plan.name, visitsTotal: plan.visitsTotal };
+  if (renewed) {
+    const from = nextFrom(renewed, today);
+    const anchor = anchorOf(from, renewed.anchorDay ?? dayOfMonth(renewed.startsOn));
+    const covers = { from, to: lastDay(from, plan, anchor) };
+    const { fullCents, promotion } = await renewalQuote(tx, renewed, plan, from);
+    return {
+      ...own,
+      priceCents: fullCents,
+      covers,
+      follows: null,
+      promotion: shownPromotion(promotion),
+      codeRefusal: FOR_NEW_ONES,
+    };
+  }
+  const wanted = { startsOn: today, endsOn: lastDay(today, plan) };
+  const { applied, refusal } = await offerFor(tx, userId, plan, code);
+  const found = await placeForBuyer(tx, plan, held, wanted, choiceFor(plan));
+  const placed = lengthened(found, applied?.extraDays ?? 0);
+  const before = held.find(({ id }) => id === placed.afterId);
+  return {
+    ...own,
+    priceCents: plan.priceCents,
+    covers: { from: placed.startsOn, to: placed.endsOn },
+    follows: before?.planName ?? null,
+    promotion: shownPromotion(applied),
+    codeRefusal: refusal,
+  };
+}
+
+/** The plans on sale as this person would buy them today, their own first. */
+export function planOffers(db: Db, userId: string, code?: string) {
+  return db.tx(async (tx) => {
+    const held = await membershipRows.heldBy(tx, [userId]);
+    const today = await membershipRows.today(tx);
+    const isOwn = (plan: Plan) => Number(plan.id === held[0]?.planId);
+    const plans = (await listPlans(tx, false)).filter(({ active }) => active);
+    const offers = [];
+    for (const plan of plans.toSorted((one, other) => isOwn(other) - isOwn(one))) {
+      offers.push(await offerOf(tx, plan, { userId, held, today, code }));
+    }
+    return offers;
+  });
+}

@@ -1,0 +1,153 @@
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { unusedCredit } from '@forja/contract/memberships/credit';
+import type { Membership, Plan, Sale } from '@forja/contract/memberships/routes';
+import type { SaleChoice } from '@forja/contract/memberships/values';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { lastDay } from '../periods/period.ts';
+import * as periodRows from '../periods/period-rows.ts';
+
+const FARTHEST_DAYS = 366;
+
+export interface Dates {
+  startsOn: Day;
+  endsOn: Day;
+}
+
+/** A membership that is ended by a sale, with what is given back for it. */
+export interface Ended {
+  membership: Membership;
+  creditCents: number;
+}
+
+/** Where a sale goes for one person: its days, what it waits for, and what it ends. */
+export interface Placed extends Dates {
+  afterId: string | null;
+  ended: Ended[];
+}
+
+export function saleDates(sale: Pick<Sale, 'startsOn' | 'endsOn'>, plan: Plan, today: Day): Dates {
+  const startsOn = sale.startsOn ?? today;
+  if (Math.abs(daysBetween(today, startsOn)) > FARTHEST_DAYS) {
+    throw fieldError('startsOn', 'Elige un inicio dentro de un año.');
+  }
+  const endsOn = sale.endsOn ?? lastDay(startsOn, plan);
+  if (endsOn < startsOn) {
+    throw fieldError('endsOn', 'El fin no puede ser anterior al inicio.');
+  }
+  return { startsOn, endsOn };
+}
+
+/** What would run on the same days; a paused one has no end yet. */
+export const overlapping = (held: readonly Membership[], { startsOn, endsOn }: Dates) =>
+  held.filter((one) => one.startsOn <= endsOn && (one.frozenOn || one.endsOn >= startsOn));
+
+/** The membership that counts and those that wait for it, one after the other. */
+function chainOf(held: readonly Membership[]): Membership[] {
+  const [first] = held;
+  if (!first) return [];
+  const chain = [first];
+  for (let next: Membership | undefined = first; next; ) {
+    const last: Membership = next;
+    next = held.find(({ afterId }) => afterId === last.id);
+    if (next) chain.push(next);
+  }
+  return chain;
+}
+
+/** What is not used of a membership on a day; days of a pause are not used. */
+export async function unusedOf(tx: Tx, one: Membership, today: Day): Promise<number> {
+  const periods = await periodRows.listOf(tx, one.id);
+  const from = one.frozenOn ?? today;
+  return unusedCredit(periods, one.visitsLeft, from, await membershipRows.currency(tx));
+}
+
+async function endedBy(tx: Tx, held: readonly Membership[], today: Day): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  for (const membership of chainOf(held)) {
+    ended.push({ membership, creditCents: await unusedOf(tx, membership, today) });
+    if (membership.payerId !== membership.userId) continue;
+    for (const other of await membershipRows.dependants(tx, membership)) {
+      ended.push({ membership: other, creditCents: 0 });
+    }
+  }
+  return ended;
+}
+
+/** After everything the person has; a date that was chosen for later stays. */
+function after(held: readonly Membership[], wanted: Dates): { startsOn: Day; afterId: string } {
+  const last = held.reduce((latest, one) => (one.endsOn > latest.endsOn ? one : latest));
+  const next = addDays(last.endsOn, 1);
+  return { startsOn: wanted.startsOn > next ? wanted.startsOn : next, afterId: last.id };
+}
+
+/** Places what is bought for the buyer. */
+export async function placeForBuyer(
+  tx: Tx,
+  plan: Plan,
+  held: readonly Membership[],
+  wanted: Dates,
+  choice: SaleChoice | undefined,
+): Promise<Placed> {
+  const today = await membershipRows.today(tx);
+  if (overlapping(held, wanted).length === 0) {
+    // What begins after another waits for it, should that one move.
+    const before = held.filter(({ endsOn }) => endsOn < wanted.startsOn);
+    const waits = before.length > 0 && wanted.startsOn > today;
+    return { ...wanted, afterId: waits ? after(before, wanted).afterId : null, ended: [] };
+  }
+  if (choice === 'after') {
+    const { startsOn, afterId } = after(held, wanted);
+    const days = daysBetween(wanted.startsOn, wanted.endsOn);
+    const isWhole = wanted.endsOn === lastDay(wanted.startsOn, plan);
+    const endsOn = isWhole ? lastDay(startsOn, plan) : addDays(startsOn, days);
+    return { startsOn, endsOn, afterId, ended: [] };
+  }
+  if (choice === 'instead') {
+    if (wanted.startsOn > today) {
+      throw fieldError(
+        'startsOn',
+        'Para sustituir la actual, la nueva empieza hoy. Si empieza más tarde, elige «Después de la actual».',
+      );
+    }
+    return { ...wanted, afterId: null, ended: await endedBy(tx, held, today) };
+  }
+  return { ...wanted, afterId: null, ended: [] };
+}
+
+/** With the days that a promotion adds at the end. */
+export const lengthened = (placed: Placed, extraDays: number): Placed => ({
+  ...placed,
+  endsOn: addDays(placed.endsOn, extraDays),
+});
+
+/** Places what the buyer's family is covered by, within the days of the buyer. */
+export async function placeForFamily(
+  tx: Tx,
+  held: readonly Membership[],
+  bought: Dates,
+  choice: SaleChoice | undefined,
+): Promise<Placed> {
+  const same = { startsOn: bought.startsOn, endsOn: bought.endsOn };
+  if (overlapping(held, same).length === 0 || choice === 'beside') {
+    return { ...same, afterId: null, ended: [] };
+  }
+  if (choice === 'instead') {
+    const today = await membershipRows.today(tx);
+    if (same.startsOn <= today) {
+      return { ...same, afterId: null, ended: await endedBy(tx, held, today) };
+    }
+    throw fieldError(
+      'familyChoice',
+      'El plan familiar empieza más tarde. Elige «Después de la actual» o «Además de la actual».',
+    );
+  }
+  const { startsOn, afterId } = after(held, same);
+  if (startsOn <= same.endsOn) return { startsOn, endsOn: same.endsOn, afterId, ended: [] };
+  const [first] = held;
+  throw fieldError(
+    'familyChoice',
+    `${first?.username ?? 'Esa persona'} tiene ${first?.planName ?? 'otro plan'} hasta después de que termina este. Elige «En lugar de la actual» o «Además de la actual».`,
+  );
+}

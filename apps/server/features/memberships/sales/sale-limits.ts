@@ -1,0 +1,25 @@
+import type { Sale } from '@forja/contract/memberships/routes';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import { may, reaches, requireReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { requireDiscount } from '../../accounts/public.ts';
+import { findPlan } from '../plans/plans.ts';
+
+/** Refuses a sale to somebody, or on terms, that the caller may not give. */
+export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise<void> {
+  await requireReach(db, caller, sale.userId);
+  for (const id of [...sale.familyIds, ...sale.companionIds]) {
+    if (!(await reaches(db, caller, id))) {
+      throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+    }
+  }
+  // An end other than the plan's gives days away.
+  if (sale.endsOn !== undefined && !may(caller, 'money.writeoff')) {
+    throw fieldError('endsOn', 'Tu perfil no cambia lo que dura un plan.');
+  }
+  if (sale.priceCents === undefined || may(caller, 'money.writeoff')) return;
+  const { priceCents: fullCents } = await findPlan(db, sale.planId);
+  const discountCents = fullCents - sale.priceCents;
+  await requireDiscount(db, caller, { fullCents, discountCents, path: 'priceCents' });
+}

@@ -1,0 +1,110 @@
+import type { Membership, Plan, Sale } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import { holdAccount } from '../../accounts/public.ts';
+import { type Applied, offerPromotion } from '../../promotions/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { chargesOf } from '../memberships.ts';
+import { planOnSale } from '../plans/plans.ts';
+import { type Dates, type Ended, saleDates } from './place-sale.ts';
+
+/** A sale without the answers to what it asks. */
+export type Asked = Omit<Sale, 'payment' | 'choice'>;
+
+/** What is sold to whom, with what each of them has. */
+export interface Setting {
+  plan: Plan;
+  wanted: Dates;
+  /** Before the promotion, which is taken off. */
+  fullCents: number;
+  priceCents: number;
+  promotion: Applied | null;
+  held: Membership[];
+  family: { userId: string; held: Membership[] }[];
+}
+
+/** The people and the accounts of a sale, held until the transaction ends, always in one order. */
+async function hold(tx: Tx, people: readonly string[]): Promise<Membership[]> {
+  await tx.run(sql`
+    select from users where id = any (${[...people]}::uuid[]) order by id for no key update`);
+  const payers = new Set(people);
+  for (const { payerId } of await membershipRows.heldBy(tx, people)) payers.add(payerId);
+  for (const payerId of [...payers].sort()) await holdAccount(tx, payerId);
+  return membershipRows.heldBy(tx, people);
+}
+
+/** Who else buys in this sale; nobody twice, and nobody whom the buyer covers. */
+function companionsOf({ userId, companionIds }: Asked, familyIds: readonly string[]): string[] {
+  const others = new Set(companionIds);
+  const isTwice = others.has(userId) || familyIds.some((id) => others.has(id));
+  if (isTwice || others.size < companionIds.length) {
+    throw fieldError('companionIds', 'Cada persona se elige una sola vez.');
+  }
+  return [...others];
+}
+
+/** What is taken off the price of the plan; a price that staff chose stays as it is. */
+async function promotionOf(tx: Tx, sale: Asked, plan: Plan): Promise<Applied | null> {
+  const { userId, priceCents, promotionCode: code } = sale;
+  if (priceCents !== undefined) {
+    if (!code) return null;
+    throw fieldError(
+      'promotionCode',
+      'Con un descuento propio no se aplica una promoción. Quita uno de los dos.',
+    );
+  }
+  const { applied, refusal } = await offerPromotion(tx, {
+    userId,
+    what: 'plan',
+    planId: plan.id,
+    priceCents: plan.priceCents,
+    code,
+    others: sale.companionIds.length,
+  });
+  if (refusal) throw fieldError('promotionCode', refusal);
+  return applied;
+}
+
+export async function settingOf(tx: Tx, sale: Asked): Promise<Setting> {
+  const plan = await planOnSale(tx, sale.planId);
+  const familyIds = [...new Set(sale.familyIds)].filter((id) => id !== sale.userId);
+  if (familyIds.length >= plan.familySize && familyIds.length > 0) {
+    throw fieldError('familyIds', `Este plan cubre a ${plan.familySize} personas en total.`);
+  }
+  const companionIds = companionsOf(sale, familyIds);
+  const people = [sale.userId, ...familyIds, ...companionIds];
+  const all = await hold(tx, people);
+  if ((await membershipRows.requirePeople(tx, people)) < people.length) {
+    throw fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+  }
+  const promotion = await promotionOf(tx, sale, plan);
+  const fullCents = sale.priceCents ?? plan.priceCents;
+  const wanted = saleDates(sale, plan, await membershipRows.today(tx));
+  const of = (userId: string) => all.filter((one) => one.userId === userId);
+  return {
+    plan,
+    wanted,
+    fullCents,
+    priceCents: fullCents - (promotion?.discountCents ?? 0),
+    promotion,
+    held: of(sale.userId),
+    // What the buyer pays for already goes the way of the buyer's own.
+    family: familyIds.map((userId) => ({
+      userId,
+      held: of(userId).filter(({ payerId }) => payerId !== sale.userId),
+    })),
+  };
+}
+
+/** What is owed for what ends, of the buyer's own account. */
+export async function oldCharges(
+  tx: Tx,
+  buyerId: string,
+  ended: readonly Ended[],
+): Promise<string[]> {
+  const own = ended.filter(({ membership }) => membership.payerId === buyerId);
+  const lists: string[][] = [];
+  for (const { membership } of own) lists.push(await chargesOf(tx, membership));
+  return lists.flat();
+}

@@ -1,0 +1,170 @@
+import type { Day } from '@forja/calendar/day';
+import type { Membership, Sale } from '@forja/contract/memberships/routes';
+import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
+import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { creditAccount, postCharge } from '../../accounts/public.ts';
+import { returnCancelled, usePromotion } from '../../promotions/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { chargesOf, cover, finish, periodCharge, takePayment } from '../memberships.ts';
+import { followLater, linkTo, MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import * as periodRows from '../periods/period-rows.ts';
+import {
+  type Dates,
+  type Ended,
+  lengthened,
+  overlapping,
+  type Placed,
+  placeForBuyer,
+  placeForFamily,
+} from './place-sale.ts';
+import { oldCharges, type Setting, settingOf } from './sale-setting.ts';
+
+const dayText = (day: Day) => day.split('-').reverse().join('/');
+
+/** Nothing that runs is ended, and nothing runs beside it, unless somebody says so. */
+async function requireChoice(tx: Tx, setting: Setting, choice: SaleChoice | undefined) {
+  const { plan, held, wanted } = setting;
+  const [first] = overlapping(held, wanted);
+  if (first && !choice) {
+    const details = [];
+    for (const one of SALE_CHOICES) {
+      const { startsOn, endsOn } = await placeForBuyer(tx, plan, held, wanted, one).catch(
+        () => wanted,
+      );
+      const message = `${SALE_CHOICE_NAMES[one]}: del ${dayText(startsOn)} al ${dayText(endsOn)}.`;
+      details.push({ path: `choice.${one}`, message });
+    }
+    throw new AppError('MEMBERSHIP_RUNNING', {
+      message: `Ya tiene ${first.planName} hasta el ${dayText(first.endsOn)}. Elige si la nueva va después, en su lugar o además.`,
+      details,
+    });
+  }
+}
+
+function requireFamilyChoice({ family }: Setting, bought: Dates, choice: SaleChoice | undefined) {
+  const [first] = family.flatMap(({ held }) => overlapping(held, bought));
+  if (!first || choice) return;
+  throw new AppError('MEMBERSHIP_RUNNING', {
+    message: `${first.username} ya tiene ${first.planName} hasta el ${dayText(first.endsOn)}. Elige cómo sigue el plan familiar.`,
+    details: SALE_CHOICES.map((one) => ({
+      path: `familyChoice.${one}`,
+      message: SALE_CHOICE_NAMES[one],
+    })),
+  });
+}
+
+/** Ends what a sale takes the place of, and gives back what is not used of it. */
+async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): Promise<void> {
+  for (const { membership, creditCents } of ended) {
+    const old = await chargesOf(tx, membership);
+    await membershipRows.retire(tx, membership.id);
+    await returnCancelled(tx, membership.id);
+    await finish(tx, membership.id, 'replace', { creditCents });
+    await creditAccount(tx, {
+      userId: membership.payerId,
+      kind: 'pro-rata',
+      amountCents: creditCents,
+      reason: `Sin usar de ${membership.planName}`,
+      first: [...old, ...fresh],
+    });
+  }
+}
+
+/**
+ * Puts what was bought after a membership: that one no longer renews by itself, and what waited for
+ * it and begins later waits for what was bought.
+ */
+async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: string): Promise<void> {
+  if (afterId === null) return;
+  await membershipRows.update(tx, afterId, { auto_renew: false });
+  await followLater(tx, afterId, { id, endsOn });
+  await linkTo(tx, afterId, startsOn);
+}
+
+async function coverFamily(
+  tx: Tx,
+  sale: Sale,
+  { family }: Setting,
+  covered: Parameters<typeof cover>[1] & Dates,
+): Promise<void> {
+  for (const { userId, held } of family) {
+    const placed = await placeForFamily(tx, held, covered, sale.familyChoice);
+    await end(tx, placed.ended, []);
+    const { startsOn, endsOn, afterId } = placed;
+    const id = await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, 'sell');
+    await putAfter(tx, placed, id);
+  }
+}
+
+/**
+ * Sells a plan. Somebody who has a membership on those days keeps it, unless the sale says that it
+ * takes its place.
+ */
+export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const setting = await settingOf(tx, sale);
+    await requireChoice(tx, setting, sale.choice);
+    const { plan, held, wanted, fullCents, priceCents, promotion } = setting;
+    const freeDays = promotion?.extraDays ?? 0;
+    const found = await placeForBuyer(tx, plan, held, wanted, sale.choice);
+    const placed = lengthened(found, freeDays);
+    requireFamilyChoice(setting, placed, sale.familyChoice);
+    const { startsOn, endsOn, afterId, ended } = placed;
+    const old = await oldCharges(tx, sale.userId, ended);
+    const id = newId();
+    const common = {
+      payerId: sale.userId,
+      planId: plan.id,
+      startsOn,
+      endsOn,
+      autoRenew: sale.autoRenew ?? plan.autoRenew,
+      visitsLeft: plan.visitsTotal,
+      freeDays,
+    };
+    const agreed = sale.keepPrice
+      ? { priceCents: fullCents, until: sale.keepPriceUntil ?? null }
+      : null;
+    await membershipRows.add(tx, {
+      ...common,
+      id,
+      userId: sale.userId,
+      priceCents,
+      agreed,
+      afterId,
+    });
+    await putAfter(tx, placed, id);
+    const membership = await finish(tx, id, 'sell', {
+      planId: plan.id,
+      priceCents,
+      ...(held.length > 0 && sale.choice && { choice: sale.choice }),
+    });
+    const listPrice = Math.max(plan.priceCents, fullCents);
+    const charge = periodCharge(membership, plan, startsOn);
+    const chargeId = await postCharge(tx, {
+      ...charge,
+      unitPriceCents: listPrice,
+      discountCents: listPrice - priceCents,
+      ...(promotion && { discountReason: promotion.name }),
+    });
+    await periodRows.setCharge(tx, id, startsOn, chargeId);
+    if (promotion) {
+      const { userId, concept, membershipId } = charge;
+      const use = { userId, what: 'plan', concept, fullCents, chargeId, membershipId } as const;
+      await usePromotion(tx, promotion, { ...use, from: startsOn }, 'promotionCode');
+    }
+    const fresh = chargeId ? [chargeId] : [];
+    await end(tx, ended, fresh);
+    await coverFamily(tx, sale, setting, { ...common, coveredBy: id });
+    if (sale.payment) {
+      const covers = { from: startsOn, to: endsOn };
+      const taken = { membership, payment: sale.payment, planId: plan.id, covers };
+      await takePayment(tx, taken, [...fresh, ...old]);
+    }
+    await announce(tx, MEMBERSHIP_CHANGED, sale.userId);
+    return membershipRows.find(tx, id);
+  });
+}

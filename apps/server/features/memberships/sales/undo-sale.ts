@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { finish } from '../memberships.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+
+type Row = Record<string, unknown> & { id: string };
+
+/** What a person and their family hold, row by row. */
+export interface Holdings {
+  memberships: Row[];
+  periods: Row[];
+}
+
+/** A row as a sale found it, or null where the sale made it, and as it left it. */
+interface Change {
+  before: Row | null;
+  after: Row;
+}
+
+export interface SoldEntitlements {
+  memberships: Change[];
+  periods: Change[];
+}
+
+export const NOTHING_SOLD: SoldEntitlements = { memberships: [], periods: [] };
+
+/** Everything that a sale to this person can change. */
+export function holdingsOf(tx: Tx, userId: string): Promise<Holdings> {
+  return tx.one(sql<Holdings>`
+    with held as (
+      select m.* from memberships m where m.user_id in (
+        select f.user_id from memberships f
+        where f.payer_id = ${userId}::uuid or f.user_id = ${userId}::uuid)
+    )
+    select
+      (select coalesce(jsonb_agg(to_jsonb(h) - 'gym_id' order by h.id), '[]') from held h) as memberships,
+      (select coalesce(jsonb_agg(to_jsonb(p) - 'gym_id' order by p.id), '[]')
+        from membership_periods p where p.membership_id in (select id from held)) as periods`);
+}
+
+function changed(before: readonly Row[], after: readonly Row[]): Change[] {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return after.flatMap((row) => {
+    const was = known.get(row.id) ?? null;
+    return JSON.stringify(was) === JSON.stringify(row) ? [] : [{ before: was, after: row }];
+  });
+}
+
+/** What a sale made and changed of it. */
+export const soldBetween = (before: Holdings, after: Holdings): SoldEntitlements => ({
+  memberships: changed(before.memberships, after.memberships),
+  periods: changed(before.periods, after.periods),
+});
+
+const AFTERWARDS =
+  'cancélala o cámbiala en Membresías y devuelve lo que corresponda desde su estado de cuenta.';
+
+const left = (changes: readonly Change[]) => JSON.stringify(changes.map(({ after }) => after));
+
+/** Nobody renewed, paused, corrected or used any of it since; the rows stay as they are until the end. */
+async function requireUntouched(tx: Tx, { memberships, periods }: SoldEntitlements) {
+  const ids = memberships.map(({ after }) => after.id);
+  await tx.run(
+    sql`select id from memberships where id = any (${ids}::uuid[]) order by id for update`,
+  );
+  const touched = await tx.maybe(sql`
+    select m.id from jsonb_array_elements(${left(memberships)}::jsonb) a
+    join memberships m on m.id = (a ->> 'id')::uuid where not to_jsonb(m) @> a
+    union all
+    select p.id from jsonb_array_elements(${left(periods)}::jsonb) a
+    join membership_periods p on p.id = (a ->> 'id')::uuid where not to_jsonb(p) @> a
+    limit 1`);
+  if (!touched) return;
+  throw new AppError('CONFLICT', {
+    message: `La membresía de esta venta cambió después: se usó, se renovó, se pausó o se cambió. Deshaz eso antes, o ${AFTERWARDS}`,
+  });
+}
+
+interface Used {
+  entered: boolean;
+  booked: boolean;
+}
+
+/** Whether somebody came or booked with what was sold; of a pack only visits of its own count. */
+async function requireUnused(tx: Tx, { periods }: SoldEntitlements, since: string): Promise<void> {
+  const fresh = periods.filter(({ before }) => before === null);
+  const { entered, booked } = await tx.one(sql<Used>`
+    select
+      coalesce(bool_or(exists (select from visit_uses v
+          where v.membership_id = p.membership_id and v.created_at >= ${since}::timestamptz)
+        or (p.visits is null and exists (select from access_entries e
+          where e.user_id = m.user_id and e.granted and e.at >= ${since}::timestamptz
+            and (e.at at time zone gym_zone())::date between p.from_on and p.to_on))), false) as entered,
+      coalesce(bool_or(exists (select from event_bookings b
+        join events e on e.gym_id = b.gym_id and e.id = b.event_id
+        where b.user_id = m.user_id and b.cancelled_at is null and b.created_at >= ${since}::timestamptz
+          and (e.starts_at at time zone gym_zone())::date between p.from_on and p.to_on)), false) as booked
+    from jsonb_populate_recordset(null::membership_periods, ${left(fresh)}::jsonb) p
+    join memberships m on m.id = p.membership_id`);
+  if (entered) {
+    throw new AppError('CONFLICT', {
+      message: `Ya entró con la membresía de esta venta. En vez de anularla, ${AFTERWARDS}`,
+    });
+  }
+  if (booked) {
+    throw new AppError('CONFLICT', {
+      message: 'Reservó clases después de esta venta. Cancela antes esas reservas.',
+    });
+  }
+}
+
+/** Puts what was there before back as it was. */
+async function restore(tx: Tx, { memberships, periods }: SoldEntitlements): Promise<void> {
+  const found = (changes: readonly Change[]) =>
+    JSON.stringify(changes.flatMap(({ before }) => before ?? []));
+  await tx.run(sql`
+    update memberships m set starts_on = r.starts_on, ends_on = r.ends_on,
+      period_from = r.period_from, price_cents = r.price_cents, frozen_on = r.frozen_on,
+      cancelled_at = r.cancelled_at, cancel_reason = r.cancel_reason, cancels_on = r.cancels_on,
+      auto_renew = r.auto_renew, renewed_before = r.renewed_before, visits_left = r.visits_left,
+      is_current = r.is_current, replaced_on = r.replaced_on, anchor_day = r.anchor_day,
+      after_id = r.after_id, grace_until = r.grace_until, pause_from = r.pause_from,
+      pause_to = r.pause_to
+    from jsonb_populate_recordset(null::memberships, ${found(memberships)}::jsonb) r
+    where m.id = r.id`);
+  await tx.run(sql`
+    update membership_periods p set from_on = r.from_on, to_on = r.to_on, free_days = r.free_days,
+      undone_at = r.undone_at
+    from jsonb_populate_recordset(null::membership_periods, ${found(periods)}::jsonb) r
+    where p.id = r.id`);
+}
+
+/** A membership that a sale made is over before anybody used it. */
+async function end(tx: Tx, { memberships, periods }: SoldEntitlements, reason: string) {
+  const made = (changes: readonly Change[]) =>
+    changes.flatMap(({ before, after }) => (before ? [] : [after.id]));
+  await tx.run(sql`
+    update membership_periods set undone_at = now() where id = any (${made(periods)}::uuid[])`);
+  await tx.run(sql`
+    update memberships set is_current = false, cancelled_at = now(), cancel_reason = ${reason},
+      auto_renew = false, after_id = null
+    where id = any (${made(memberships)}::uuid[])`);
+}
+
+/**
+ * Takes back what a sale did to memberships: what it made ends, what it changed is as it was. Refused
+ * once any of it was used or changed.
+ */
+export async function undoSold(
+  tx: Tx,
+  sold: SoldEntitlements,
+  { since, reason }: { since: string; reason: string },
+): Promise<void> {
+  if (sold.memberships.length === 0) return;
+  await requireUntouched(tx, sold);
+  await requireUnused(tx, sold, since);
+  await end(tx, sold, reason);
+  await restore(tx, sold);
+  for (const { before, after } of sold.memberships) {
+    if (before) await announce(tx, MEMBERSHIP_CHANGED, String(after.user_id));
+    else await finish(tx, after.id, 'void', { reason });
+  }
+}

@@ -1,0 +1,106 @@
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { CancelWhen } from '@forja/contract/memberships/values';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { cancelMembership, undoCancellation } from '../../../shared/memberships/queries.ts';
+
+interface Props {
+  membership: Membership;
+  name: string;
+  /** Everything the person has and pays for. */
+  held: readonly Membership[];
+  onClose: () => void;
+}
+
+/** Cancels a membership today or once what is paid has run out, and says what that ends. */
+export function CancelMembershipDialog({ membership, name, held, onClose }: Props) {
+  const { currency } = useSettings();
+  const canWait = membership.status !== 'expired';
+  const [when, setWhen] = useState<CancelWhen>(canWait ? 'end' : 'now');
+  const { id, planName, endsOn, owedCents } = membership;
+  const covered = held.filter(
+    (one) =>
+      one.coveredBy === id ||
+      (one.coveredBy === null &&
+        one.userId !== membership.userId &&
+        one.planId === membership.planId),
+  );
+  const next = held.find(({ afterId }) => afterId === id);
+  const lastDay = when === 'end' ? formatDay(endsOn) : 'hoy';
+  const form = useForm<'POST /memberships/{id}/cancel'>(async (data) => {
+    await cancelMembership(id, data.textOrNull('reason'), when);
+    toast({
+      message:
+        when === 'end'
+          ? `Termina el ${formatDay(endsOn)} y no se renueva.`
+          : 'Cancelamos la membresía.',
+      action: {
+        label: 'Deshacer',
+        onAction: () =>
+          void undoCancellation(id).catch((error: unknown) =>
+            toast({ tone: 'bad', message: errorMessage(error) }),
+          ),
+      },
+    });
+    onClose();
+  });
+  const facts: [string, string][] = [
+    ['Termina', `${planName}, ${lastDay}`],
+    ...(covered.length > 0
+      ? [
+          ['También termina para', covered.map(({ username }) => username).join(', ')] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(next
+      ? [['Sigue', `${next.planName}, desde el ${formatDay(next.startsOn)}`] as [string, string]]
+      : []),
+    ['Se acredita', 'Nada. Si quieres devolver algo, da un crédito en su cuenta.'],
+    ['Queda debiendo', formatMoney(owedCents, currency)],
+  ];
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      danger
+      title={`Cancelar la membresía de ${name}`}
+      save="Cancelar la membresía"
+    >
+      <RadioGroup
+        label="¿Desde cuándo?"
+        look="cards"
+        value={when}
+        onChange={(event) => setWhen(event.target.value === 'now' ? 'now' : 'end')}
+        options={[
+          {
+            value: 'end',
+            label: 'Al terminar lo pagado',
+            hint: `Entra hasta el ${formatDay(endsOn)}`,
+            disabled: !canWait,
+          },
+          { value: 'now', label: 'Hoy', hint: 'Deja de entrar desde ahora' },
+        ]}
+      />
+      <dl aria-label="Qué cambia" className="grid gap-1 rounded-control bg-well px-4 py-3 text-13">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextField label="Motivo" {...form.field('reason')} optional autoComplete="off" />
+    </FormDialog>
+  );
+}

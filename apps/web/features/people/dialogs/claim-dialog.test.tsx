@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+
+const nothing = () => undefined;
+
+test('the link is a QR at the desk, and a WhatsApp message for those with a phone', async () => {
+  const api = fakeApi();
+  const path = '/activar?token=abc';
+  api.on('POST /users/{id}/claim-link', () => ({ path, expiresAt: '2026-11-19T10:00:00-06:00' }));
+  const person = makePerson({ phone: '+506 8830 1127' });
+  const screen = await show(<ClaimDialog person={person} onClose={nothing} />);
+  await screen.see('Sirve una vez');
+  expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('QR');
+  const link = screen.button('Enviar por WhatsApp').getAttribute('href') ?? '';
+  expect(link.startsWith('https://wa.me/50688301127?text=')).toBe(true);
+  expect(decodeURIComponent(link)).toContain(`${location.origin}${path}`);
+});
+
+test('an account that is already in use says so', async () => {
+  const api = fakeApi();
+  api.on('POST /users/{id}/claim-link', () => {
+    throw refusal('CONFLICT', { message: 'Esta persona ya activó su cuenta.' });
+  });
+  const screen = await show(<ClaimDialog person={makePerson()} onClose={nothing} />);
+  await screen.see('Esta persona ya activó su cuenta.');
+});
+
+test('a PIN is made only when asked for, and shown once', async () => {
+  const api = fakeApi();
+  api.on('POST /users/{id}/pin', () => ({ pin: '482915' }));
+  const screen = await show(<PinDialog person={makePerson()} onClose={nothing} />);
+  expect(api.sent('POST /users/{id}/pin')).toHaveLength(0);
+  await screen.click('Hacer el PIN');
+  await screen.see('482915');
+});

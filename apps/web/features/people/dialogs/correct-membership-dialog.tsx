@@ -1,0 +1,76 @@
+import { daysBetween } from '@forja/calendar/day';
+import type { Membership } from '@forja/contract/memberships/routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { correctMembership } from '../../../shared/memberships/queries.ts';
+
+/** Puts dates and visits right; the reason stays in the log. */
+export function CorrectMembershipDialog({
+  membership,
+  name,
+  onClose,
+}: {
+  membership: Membership;
+  name: string;
+  onClose: () => void;
+}) {
+  const { id, visitsLeft } = membership;
+  const [startsOn, setStartsOn] = useState<string>(membership.startsOn);
+  const [endsOn, setEndsOn] = useState<string>(membership.endsOn);
+  const form = useForm<'POST /memberships/{id}/correct'>(async (data) => {
+    const visits = data.textOrNull('visitsLeft');
+    await correctMembership(id, {
+      ...(startsOn !== membership.startsOn && { startsOn }),
+      ...(endsOn !== membership.endsOn && { endsOn }),
+      ...(visits !== null && Number(visits) !== visitsLeft && { visitsLeft: Number(visits) }),
+      reason: data.text('reason'),
+    });
+    toast('Corregimos la membresía.');
+    onClose();
+  });
+  const moved = endsOn ? daysBetween(membership.endsOn, endsOn as typeof membership.endsOn) : 0;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={`Corregir la membresía de ${name}`}
+      text="No cobra ni acredita nada. Queda en el historial con tu nombre."
+      className="sm:grid-cols-2"
+    >
+      <DateField
+        label="Empieza"
+        value={startsOn}
+        onChange={(event) => setStartsOn(event.target.value)}
+        error={form.error('startsOn')}
+      />
+      <DateField
+        label="Vence"
+        value={endsOn}
+        onChange={(event) => setEndsOn(event.target.value)}
+        hint={
+          moved === 0
+            ? undefined
+            : `${Math.abs(moved)} ${Math.abs(moved) === 1 ? 'día' : 'días'} ${moved > 0 ? 'más' : 'menos'}`
+        }
+        error={form.error('endsOn')}
+      />
+      {visitsLeft !== null && (
+        <NumberField
+          label="Visitas que le quedan"
+          {...form.field('visitsLeft', visitsLeft)}
+          min={0}
+          max={1000}
+        />
+      )}
+      <div className="col-span-full">
+        <TextField label="Motivo" {...form.field('reason')} required autoComplete="off" />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { DuplicatesDialog } from './duplicates-dialog.tsx';
+
+const listed = (id: string, firstName: string) => {
+  const { birthDate, nationalId, staffNote, invitedAt, wantedEmail, ...rest } = makePerson();
+  const {
+    cardNumber,
+    guardian,
+    mergedInto,
+    aliases,
+    minors,
+    unreadable,
+    hasSecondFactor,
+    ...person
+  } = rest;
+  return { ...person, id, firstName };
+};
+const ONE = '01890000-0000-7000-8000-000000000001';
+const OTHER = '01890000-0000-7000-8000-000000000002';
+
+test('the chosen one stays, the other becomes its alias, and it can be undone', async () => {
+  const api = fakeApi();
+  const people = [listed(ONE, 'Isabel'), listed(OTHER, 'Isa')];
+  api.on('GET /users/duplicates', () => [{ reason: 'phone' as const, people }]);
+  api.on('POST /users/{id}/merge', () => makePerson());
+  api.on('POST /users/{id}/unmerge', () => makePerson());
+  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
+  await screen.see('Mismo teléfono y nombre');
+  await screen.tick('Isa Solano Mejía');
+  await screen.click('Unir en la elegida');
+  expect(api.sent('POST /users/{id}/merge')).toEqual([{ intoId: OTHER }]);
+  await screen.see('Las unimos.');
+  await screen.click('Deshacer');
+  expect(api.sent('POST /users/{id}/unmerge')).toHaveLength(1);
+});
+
+test('a refusal is said, and nobody repeated is said too', async () => {
+  const api = fakeApi();
+  api.on('GET /users/duplicates', () => [
+    { reason: 'name' as const, people: [listed(ONE, 'Isabel'), listed(OTHER, 'Isabel')] },
+  ]);
+  api.on('POST /users/{id}/merge', () => {
+    throw refusal('CONFLICT', { message: 'Isabel tiene una membresía vigente.' });
+  });
+  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
+  await screen.click('Unir en la elegida');
+  await screen.see('Isabel tiene una membresía vigente.');
+});
+
+test('an empty list is a good answer', async () => {
+  fakeApi().on('GET /users/duplicates', () => []);
+  const screen = await show(<DuplicatesDialog onClose={() => undefined} />);
+  await screen.see('Nadie está repetido');
+});

@@ -1,0 +1,108 @@
+import type { Duplicates } from '@forja/contract/people/duplicate-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { fullName } from '../list/users-columns.tsx';
+import { duplicatesQuery, mergePerson, unmergePerson } from '../queries.ts';
+
+const REASONS: Record<Duplicates['reason'], string> = {
+  nationalId: 'Misma cédula',
+  email: 'Mismo correo',
+  phone: 'Mismo teléfono y nombre',
+  name: 'Mismo nombre y apellidos',
+};
+
+const undo = (ids: readonly string[]) =>
+  Promise.all(ids.map(unmergePerson)).catch((error: unknown) =>
+    toast({ tone: 'bad', message: errorMessage(error) }),
+  );
+
+/** One suspicion: which of them stays, and a button that makes the others its aliases. */
+function Group({ group: { reason, people } }: { group: Duplicates }) {
+  const name = useId();
+  // Whoever logs in or has a plan is the one to keep.
+  const best =
+    people.find(({ status }) => status === 'active') ??
+    people.find(({ membership, status }) => membership && status !== 'disabled') ??
+    people.find(({ status }) => status !== 'disabled');
+  const [kept, setKept] = useState((best ?? people[0])?.id ?? '');
+  const join = useAction(async () => {
+    const others = people.filter(({ id }) => id !== kept).map(({ id }) => id);
+    for (const id of others) await mergePerson(id, kept);
+    toast({
+      message: 'Las unimos. Se puede deshacer durante un día.',
+      action: { label: 'Deshacer', onAction: () => void undo(others) },
+    });
+  });
+  return (
+    <li className="border-t border-line-2 py-3 first:border-t-0">
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1 text-13 font-semibold">{REASONS[reason]}</legend>
+        {people.map((person) => (
+          <label key={person.id} className="flex min-h-9 items-center gap-2.5 coarse:min-h-11">
+            <input
+              type="radio"
+              name={name}
+              checked={kept === person.id}
+              onChange={() => setKept(person.id)}
+            />
+            <span className="min-w-0">
+              <span className="block font-medium">{fullName(person)}</span>
+              <span className="block text-13 wrap-anywhere text-muted">
+                {[
+                  person.memberNumber && `n.º ${person.memberNumber}`,
+                  person.email,
+                  person.phone,
+                  person.membership?.planName,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </label>
+        ))}
+        <span>
+          <Button size={28} loading={join.busy} onClick={join.start}>
+            Unir en la elegida
+          </Button>
+        </span>
+      </fieldset>
+    </li>
+  );
+}
+
+/** People who may have been entered twice. */
+export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
+  const found = useQuery(duplicatesQuery);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Personas repetidas"
+      text="Elige cuál ficha queda. Los pagos, entradas y notas se conservan como están; si las dos entran con contraseña, sirve la de la elegida."
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      {found.data?.length === 0 && (
+        <EmptyState title="Nadie está repetido" text="No hay dos fichas que parezcan una." />
+      )}
+      <ul className="pb-1">
+        {found.data?.map((group) => (
+          <Group key={group.people.map(({ id }) => id).join()} group={group} />
+        ))}
+      </ul>
+      <LoadState
+        query={found}
+        failed="No pudimos buscar personas repetidas"
+        waiting={<SkeletonRows rows={4} />}
+      />
+    </Dialog>
+  );
+}

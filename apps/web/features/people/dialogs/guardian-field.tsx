@@ -1,0 +1,48 @@
+import { type Day, isDay } from '@forja/calendar/day';
+import { addMonths } from '@forja/calendar/month';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { Combobox } from '@forja/ui/fields/combobox.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { personOption } from '../../../shared/people/person-option.tsx';
+import { peopleSearchQuery } from '../../../shared/people/queries.ts';
+
+const MONTHS_OF_A_MINOR = 18 * 12;
+
+/** Whether somebody born on this day is not of age yet. */
+export const isMinor = (born: string, today: Day): boolean =>
+  isDay(born) && addMonths(born, MONTHS_OF_A_MINOR) > today;
+
+interface Props {
+  name: string;
+  guardian: PersonDetail['guardian'];
+  error: string | undefined;
+}
+
+/** The adult who pays, signs and sees for a minor. */
+export function GuardianField({ name, guardian, error }: Props) {
+  const [chosen, setChosen] = useState(guardian?.id ?? null);
+  const [search, setSearch] = useState('');
+  const found = useQuery(peopleSearchQuery(useDeferredValue(search.trim())));
+  const options = (found.data?.rows ?? []).map(personOption);
+  const known = guardian && !options.some(({ value }) => value === guardian.id);
+  return (
+    <>
+      <input type="hidden" name={name} value={chosen ?? ''} />
+      <Combobox
+        label="Persona encargada"
+        hint="Paga por este menor de edad y ve su membresía."
+        optional
+        className="col-span-full"
+        placeholder="Nombre, cédula, teléfono o correo"
+        options={known ? [{ value: guardian.id, label: guardian.name }, ...options] : options}
+        value={chosen}
+        onValue={setChosen}
+        onSearch={setSearch}
+        loading={found.isFetching}
+        error={error}
+        emptyText="Nadie coincide. Agrégala primero."
+      />
+    </>
+  );
+}

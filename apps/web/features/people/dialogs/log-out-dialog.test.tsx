@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { LogOutDialog } from './log-out-dialog.tsx';
+
+test('somebody’s sessions are closed after a question that lists what ends', async () => {
+  const api = fakeApi();
+  api.on('POST /users/{id}/log-out', () => undefined);
+  const { id } = makePerson();
+  const screen = await show(<LogOutDialog id={id} name="Rebeca" onClose={() => undefined} />);
+  for (const word of ['sesiones', 'passkeys', 'teléfono', 'código de entrada']) {
+    expect(screen.text()).toContain(word);
+  }
+  expect(api.sent('POST /users/{id}/log-out')).toEqual([]);
+  await screen.click('Cerrar sus sesiones');
+  await screen.see('Su código de entrada es otro.');
+  expect(api.sent('POST /users/{id}/log-out')).toHaveLength(1);
+});

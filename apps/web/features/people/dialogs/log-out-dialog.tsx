@@ -1,0 +1,28 @@
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { RemovalDialog } from '../../../lib/forms/removal-dialog.tsx';
+import { logOutPerson } from '../queries.ts';
+
+interface Props {
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before somebody loses every way in but their password, because none of it comes back. */
+export function LogOutDialog({ id, name, onClose }: Props) {
+  return (
+    <RemovalDialog
+      title={`¿Cerrar las sesiones de ${name}?`}
+      text="Se cierran sus sesiones en todos los dispositivos, se quitan sus passkeys, ningún teléfono queda de confianza y su código de entrada cambia. Su contraseña sigue sirviendo. No se puede deshacer."
+      confirmLabel="Cerrar sus sesiones"
+      remove={() => logOutPerson(id)}
+      onRemoved={() => {
+        toast(
+          'Cerramos sus sesiones, quitamos sus passkeys y ningún teléfono es de confianza. Su código de entrada es otro.',
+        );
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

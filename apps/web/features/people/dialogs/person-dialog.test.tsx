@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { PersonDialog } from './person-dialog.tsx';
+
+test('a person is added with a name and a phone alone', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  api.on('POST /users', () => makePerson({ email: null, phone: '+506 8830 1127' }));
+  const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
+  await screen.write('Nombre', 'Rebeca');
+  await screen.write('Teléfono', '8830-1127');
+  await screen.click('Agregar persona');
+  expect(api.sent('POST /users').at(-1)).toMatchObject({
+    firstName: 'Rebeca',
+    email: null,
+    phone: '8830-1127',
+  });
+  await screen.see('Agregamos a Rebeca.');
+  expect(screen.text()).not.toContain('Le enviamos la invitación');
+});
+
+test('what cannot be read is said at its field', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  api.on('POST /users', () => {
+    throw refusedFields({ nationalId: 'Ya la tiene Jafet Umaña.' });
+  });
+  const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
+  await screen.write('Nombre', 'Otra');
+  await screen.write('Cédula', '206930412');
+  await screen.click('Agregar persona');
+  expect(screen.error('Cédula')).toBe('Ya la tiene Jafet Umaña.');
+});
+
+test('only a minor is asked for a guardian', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  api.on('GET /users', () => []);
+  const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
+  expect(screen.text()).not.toContain('Persona encargada');
+  await screen.write('Nacimiento', '2024-05-01');
+  await screen.see('Persona encargada');
+  await screen.write('Nacimiento', '1990-05-01');
+  await screen.gone('Persona encargada');
+});
+
+test('a card that was lost is taken away', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  const person = makePerson({ cardNumber: '0007714512' });
+  api.on('PATCH /users/{id}', () => ({ ...person, cardNumber: null }));
+  const screen = await show(<PersonDialog person={person} onClose={() => undefined} />);
+  await screen.write('Tarjeta', '');
+  await screen.click('Guardar cambios');
+  expect(api.sent('PATCH /users/{id}')).toMatchObject([{ cardNumber: null }]);
+});

@@ -1,0 +1,169 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { isOwner } from '@forja/contract/roles';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useSession } from '../../../lib/session/current.ts';
+import { DutiesFields, dutiesIn } from '../../../shared/duties/duties-fields.tsx';
+import { locationsQuery } from '../../../shared/locations/queries.ts';
+import { roleName } from '../../../shared/people/roles.ts';
+import { addPerson, savePerson } from '../queries.ts';
+import { GuardianField, isMinor } from './guardian-field.tsx';
+
+interface Props {
+  /** Null for a new person. */
+  person: PersonDetail | null;
+  onClose: () => void;
+  onSaved?: (id: string) => void;
+}
+
+const GRANTED = ['member', 'admin', 'owner'] as const;
+
+export function PersonDialog({ person, onClose, onSaved }: Props) {
+  const { user } = useSession();
+  const today = dayIn(useSettings().timeZone, new Date());
+  const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
+  const [role, setRole] = useState<(typeof GRANTED)[number]>('member');
+  const { data: places = [] } = useQuery(locationsQuery);
+  const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data, element) => {
+    const values = {
+      firstName: data.text('firstName'),
+      lastName: data.text('lastName'),
+      email: data.textOrNull('email'),
+      phone: data.textOrNull('phone'),
+      nationalId: data.textOrNull('nationalId'),
+      birthDate: data.textOrNull('birthDate'),
+      staffNote: data.textOrNull('staffNote'),
+      ...(minor ? { guardianId: data.textOrNull('guardianId') } : {}),
+      // With one place there is nothing to choose, and the field is not there.
+      ...(places.length > 1 ? { homeLocationId: data.textOrNull('homeLocationId') } : {}),
+    };
+    const invite = data.isOn('invite');
+    const saved = person
+      ? await savePerson(person.id, { ...values, cardNumber: data.textOrNull('cardNumber') })
+      : await addPerson({
+          ...values,
+          role,
+          invite,
+          ...(role === 'admin' ? dutiesIn(new FormData(element)) : {}),
+        });
+    const sent = invite && saved.email ? ` Le enviamos la invitación a ${saved.email}.` : '';
+    const wanted =
+      values.email && saved.wantedEmail === values.email
+        ? ` Falta que ${saved.firstName} confirme ${values.email} desde ese correo.`
+        : '';
+    toast(person ? `Guardamos los cambios.${wanted}` : `Agregamos a ${saved.firstName}.${sent}`);
+    onSaved?.(saved.id);
+    onClose();
+  });
+  const { field } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={person ? 'Editar persona' : 'Nueva persona'}
+      save={person ? 'Guardar cambios' : 'Agregar persona'}
+      text={person ? undefined : 'Con el nombre y un teléfono, una cédula o un correo basta.'}
+      className="sm:grid-cols-2"
+      onChange={(event) => {
+        const typed = new FormData(event.currentTarget);
+        setMinor(isMinor(String(typed.get('birthDate') ?? ''), today));
+        setRole(GRANTED.find((item) => item === typed.get('role')) ?? 'member');
+      }}
+    >
+      <TextField
+        label="Nombre"
+        {...field('firstName', person?.firstName)}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField label="Apellidos" {...field('lastName', person?.lastName)} autoComplete="off" />
+      <TextField
+        label="Correo"
+        {...field('email', person?.email)}
+        type="email"
+        autoComplete="off"
+        optional
+        className="col-span-full"
+        hint={
+          person?.status === 'active'
+            ? 'Si lo cambias, cuenta cuando la persona lo confirme; avisamos también al anterior.'
+            : 'Sin correo no entra a la aplicación, pero puede venir, pagar y reservar.'
+        }
+      />
+      <TextField
+        label="Teléfono"
+        {...field('phone', person?.phone)}
+        type="tel"
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        label="Cédula"
+        {...field('nationalId', person?.nationalId)}
+        autoComplete="off"
+        optional
+      />
+      {person && (
+        <TextField
+          label="Tarjeta"
+          {...field('cardNumber', person.cardNumber)}
+          autoComplete="off"
+          optional
+          hint="Con la que abre las puertas. Si la perdió, borra el número."
+        />
+      )}
+      <DateField label="Nacimiento" {...field('birthDate', person?.birthDate)} optional />
+      {!person && user && isOwner(user.role) && (
+        <SelectField
+          label="Rol"
+          {...field('role')}
+          options={GRANTED.map((value) => ({ value, label: roleName(value) }))}
+        />
+      )}
+      {role === 'admin' && <DutiesFields error={form.error} />}
+      {minor && (
+        <GuardianField
+          name="guardianId"
+          guardian={person?.guardian ?? null}
+          error={form.error('guardianId')}
+        />
+      )}
+      {places.length > 1 && role !== 'admin' && (
+        <SelectField
+          label="Sede"
+          {...field('homeLocationId', person?.homeLocationId)}
+          placeholder="Todas"
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <TextareaField
+        label="Nota del equipo"
+        {...field('staffNote', person?.staffNote)}
+        optional
+        rows={2}
+        className="col-span-full"
+      />
+      {!person && (
+        <div className="col-span-full">
+          <Checkbox
+            label="Enviar la invitación por correo"
+            hint="Si tiene correo. Con ella elige su contraseña; el enlace sirve 7 días."
+            name="invite"
+            defaultChecked
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { UntoldDialog } from './untold-dialog.tsx';
+
+const notice = (id: number, values: object) => ({
+  id: `01890000-0000-7000-8000-00000000000${id}`,
+  userId: `01890000-0000-7000-8000-00000000001${id}`,
+  name: 'Noelia Mora',
+  phone: '+506 8712 4490',
+  title: 'Se canceló Funcional',
+  body: 'Era mañana a las 6.',
+  createdAt: '2026-01-05T12:00:00-06:00',
+  ...values,
+});
+
+test('each notice waits with its WhatsApp link until somebody gave it', async () => {
+  const api = fakeApi();
+  let waiting = [notice(1, {}), notice(2, { name: 'Ada Ruiz', phone: null })];
+  api.on('GET /notifications/untold', () => waiting);
+  api.on('PUT /notifications/untold/{id}', () => {
+    waiting = waiting.slice(1);
+    return undefined;
+  });
+  const screen = await show(<UntoldDialog onClose={() => undefined} />);
+  await screen.see('Sin teléfono: dile cuando venga');
+  const link = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
+  expect(decodeURIComponent(link?.href ?? '')).toContain('50687124490?text=Hola, te escribimos de');
+  expect(decodeURIComponent(link?.href ?? '')).toContain(
+    'Se canceló Funcional. Era mañana a las 6.',
+  );
+  await screen.click('Ya lo sabe');
+  expect(api.sent('PUT /notifications/untold/{id}')).toHaveLength(1);
+  await screen.gone('Noelia Mora');
+});
+
+test('an empty list is a good answer', async () => {
+  fakeApi().on('GET /notifications/untold', () => []);
+  const screen = await show(<UntoldDialog onClose={() => undefined} />);
+  await screen.see('No hay avisos por dar');
+});

@@ -1,0 +1,81 @@
+import type { UntoldNotice } from '@forja/contract/notifications/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { whatsAppLink } from '../../../shared/people/contact.ts';
+import { markTold, untoldQuery } from '../queries.ts';
+
+function Notice({ notice }: { notice: UntoldNotice }) {
+  const { gymName, timeZone } = useSettings();
+  const told = useAction(() => markTold(notice.id));
+  const text = `Hola, te escribimos de ${gymName}. ${notice.title}. ${notice.body}`.trim();
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-t border-line-2 py-3 first:border-t-0 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="font-medium">{notice.name}</p>
+        <p className="text-13 wrap-anywhere">
+          {notice.title}. {notice.body}
+        </p>
+        <p className="text-12 text-muted">
+          {formatMoment(notice.createdAt, timeZone, new Date())}
+          {notice.phone === null && ' · Sin teléfono: dile cuando venga'}
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {notice.phone && (
+          <a
+            href={whatsAppLink(notice.phone, text)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={told.start}
+            className={buttonClass({ size: 28 })}
+          >
+            WhatsApp
+          </a>
+        )}
+        <Button size={28} loading={told.busy} onClick={told.start}>
+          Ya lo sabe
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** What people without an address or a login must hear from somebody of the staff. */
+export function UntoldDialog({ onClose }: { onClose: () => void }) {
+  const found = useQuery(untoldQuery);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Avisos por dar"
+      text="Para quienes no tienen correo ni entran a la aplicación. Quedan aquí dos semanas."
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      {found.data?.length === 0 && (
+        <EmptyState
+          title="No hay avisos por dar"
+          text="Todo lo demás llegó por correo o en la aplicación."
+        />
+      )}
+      <ul className="pb-1">
+        {found.data?.map((notice) => (
+          <Notice key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <LoadState
+        query={found}
+        failed="No pudimos cargar los avisos"
+        waiting={<SkeletonRows rows={4} />}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Person } from '@forja/contract/people/routes';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import type { Column } from '@forja/ui/table/data-table.tsx';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+
+export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** `Hoy, 6:12`; the current year is left out. */
+function visitText(at: string, timeZone: string): string {
+  const now = new Date();
+  return formatMoment(at, timeZone, now).replace(` ${now.getFullYear()},`, ',');
+}
+
+function MembershipState({ person }: { person: Person }) {
+  if (person.status === 'disabled') return <Badge tone="neutral">Deshabilitada</Badge>;
+  if (person.status === 'invited' && !person.membership) {
+    return <Badge tone="info">{person.email === null ? 'Sin cuenta' : 'Invitada'}</Badge>;
+  }
+  return <MembershipBadge status={person.membership?.status ?? 'none'} />;
+}
+
+export const peopleColumns = (timeZone: string): Column<Person>[] => [
+  {
+    key: 'name',
+    header: 'Persona',
+    title: true,
+    sortable: true,
+    cell: (person) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={person.username} src={person.profilePic} size={24} />
+        <span className="truncate max-sm:whitespace-normal">{fullName(person)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    width: 112,
+    phone: 'detail',
+    cell: (person) => <span className="text-muted">{person.membership?.planName ?? '—'}</span>,
+  },
+  {
+    key: 'state',
+    header: 'Estado',
+    width: 122,
+    phone: 'side',
+    cell: (person) => <MembershipState person={person} />,
+  },
+  {
+    key: 'ends',
+    header: 'Vence',
+    width: 104,
+    sortable: true,
+    phone: 'none',
+    cell: (person) => (
+      <span className="tabular-nums">
+        {person.membership ? shortDay(person.membership.endsOn) : '—'}
+      </span>
+    ),
+  },
+  {
+    key: 'visit',
+    header: 'Última visita',
+    width: 124,
+    sortable: true,
+    phone: 'none',
+    cell: (person) => (
+      <span className="text-muted tabular-nums">
+        {person.lastVisitAt ? visitText(person.lastVisitAt, timeZone) : '—'}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,32 @@
+import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { UsersToolbar } from './users-toolbar.tsx';
+
+test.each([
+  ['gerencia', ['Importar y exportar']],
+  // Neither brings people in nor takes them out: only what is to be told to them.
+  ['recepcion', ['Más acciones']],
+  ['contabilidad', []],
+] as const)('%s is offered a menu that keeps its name', async (profile, seen) => {
+  const api = fakeApi();
+  const permissions = [...BUILT_IN_PROFILES[profile].permissions];
+  await logInAs(api, { role: 'admin', permissions });
+  api.on('GET /membership-plans', () => []);
+  const nothing = () => undefined;
+  const screen = await show(
+    <UsersToolbar
+      filters={{ sort: 'name' }}
+      setFilter={nothing}
+      total={0}
+      hidden={[]}
+      setHidden={nothing}
+      onCreated={nothing}
+    />,
+  );
+  const isThere = (name: string) => document.querySelector(`button[aria-label="${name}"]`) !== null;
+  expect(['Importar y exportar', 'Más acciones'].filter(isThere)).toEqual(seen);
+  await screen.see('0 personas');
+});

@@ -1,0 +1,60 @@
+import { NATIONAL_ID_NAMES, readNationalId } from '@forja/contract/people/national-id';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { Link } from 'react-router';
+import { whatsAppLink } from '../../../shared/people/contact.ts';
+
+export const linkLook = 'text-primary-text hover:underline';
+
+/** Stored before it was checked, and in no form that can be used. */
+const unreadableNote = (
+  <span className="block text-warn">No se puede leer: corrige este dato.</span>
+);
+
+export function Phone({ person: { phone, unreadable } }: { person: PersonDetail }) {
+  if (!phone) return '—';
+  if (unreadable.includes('phone')) {
+    return (
+      <>
+        {phone}
+        {unreadableNote}
+      </>
+    );
+  }
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkLook}>
+        {phone}
+      </a>
+      <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" className={linkLook}>
+        WhatsApp
+      </a>
+    </span>
+  );
+}
+
+export const Address = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className={linkLook}>
+    {email}
+  </a>
+);
+
+export function Cedula({ person: { nationalId, unreadable } }: { person: PersonDetail }) {
+  if (!nationalId) return '—';
+  const kind = readNationalId(nationalId)?.kind;
+  return (
+    <>
+      {nationalId}
+      {kind && kind !== 'fisica' && (
+        <span className="text-muted"> · {NATIONAL_ID_NAMES[kind]}</span>
+      )}
+      {unreadable.includes('nationalId') && unreadableNote}
+    </>
+  );
+}
+
+/** Somebody of the family, whose panel opens in place of this one. */
+export const linked = ({ id, name }: { id: string; name: string }) => (
+  <Link key={id} to={`/usuarios?persona=${id}`} className={`block ${linkLook}`}>
+    {name}
+  </Link>
+);

@@ -1,0 +1,380 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import type { Permission } from '@forja/contract/permissions';
+import { isOwner, type Role } from '@forja/contract/roles';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { errorMessage } from '../../../lib/api/error.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { withConfirmation } from '../../../lib/session/password-confirmation.ts';
+import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
+import {
+  freezeMembership,
+  heldQuery,
+  setAutoRenew,
+  undoCancellation,
+  unfreezeMembership,
+  unpauseMembership,
+} from '../../../shared/memberships/queries.ts';
+import { roleName } from '../../../shared/people/roles.ts';
+import { CancelMembershipDialog } from '../dialogs/cancel-membership-dialog.tsx';
+import { ClaimDialog } from '../dialogs/claim-dialog.tsx';
+import { CorrectMembershipDialog } from '../dialogs/correct-membership-dialog.tsx';
+import { LogOutDialog } from '../dialogs/log-out-dialog.tsx';
+import { PauseMembershipDialog } from '../dialogs/pause-membership-dialog.tsx';
+import { PinDialog } from '../dialogs/pin-dialog.tsx';
+import { fullName } from '../list/users-columns.tsx';
+import {
+  changeRole,
+  disablePerson,
+  enablePerson,
+  invitePerson,
+  removeSecondFactor,
+  roleQuery,
+} from '../queries.ts';
+import { chargedMembership } from './charged-membership.ts';
+
+const RoleDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../dialogs/role-dialog.tsx'))).RoleDialog,
+}));
+
+const CoachesDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../../duties/coaches-dialog.tsx'))).CoachesDialog,
+}));
+/** What is shown at the desk to somebody without a password. */
+type Handover = 'claim' | 'pin';
+
+const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
+
+/** Runs an action, confirms it and offers to undo it. */
+async function runWithUndo<Result>(
+  work: () => Promise<Result>,
+  message: string | ((result: Result) => string),
+  undo?: () => Promise<unknown>,
+) {
+  const fail = (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) });
+  try {
+    const result = await work();
+    toast({
+      message: typeof message === 'string' ? message : message(result),
+      ...(undo ? { action: { label: 'Deshacer', onAction: () => void undo().catch(fail) } } : {}),
+    });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+type Asked = 'cancel' | 'pause' | 'correct';
+
+/** What can be taken back or switched of the membership that counts. */
+function switchItems(held: Membership | undefined, today: string, takes: boolean): MenuItem[] {
+  if (!held) return [];
+  const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
+  if (cancelsOn || cancelledAt) {
+    return [
+      {
+        key: 'undo-cancel',
+        label: 'Deshacer la cancelación',
+        onSelect: () =>
+          void runWithUndo(() => undoCancellation(id), 'La membresía sigue como estaba.'),
+      },
+    ];
+  }
+  return [
+    ...(takes && pauseTo && pauseTo >= today
+      ? [
+          {
+            key: 'unpause',
+            label: 'Quitar la pausa',
+            onSelect: () =>
+              void runWithUndo(
+                () => unpauseMembership(id),
+                ({ endsOn }) => `Quitamos la pausa. Vence el ${formatDay(endsOn)}.`,
+              ),
+          },
+        ]
+      : []),
+    ...(payerId === userId
+      ? [
+          {
+            key: 'auto-renew',
+            label: autoRenew ? 'No renovar sola' : 'Renovar sola',
+            onSelect: () =>
+              void runWithUndo(
+                () => setAutoRenew(id, !autoRenew),
+                autoRenew ? 'Ya no se renovará sola.' : 'Se renovará sola el último día.',
+                () => setAutoRenew(id, autoRenew),
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function membershipItems(
+  person: PersonDetail,
+  may: (permission: Permission) => boolean,
+  held: Membership | undefined,
+  today: string,
+  charge: (kind: Charge['kind']) => void,
+  ask: (what: Asked) => void,
+): MenuItem[] {
+  const { membership } = person;
+  const takes = may('money.take');
+  const edits = may('people.edit');
+  if (!membership || membership.status === 'cancelled') {
+    return [
+      ...(takes
+        ? [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }]
+        : []),
+      ...(edits ? switchItems(held, today, takes) : []),
+    ];
+  }
+  const { id, status } = membership;
+  const hasPause = held?.pauseTo != null && held.pauseTo >= today;
+  if (status === 'frozen' && !hasPause) {
+    if (!edits) return [];
+    return [
+      {
+        key: 'unfreeze',
+        label: 'Reactivar membresía',
+        onSelect: () =>
+          void runWithUndo(
+            () => unfreezeMembership(id),
+            ({ endsOn }) => `Reactivamos la membresía. Vence el ${formatDay(endsOn)}.`,
+          ),
+      },
+    ];
+  }
+  const running = status !== 'expired';
+  return [
+    ...(takes
+      ? [
+          { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
+          { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
+          { key: 'sell', label: 'Vender otra membresía', onSelect: () => charge('sell') },
+        ]
+      : []),
+    ...(takes && (membership.owedCents ?? 0) > 0
+      ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
+      : []),
+    ...(edits ? switchItems(held, today, takes) : []),
+    ...(takes && running && held && !hasPause
+      ? [{ key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') }]
+      : []),
+    ...(edits && running && held && !hasPause
+      ? [
+          {
+            key: 'freeze',
+            label: 'Pausar membresía',
+            onSelect: () =>
+              void runWithUndo(
+                () => freezeMembership(id),
+                'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
+                () => unfreezeMembership(id),
+              ),
+          },
+        ]
+      : []),
+    ...(may('money.writeoff') && held
+      ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
+      : []),
+    ...(edits
+      ? [
+          {
+            key: 'cancel',
+            label: 'Cancelar membresía',
+            tone: 'bad' as const,
+            onSelect: () => ask('cancel'),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What helps somebody who lost their phone. */
+const lostPhoneItems = (
+  { id, status, hasSecondFactor }: PersonDetail,
+  onLogOut: () => void,
+): MenuItem[] => [
+  ...(status === 'active'
+    ? [
+        {
+          key: 'log-out',
+          label: 'Cerrar sus sesiones',
+          divided: true,
+          onSelect: onLogOut,
+        },
+      ]
+    : []),
+  ...(hasSecondFactor
+    ? [
+        {
+          key: 'second-factor',
+          label: 'Quitar su verificación en dos pasos',
+          onSelect: () =>
+            void runWithUndo(
+              () => withConfirmation(() => removeSecondFactor(id)),
+              'Quitamos su verificación en dos pasos y le avisamos.',
+            ),
+        },
+      ]
+    : []),
+];
+
+/** Disables or enables an account; nobody can do it to their own. */
+function accountItem(person: PersonDetail): MenuItem {
+  const { id } = person;
+  const name = fullName(person);
+  if (person.status === 'disabled') {
+    return {
+      key: 'enable',
+      label: 'Habilitar cuenta',
+      divided: true,
+      onSelect: () => void runWithUndo(() => enablePerson(id), `Habilitamos a ${name}.`),
+    };
+  }
+  return {
+    key: 'disable',
+    label: 'Deshabilitar cuenta',
+    tone: 'bad',
+    divided: true,
+    onSelect: () =>
+      void runWithUndo(
+        () => disablePerson(id),
+        `Deshabilitamos a ${name}.`,
+        () => enablePerson(id),
+      ),
+  };
+}
+
+/** What reception can do for somebody who has no password yet. */
+function newcomerItems(person: PersonDetail, open: (what: Handover) => void): MenuItem[] {
+  const invite = () => runWithUndo(() => invitePerson(person.id), 'Enviamos la invitación.');
+  return [
+    ...(person.email === null
+      ? []
+      : [{ key: 'invite', label: 'Reenviar invitación', onSelect: () => void invite() }]),
+    { key: 'claim', label: 'Activar cuenta con QR', onSelect: () => open('claim') },
+    { key: 'pin', label: 'Dar un PIN de entrada', onSelect: () => open('pin') },
+  ].map((item, at) => ({ ...item, divided: at === 0 }));
+}
+
+export function PersonActions({ person }: { person: PersonDetail }) {
+  const { user } = useSession();
+  const [charge, setCharge] = useState<Charge | null>(null);
+  const [handover, setHandover] = useState<Handover | null>(null);
+  const [assigning, setAssigning] = useState(false);
+  const [joining, setJoining] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { timeZone } = useSettings();
+  const { id, membership } = person;
+  const { data: all = [] } = useQuery(heldQuery(id));
+  const current = all.find((one) => one.id === membership?.id);
+  const owner = user !== null && isOwner(user.role) && user.id !== id;
+  const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
+  const name = fullName(person);
+  const items: MenuItem[] = [
+    ...membershipItems(
+      person,
+      may,
+      current,
+      dayIn(timeZone, Date.now()),
+      (kind) =>
+        setCharge({
+          kind,
+          userId: id,
+          name,
+          membership: membership && chargedMembership(membership),
+        }),
+      setAsked,
+    ),
+    ...(owner
+      ? GRANTED.filter((role) => role !== held).map((role, at) => ({
+          key: role,
+          label: `Dar rol: ${roleName(role)}`,
+          divided: at === 0,
+          onSelect: () =>
+            role === 'admin'
+              ? setJoining(true)
+              : void runWithUndo(
+                  () => changeRole(id, { role }),
+                  `${name} ahora tiene el rol ${roleName(role)}.`,
+                ),
+        }))
+      : []),
+    ...(person.status === 'invited' && may('people.invite')
+      ? newcomerItems(person, setHandover)
+      : []),
+    ...(may('people.assign')
+      ? [
+          {
+            key: 'coaches',
+            label: 'Asignar a alguien del equipo',
+            divided: true,
+            onSelect: () => setAssigning(true),
+          },
+        ]
+      : []),
+    ...(user?.id === id || !may('people.disable')
+      ? []
+      : [...lostPhoneItems(person, () => setLoggingOut(true)), accountItem(person)]),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label="Más acciones"
+        placement={{ side: 'bottom', align: 'end' }}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label="Más acciones"
+            variant="outline"
+            icon={<Ellipsis size={18} aria-hidden="true" />}
+          />
+        )}
+        items={items}
+      />
+      {assigning && (
+        <Suspense>
+          <CoachesDialog person={person} onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
+      {loggingOut && <LogOutDialog id={id} name={name} onClose={() => setLoggingOut(false)} />}
+      {joining && (
+        <Suspense>
+          <RoleDialog id={id} name={name} onClose={() => setJoining(false)} />
+        </Suspense>
+      )}
+      {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+      {handover === 'claim' && <ClaimDialog person={person} onClose={() => setHandover(null)} />}
+      {handover === 'pin' && <PinDialog person={person} onClose={() => setHandover(null)} />}
+      {current && asked === 'cancel' && (
+        <CancelMembershipDialog
+          membership={current}
+          held={all}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {current && asked === 'pause' && (
+        <PauseMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+      )}
+      {current && asked === 'correct' && (
+        <CorrectMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { actionText } from '@forja/contract/audit/words';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { actorText } from '../../../shared/audit/actor.ts';
+import { personHistoryQuery } from '../queries.ts';
+
+export function PersonHistory({ userId }: { userId: string }) {
+  const { timeZone } = useSettings();
+  const { data, isPending } = useQuery(personHistoryQuery(userId));
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (!data || data.rows.length === 0) {
+    return (
+      <EmptyState
+        title="Todavía no hay cambios"
+        picture={<History size={28} aria-hidden="true" className="text-muted" />}
+      />
+    );
+  }
+  return (
+    <ol>
+      {data.rows.map((entry) => (
+        <li key={entry.id} className="-mx-6 border-b border-line-2 px-6 py-2.5 text-13">
+          <p className="font-medium">{actionText(entry.action)}</p>
+          <p className="text-muted">
+            {actorText(entry)} · {formatMoment(entry.at, timeZone, Date.now())}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,165 @@
+import type { PersonDetail } from '@forja/contract/people/routes';
+import type { Permission } from '@forja/contract/permissions';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Drawer } from '@forja/ui/overlays/drawer.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useMay } from '../../../lib/session/may.ts';
+import { roleName } from '../../../shared/people/roles.ts';
+import { fullName } from '../list/users-columns.tsx';
+import { personQuery } from '../queries.ts';
+import { MergedNotice } from './merged-notice.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonEntries } from './person-entries.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { PersonPayments } from './person-payments.tsx';
+import { PersonProblem } from './person-problem.tsx';
+import { PersonSummary } from './person-summary.tsx';
+import { PersonTraining } from './person-training.tsx';
+import { WriteButton } from './write-button.tsx';
+
+const PersonDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../dialogs/person-dialog.tsx'))).PersonDialog,
+}));
+
+const PersonAccount = lazy(async () => ({
+  default: (await loadChunk(() => import('../../../shared/accounts/person-account.tsx')))
+    .PersonAccount,
+}));
+
+interface Props {
+  id: string | null;
+  onClose: () => void;
+  onMove: (step: 1 | -1) => void;
+}
+
+interface Tab {
+  key: string;
+  label: string;
+  /** Staff need one of these to be shown it. */
+  asks?: readonly Permission[];
+}
+
+const TABS: readonly Tab[] = [
+  { key: 'summary', label: 'Resumen' },
+  { key: 'account', label: 'Cuenta', asks: ['money.take', 'money.reports'] },
+  { key: 'payments', label: 'Pagos', asks: ['money.take', 'money.reports'] },
+  { key: 'entries', label: 'Entradas', asks: ['access.log'] },
+  {
+    key: 'training',
+    label: 'Entreno',
+    asks: ['training.write', 'nutrition.write', 'body.read'],
+  },
+  { key: 'history', label: 'Historial', asks: ['audit.read'] },
+];
+
+function sinceText(person: PersonDetail, timeZone: string): string {
+  const since = new Intl.DateTimeFormat('es-CR', { timeZone, month: 'long', year: 'numeric' });
+  const plan = person.membership?.planName ?? roleName(person.role);
+  return `${plan} · desde ${since.format(new Date(person.createdAt))}`;
+}
+
+function PersonContent({ person }: { person: PersonDetail }) {
+  const { timeZone } = useSettings();
+  const may = useMay();
+  const [tab, setTab] = useState('summary');
+  const [editing, setEditing] = useState(false);
+  const name = fullName(person);
+  return (
+    <>
+      <div className="flex items-center gap-3.5">
+        <Avatar name={person.username} src={person.profilePic} size={56} />
+        <div className="min-w-0">
+          <h3 className="text-20 break-words">{name}</h3>
+          <p className="text-13 text-muted">{sinceText(person, timeZone)}</p>
+        </div>
+      </div>
+      <div className="mt-4 flex gap-2">
+        {may('messages.staff') && <WriteButton person={person} />}
+        {may('people.edit') && (
+          <Button
+            className="min-w-0 grow"
+            onClick={() => setEditing(true)}
+            icon={<Pencil size={16} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            Editar
+          </Button>
+        )}
+        <PersonActions person={person} />
+      </div>
+      <MergedNotice person={person} />
+      <PersonProblem person={person} />
+      <Tabs
+        label="Detalles de la persona"
+        tabs={TABS.filter(({ asks }) => asks === undefined || asks.some(may))}
+        active={tab}
+        onActive={setTab}
+        className="-mx-6 mt-3 [&>[role=tablist]]:px-3.5 [&>[role=tabpanel]]:px-6"
+      >
+        {tab === 'summary' && <PersonSummary person={person} />}
+        {tab === 'account' && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <PersonAccount userId={person.id} />
+          </Suspense>
+        )}
+        {tab === 'payments' && <PersonPayments userId={person.id} />}
+        {tab === 'entries' && <PersonEntries userId={person.id} />}
+        {tab === 'training' && <PersonTraining userId={person.id} />}
+        {tab === 'history' && <PersonHistory userId={person.id} />}
+      </Tabs>
+      {editing && (
+        <Suspense>
+          <PersonDialog person={person} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Everything about one person beside the list; J and K go to the next and previous one. */
+export function PersonPanel({ id, onClose, onMove }: Props) {
+  const person = useQuery({ ...personQuery(id ?? ''), enabled: id !== null });
+  const number = person.data?.memberNumber;
+  return (
+    <Drawer
+      open={id !== null}
+      mode="push"
+      inAddress
+      onClose={onClose}
+      title={
+        <span className="text-13 font-normal text-muted tabular-nums">
+          {number ? `Miembro n.º ${number}` : 'Persona'}
+        </span>
+      }
+      tools={
+        <>
+          <IconButton
+            label="Persona anterior"
+            icon={<ChevronUp size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label="Persona siguiente"
+            icon={<ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => onMove(1)}
+          />
+        </>
+      }
+    >
+      {person.data && <PersonContent key={person.data.id} person={person.data} />}
+      <LoadState
+        query={person}
+        failed="No pudimos cargar a esta persona"
+        waiting={<SkeletonRows rows={6} />}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,65 @@
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { saleAddress } from '../../../shared/accounts/sale-address.ts';
+import { PAYMENT_STATUS_LABELS } from '../../../shared/memberships/payment-status-labels.ts';
+import { ReceiptButton } from '../../../shared/memberships/receipt-button.tsx';
+import { personPaymentsQuery } from '../queries.ts';
+
+export function PersonPayments({ userId }: { userId: string }) {
+  const may = useMay();
+  const { data, isPending } = useQuery(personPaymentsQuery(userId));
+  if (isPending) return <SkeletonRows rows={4} />;
+  if (!data || data.rows.length === 0) {
+    return (
+      <EmptyState
+        title="Todavía no hay pagos"
+        picture={<Receipt size={28} aria-hidden="true" className="text-muted" />}
+      />
+    );
+  }
+  return (
+    <ul>
+      {data.rows.map((payment) => {
+        const { tone, word } = PAYMENT_STATUS_LABELS[payment.status];
+        return (
+          <li
+            key={payment.id}
+            className="-mx-6 flex items-start gap-3 border-b border-line-2 px-6 py-3 text-13"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium">{payment.concept}</p>
+              <p className="text-muted">
+                {formatDay(payment.paidOn)} · {METHOD_NAMES[payment.method]}
+                {payment.receiptNumber !== null && ` · Recibo ${payment.receiptNumber}`}
+              </p>
+            </div>
+            <div className="flex flex-none flex-col items-end gap-1">
+              <span className="font-medium tabular-nums">
+                {formatMoney(payment.amountCents, payment.currency)}
+              </span>
+              {payment.status !== 'confirmed' && <Badge tone={tone}>{word}</Badge>}
+              <ReceiptButton payment={payment} />
+              {payment.saleId && may('money.take') && (
+                <Link
+                  to={saleAddress(userId, payment.saleId)}
+                  className={buttonClass({ variant: 'ghost', size: 28 })}
+                >
+                  Ver la venta
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { CircleX, Clock, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
+import { extendMembership } from '../../../shared/memberships/queries.ts';
+import { fullName } from '../list/users-columns.tsx';
+import { chargedMembership } from './charged-membership.ts';
+
+const GRACE_DAYS = 3;
+
+type PersonMembership = ReturnType<typeof chargedMembership>;
+
+const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
+
+function problemOf(membership: PersonMembership, today: Day) {
+  const left = daysBetween(today, membership.endsOn);
+  switch (membership.status) {
+    case 'expired':
+      return {
+        tone: 'bad' as const,
+        title: left === -1 ? 'Venció ayer' : `Vencida hace ${days(-left)}`,
+        text: 'No puede entrar hasta que renueve.',
+        amount: membership.renewalCents + membership.owedCents,
+        kind: 'renew' as const,
+      };
+    case 'overdue':
+      return {
+        tone: 'bad' as const,
+        title: 'Tiene un pago pendiente',
+        text: `Debe parte de su plan ${membership.planName}.`,
+        amount: membership.owedCents,
+        kind: 'debt' as const,
+      };
+    case 'expiring':
+      return {
+        tone: 'warn' as const,
+        title: left === 0 ? 'Vence hoy' : `Vence en ${days(left)}`,
+        text: 'Puede renovar desde ahora; no pierde días.',
+        amount: membership.renewalCents,
+        kind: 'renew' as const,
+      };
+    default:
+      return null;
+  }
+}
+
+const LOOK = {
+  bad: { box: 'bg-bad-soft', title: 'text-bad', Icon: CircleX },
+  warn: { box: 'bg-warn-soft', title: 'text-warn', Icon: Clock },
+};
+
+/** A person's problem comes first, with the two ways to settle it. */
+export function PersonProblem({ person }: { person: PersonDetail }) {
+  const { currency, timeZone } = useSettings();
+  const [charge, setCharge] = useState<Charge | null>(null);
+  const may = useMay();
+  const membership = person.membership && chargedMembership(person.membership);
+  const grace = useAction(async () => {
+    if (!membership) return;
+    await extendMembership(membership.id, GRACE_DAYS);
+    toast(`Puede entrar ${GRACE_DAYS} días más.`);
+  });
+  const problem = membership && problemOf(membership, dayIn(timeZone, new Date()));
+  if (!membership || !problem) return null;
+  const { box, title, Icon } = LOOK[problem.tone];
+  return (
+    <section aria-label={problem.title} className={`mt-4 rounded-control px-3.5 py-3 ${box}`}>
+      <p className={`flex items-center gap-2 font-semibold ${title}`}>
+        <Icon size={17} strokeWidth={2} aria-hidden="true" />
+        {problem.title}
+        {person.membership?.owedCents !== null && (
+          <span className="ml-auto tabular-nums">{formatMoney(problem.amount, currency)}</span>
+        )}
+      </p>
+      <p className="mt-1 text-13">{problem.text}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {may('money.take') && (
+          <Button
+            size={28}
+            variant="primary"
+            icon={<Smartphone size={14} strokeWidth={2} aria-hidden="true" />}
+            onClick={() =>
+              setCharge({
+                kind: problem.kind,
+                userId: person.id,
+                name: fullName(person),
+                membership,
+                method: 'sinpe',
+              })
+            }
+          >
+            Cobrar con SINPE
+          </Button>
+        )}
+        {may('money.writeoff') && (
+          <Button size={28} loading={grace.busy} onClick={grace.start}>
+            Dar {GRACE_DAYS} días de gracia
+          </Button>
+        )}
+      </div>
+      {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+    </section>
+  );
+}

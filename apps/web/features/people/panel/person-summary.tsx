@@ -1,0 +1,143 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { isOwner } from '@forja/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { staffQuery, TEAM_PATH, useDutiesText } from '../../../shared/duties/team.ts';
+import { OtherMemberships } from '../../../shared/memberships/other-memberships.tsx';
+import { heldQuery } from '../../../shared/memberships/queries.ts';
+import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+import { roleName } from '../../../shared/people/roles.ts';
+import { CareSection } from './care-section.tsx';
+import { Address, Cedula, linked, linkLook, Phone } from './contact-facts.tsx';
+import { Facts, Section } from './facts.tsx';
+import { PersonAttendance } from './person-attendance.tsx';
+
+const ENDED = ['expired', 'cancelled'];
+
+function MembershipFacts({ person, held }: { person: PersonDetail; held: Membership | undefined }) {
+  const { currency } = useSettings();
+  const { membership } = person;
+  if (!membership) return <p className="text-13 text-muted">Todavía no tiene un plan.</p>;
+  return (
+    <Facts
+      facts={[
+        [
+          'Plan',
+          membership.priceCents === null
+            ? membership.planName
+            : `${membership.planName} · ${formatMoney(membership.priceCents, currency)}`,
+        ],
+        [ENDED.includes(membership.status) ? 'Venció' : 'Vence', formatDay(membership.endsOn)],
+        ...(membership.frozenOn
+          ? [
+              [
+                'En pausa',
+                `Desde el ${formatDay(membership.frozenOn)}. Al reactivarla, vence tantos días después como dure la pausa.`,
+              ] as const,
+            ]
+          : []),
+        ...(held?.cancelsOn
+          ? [['Cancelada', `Termina el ${formatDay(membership.endsOn)} y no se renueva.`] as const]
+          : []),
+        ...(held?.pauseFrom && held.pauseTo
+          ? [['Pausa', `${formatDay(held.pauseFrom)} – ${formatDay(held.pauseTo)}`] as const]
+          : []),
+        ...(held?.autoRenew ? [['Renovación', 'Se renueva sola'] as const] : []),
+        ...(membership.owedCents
+          ? [['Pendiente', formatMoney(membership.owedCents, currency)] as const]
+          : []),
+      ]}
+    />
+  );
+}
+
+const ACCOUNT_WORDS: Record<PersonDetail['status'], string> = {
+  active: 'Su correo y contraseña',
+  invited: 'Todavía no entra a la aplicación',
+  disabled: 'Cuenta deshabilitada',
+};
+
+/** What somebody of the team does and where, for owners, who change it in Equipo. */
+function StaffDuties({ userId }: { userId: string }) {
+  const { data: team } = useQuery(staffQuery);
+  const textOf = useDutiesText();
+  const member = team?.find(({ id }) => id === userId);
+  return (
+    <Link to={TEAM_PATH} className={linkLook}>
+      {member ? textOf(member) : 'Ver en Equipo'}
+    </Link>
+  );
+}
+
+export function PersonSummary({ person }: { person: PersonDetail }) {
+  const { timeZone } = useSettings();
+  const may = useMay();
+  const { data: held = [] } = useQuery(heldQuery(person.id));
+  const { user } = useSession();
+  const duties = person.role === 'admin' && user && isOwner(user.role) && (
+    <StaffDuties userId={person.id} />
+  );
+  return (
+    <>
+      {(may('access.log') || may('training.write')) && (
+        <PersonAttendance userId={person.id} since={person.createdAt} />
+      )}
+      <Section
+        title="Membresía"
+        aside={person.membership && <MembershipBadge status={person.membership.status} />}
+      >
+        <MembershipFacts
+          person={person}
+          held={held.find(({ id }) => id === person.membership?.id)}
+        />
+        <OtherMemberships
+          memberships={held}
+          userId={person.id}
+          today={dayIn(timeZone, Date.now())}
+        />
+      </Section>
+      <Section title="Contacto">
+        <Facts
+          facts={[
+            ['Teléfono', <Phone key="phone" person={person} />],
+            ['Correo', person.email ? <Address key="email" email={person.email} /> : 'Sin correo'],
+            ...(person.wantedEmail ? [['Por confirmar', person.wantedEmail] as const] : []),
+            ['Cédula', <Cedula key="cedula" person={person} />],
+            ['Nacimiento', person.birthDate ? formatDay(person.birthDate) : '—'],
+            ...(person.guardian ? [['Encargada', linked(person.guardian)] as const] : []),
+            ...(person.minors.length > 0
+              ? [['A su cargo', <span key="minors">{person.minors.map(linked)}</span>] as const]
+              : []),
+          ]}
+        />
+      </Section>
+      <Section title="Cuenta">
+        <Facts
+          facts={[
+            ['Rol', roleName(person.role)],
+            ...(duties ? [['Perfil', duties] as const] : []),
+            ['Entra con', ACCOUNT_WORDS[person.status]],
+            ...(person.cardNumber ? [['Tarjeta', person.cardNumber] as const] : []),
+            [
+              'Última visita',
+              person.lastVisitAt ? formatMoment(person.lastVisitAt, timeZone, new Date()) : '—',
+            ],
+          ]}
+        />
+      </Section>
+      {person.staffNote && (
+        <Section title="Nota">
+          <p className="text-13 whitespace-pre-line">{person.staffNote}</p>
+        </Section>
+      )}
+      <CareSection userId={person.id} />
+    </>
+  );
+}
