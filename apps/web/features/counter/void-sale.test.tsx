@@ -1,21 +1,12 @@
 import { asDay } from '@forja/calendar/day';
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
-import { makeProfile } from '../../test/session-fixtures.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { StatementSum } from './statement-sum.tsx';
-
-const { session } = vi.hoisted(() => ({ session: { user: null as unknown } }));
-vi.mock('../../lib/session/current.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/session/current.ts')>()),
-  useSession: () => session,
-}));
-beforeEach(() => {
-  session.user = makeProfile({ role: 'admin' });
-});
 
 const nothing = () => undefined;
 
@@ -66,6 +57,7 @@ function serve() {
 
 test('the receipt of a sale offers to void it, asks why, and then says that it was', async () => {
   const api = serve();
+  await logInAs(api, { role: 'admin' });
   const screen = await show(<SaleDialog saleId={sale.id} onClose={nothing} />);
   await screen.see('Proteína');
   await screen.click('Anular la venta');
@@ -86,8 +78,7 @@ test('the receipt of a sale offers to void it, asks why, and then says that it w
 });
 
 test('who may not void reads whom to ask', async () => {
-  session.user = makeProfile({ role: 'admin', permissions: ['money.take', 'money.shift'] });
-  serve();
+  await logInAs(serve(), { role: 'admin', permissions: ['money.take', 'money.shift'] });
   const screen = await show(<SaleDialog saleId={sale.id} onClose={nothing} />);
   await screen.see('Pide a gerencia que la anule');
   expect(() => screen.button('Anular la venta')).toThrow();

@@ -12,11 +12,14 @@ import { useMay } from '../../lib/session/may.ts';
 import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
-import { PlansTab } from './plans-tab.tsx';
 import { paymentsQuery } from './queries.ts';
 
 const SellDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./sell-dialog.tsx'))).SellDialog,
+}));
+
+const PlansTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./plans-tab.tsx'))).PlansTab,
 }));
 
 const PromotionsTab = lazy(async () => ({
@@ -73,12 +76,10 @@ export default function MembershipsScreen() {
         {hides[view] && <NotAllowedPart />}
         {view === 'membresias' && <MembershipsTab />}
         {view === 'pagos' && !hides.pagos && <PaymentsTab />}
-        {view === 'planes' && <PlansTab />}
-        {view === 'promociones' && !hides.promociones && (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <PromotionsTab />
-          </Suspense>
-        )}
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          {view === 'planes' && <PlansTab />}
+          {view === 'promociones' && !hides.promociones && <PromotionsTab />}
+        </Suspense>
       </Tabs>
       <Suspense>{selling && <SellDialog onClose={() => setSelling(false)} />}</Suspense>
     </Screen>
