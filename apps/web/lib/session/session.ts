@@ -128,8 +128,11 @@ export function createSession(deps: SessionDeps) {
 
   function endSession() {
     // The session may have been ended because this device was lost.
-    if (trust.person()) void checkTrust();
-    else {
+    if (trust.person()) {
+      void checkTrust().then(() => {
+        if (store.read().user === null) clearUser();
+      });
+    } else {
       lastPerson.forget();
       cache.forgetSecrets();
     }
@@ -212,6 +215,8 @@ export function createSession(deps: SessionDeps) {
     if (validity === 'clear') tokens.drop(token);
     if (await restoreByRefresh(token)) return;
     tokens.clear();
+    // Only then does the login screen know whether it may still offer the code.
+    if (trust.person()) await checkTrust();
     clearUser();
   }
 
