@@ -1,7 +1,10 @@
 import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-code';
 import pg from 'pg';
 import { createEntryKeys } from '../apps/server/features/access/credentials.ts';
-import { newDeviceToken, tokenDigest } from '../apps/server/features/access/device-tokens.ts';
+import {
+  newDeviceToken,
+  tokenDigest,
+} from '../apps/server/features/access/devices/device-tokens.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { newId } from '../apps/server/platform/db/ids.ts';
 import { createOwnerPool } from '../apps/server/platform/db/pool.ts';

@@ -8,9 +8,9 @@ import { restoreArchive } from '../apps/server/features/archive/read.ts';
 import { openArchive } from '../apps/server/features/archive/write.ts';
 import { withGym } from '../apps/server/platform/db/gym-db.ts';
 import { createRandom } from '../apps/server/seed/random.ts';
+import { type TarEntry, tar, untar } from '../apps/server/test/files/tar.ts';
 import { startHarness } from '../apps/server/test/harness.ts';
 import { proved, SEED, size } from '../apps/server/test/size.ts';
-import { type TarEntry, tar, untar } from '../apps/server/test/tar.ts';
 
 /** Archives of a gym, each changed in one to three ways by somebody who wants more than it back. */
 const ARCHIVES = size(40, 2_000);

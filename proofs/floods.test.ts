@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { multipart } from '../apps/server/test/files/multipart.ts';
+import { samplePicture } from '../apps/server/test/files/picture.ts';
 import { startHarness, type TestUser } from '../apps/server/test/harness.ts';
-import { multipart } from '../apps/server/test/multipart.ts';
-import { samplePicture } from '../apps/server/test/picture.ts';
 import { proved, size } from '../apps/server/test/size.ts';
 
 /** Visitors and members who ask for more than their share. */

@@ -3,11 +3,11 @@ import type { RouteSpec } from '@forja/contract/route';
 import { MAX_EXTRA_GATES, NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { newId } from '../apps/server/platform/db/ids.ts';
 import { nth } from '../apps/server/test/answer.ts';
+import { multipart } from '../apps/server/test/files/multipart.ts';
+import { samplePicture } from '../apps/server/test/files/picture.ts';
 import type { TestUser } from '../apps/server/test/harness.ts';
 import { matrix } from '../apps/server/test/matrix/all.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';
-import { multipart } from '../apps/server/test/multipart.ts';
-import { samplePicture } from '../apps/server/test/picture.ts';
 import { fillPath, keyOf } from '../apps/server/test/world.ts';
 
 /** A call with an accepted body, by a person who may send it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { createDeviceCheck } from './features/access/device-tokens.ts';
+import { createDeviceCheck } from './features/access/devices/device-tokens.ts';
 import { accessFeature, devicesFeature } from './features/access/routes.ts';
 import { mountTerminals } from './features/access/terminals/mount.ts';
 import { accountsFeature } from './features/accounts/routes.ts';

@@ -5,7 +5,7 @@ import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-co
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createEntryKeys } from '../features/access/credentials.ts';
-import { newDeviceToken, tokenDigest } from '../features/access/device-tokens.ts';
+import { newDeviceToken, tokenDigest } from '../features/access/devices/device-tokens.ts';
 import { OWNER_ROLE } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';

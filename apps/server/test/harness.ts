@@ -12,7 +12,7 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildServer, type Server } from '../app.ts';
-import { tokenDigest } from '../features/access/device-tokens.ts';
+import { tokenDigest } from '../features/access/devices/device-tokens.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type Db, withGym } from '../platform/db/gym-db.ts';
 import { newId } from '../platform/db/ids.ts';

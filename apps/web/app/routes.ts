@@ -63,7 +63,7 @@ export const SCREENS: readonly ScreenRoute[] = [
       () => import('../features/access/devices/devices-screen.tsx'),
     ],
     ['/carrito', 'Carrito', () => import('../features/store/cart/cart-screen.tsx')],
-    ['/perfil', 'Perfil', () => import('../features/session/profile-screen.tsx')],
+    ['/perfil', 'Perfil', () => import('../features/session/profile/profile-screen.tsx')],
     ['/mensajes', 'Mensajes', () => import('../features/social/messages-screen.tsx')],
     [
       '/notificaciones',

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 import type { EntryKeys } from './credentials.ts';
 import { decide, type Facts } from './decision.ts';
-import * as devices from './device-rows.ts';
+import * as devices from './devices/device-rows.ts';
 import { noteListTaken } from './epoch.ts';
 import { readAccessPolicy } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { DEVICE_KIND_WORDS, METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
-import { listDevices, type StoredDevice } from './device-rows.ts';
+import { listDevices, type StoredDevice } from './devices/device-rows.ts';
 import { listEntries } from './entry-rows.ts';
 
 const ENTRY_COLUMNS: readonly Column<Entry>[] = [

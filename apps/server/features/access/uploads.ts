@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { checkIntoClasses } from '../classes/public.ts';
-import * as devices from './device-rows.ts';
+import * as devices from './devices/device-rows.ts';
 import { setClass } from './entry-rows.ts';
 import { publishEntry } from './publish-entry.ts';
 

@@ -10,10 +10,10 @@ import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { receiveFiles } from '../../platform/files/stored-files.ts';
+import { multipart } from '../../test/files/multipart.ts';
+import { samplePicture } from '../../test/files/picture.ts';
+import { type TarEntry, tar, untar } from '../../test/files/tar.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
-import { multipart } from '../../test/multipart.ts';
-import { samplePicture } from '../../test/picture.ts';
-import { type TarEntry, tar, untar } from '../../test/tar.ts';
 import { restoreArchive } from './read.ts';
 import { openArchive } from './write.ts';
 

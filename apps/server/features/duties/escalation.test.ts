@@ -1,9 +1,9 @@
 import { BUILT_IN_NAMES } from '@forja/contract/duties/profiles';
 import { PERMISSIONS } from '@forja/contract/permissions';
 import { beforeAll, expect, test } from 'vitest';
+import { multipart } from '../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import type { World } from '../../test/matrix/row.ts';
-import { multipart } from '../../test/multipart.ts';
 import { buildWorld } from '../../test/world.ts';
 
 /** Everybody of the staff tries to hold more than they were given, or to become somebody else. */

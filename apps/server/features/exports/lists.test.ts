@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
+import { pdfTexts } from '../../test/files/pdf-texts.ts';
+import { firstSheet } from '../../test/files/workbook.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { pdfTexts } from '../../test/pdf-texts.ts';
-import { firstSheet } from '../../test/workbook.ts';
 
 const harness = await startHarness();
 const { call, send, buildGym, buildUser } = harness;

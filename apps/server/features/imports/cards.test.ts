@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createOfflineDoor, readAllowList } from '../../simulator/offline.ts';
 import { nth } from '../../test/answer.ts';
+import { multipart } from '../../test/files/multipart.ts';
 import { startHarness } from '../../test/harness.ts';
-import { multipart } from '../../test/multipart.ts';
 
 const { server, call, send, buildGym, buildUser } = await startHarness();
 const jobs = server.features.flatMap((feature) => feature.jobs);

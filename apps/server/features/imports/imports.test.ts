@@ -4,9 +4,9 @@ import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
+import { multipart } from '../../test/files/multipart.ts';
+import { textRow, workbookOf } from '../../test/files/spreadsheet.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
-import { multipart } from '../../test/multipart.ts';
-import { textRow, workbookOf } from '../../test/spreadsheet.ts';
 import { forgetSheets } from './cleanup.ts';
 
 const { server, owner: database, call, send, buildGym, buildUser } = await startHarness();

@@ -3,8 +3,8 @@ import type { ImportDetail } from '@forja/contract/imports/routes';
 import { expect, test } from 'vitest';
 import type { Column } from '../../platform/documents/columns.ts';
 import { createExcel } from '../../platform/documents/excel.ts';
+import { multipart } from '../../test/files/multipart.ts';
 import { startHarness } from '../../test/harness.ts';
-import { multipart } from '../../test/multipart.ts';
 import { proved, size } from '../../test/size.ts';
 
 const ROWS = size(1_500, 20_000);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { multipart } from '../../test/files/multipart.ts';
 import { startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
-import { multipart } from '../../test/multipart.ts';
 import { queueEmail } from './send-email.ts';
 
 const mailbox = await startMailbox();

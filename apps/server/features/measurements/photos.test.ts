@@ -1,9 +1,9 @@
 import type { ProgressPhoto } from '@forja/contract/measurements/photo-routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { multipart } from '../../test/files/multipart.ts';
+import { samplePicture } from '../../test/files/picture.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { multipart } from '../../test/multipart.ts';
-import { samplePicture } from '../../test/picture.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();

@@ -5,8 +5,8 @@ import type { NutritionTargets } from '@forja/contract/nutrition/target-routes';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { nth } from '../../test/answer.ts';
+import { pdfTexts } from '../../test/files/pdf-texts.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { pdfTexts } from '../../test/pdf-texts.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

@@ -2,8 +2,8 @@ import { settings } from '@forja/contract/settings/routes';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { multipart } from '../../test/files/multipart.ts';
 import { startHarness } from '../../test/harness.ts';
-import { multipart } from '../../test/multipart.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

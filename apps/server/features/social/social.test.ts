@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
+import { multipart } from '../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { multipart } from '../../test/multipart.ts';
 import { cleanUp } from './cleanup.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { firstSheet } from '../../test/workbook.ts';
+import { firstSheet } from '../../test/files/workbook.ts';
 import type { Column } from './columns.ts';
 import { createExcel } from './excel.ts';
 

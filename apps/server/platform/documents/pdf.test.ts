@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { pdfTexts } from '../../test/pdf-texts.ts';
+import { pdfTexts } from '../../test/files/pdf-texts.ts';
 import type { Column } from './columns.ts';
 import { createPdf } from './pdf.ts';
 

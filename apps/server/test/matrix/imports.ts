@@ -1,4 +1,4 @@
-import { multipart } from '../multipart.ts';
+import { multipart } from '../files/multipart.ts';
 import { type Matrix, management, type World } from './row.ts';
 
 const SHEET = 'nombre;cédula\nAna Peña Soto;1-1111-1111\n';

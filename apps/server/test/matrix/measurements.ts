@@ -1,5 +1,5 @@
-import { multipart } from '../multipart.ts';
-import { samplePicture } from '../picture.ts';
+import { multipart } from '../files/multipart.ts';
+import { samplePicture } from '../files/picture.ts';
 import { type Matrix, users, type World } from './row.ts';
 
 const body = { takenAt: '2026-01-10T12:00:00Z', weightKg: 72 };

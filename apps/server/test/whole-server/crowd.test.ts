@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { multipart } from '../files/multipart.ts';
 import { startHarness, type TestUser } from '../harness.ts';
-import { multipart } from '../multipart.ts';
 
 const { server, call, buildGym, buildUser, deviceToken } = await startHarness(
   { RATE_LIMIT: 'on' },

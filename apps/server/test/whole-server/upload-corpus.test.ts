@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { UPLOAD_POLICY } from '../../platform/http/http.ts';
+import { multipart } from '../files/multipart.ts';
 import { startHarness } from '../harness.ts';
-import { multipart } from '../multipart.ts';
 import { proved } from '../size.ts';
 
 const { server, call, buildGym, buildUser } = await startHarness();

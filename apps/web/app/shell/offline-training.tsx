@@ -6,7 +6,7 @@ const DELAY_MS = 2000;
 async function preload() {
   try {
     const { storeTrainingOffline } = await import(
-      '../../features/training/session/store-offline.ts'
+      '../../features/training/session/unsent/store-offline.ts'
     );
     await storeTrainingOffline();
   } catch {

@@ -9,7 +9,7 @@ import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { useConfirmationAsked } from '../../lib/session/password-confirmation.ts';
+import { useConfirmationAsked } from '../../lib/session/login/password-confirmation.ts';
 import { isWithheld } from '../guard.ts';
 import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 
 /** Lets the owner download the whole gym. */
 export function GymArchive() {

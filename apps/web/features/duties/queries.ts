@@ -1,7 +1,7 @@
 import type { OwnProfile, ProfileInput, StaffMember } from '@forja/contract/duties/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList } from '../../lib/api/api.ts';
-import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { STAFF_KEY } from '../../shared/duties/team.ts';
 
 export const coachesQuery = (id: string) =>

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/error.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { session } from '../../lib/session/current.ts';
-import { loginErrorMessage } from '../../lib/session/login-errors.ts';
-import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/passkey-support.ts';
+import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
+import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/login/passkey-support.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
-import { MyCode } from './my-code.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PlainField } from './plain-field.tsx';
+import { MyCode } from './profile/my-code.tsx';
 import { SafeWork } from './safe-work.tsx';
 
 const REASONS: Record<string, string> = {

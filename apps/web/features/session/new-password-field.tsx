@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@forja/contract/session/values';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useState } from 'react';
-import { passwordStrength } from '../../lib/session/password-strength.ts';
+import { passwordStrength } from '../../lib/session/login/password-strength.ts';
 import { PlainField } from './plain-field.tsx';
 
 const TONES = ['bg-bad-dot', 'bg-bad-dot', 'bg-warn-dot', 'bg-ok-dot', 'bg-ok-dot'] as const;

@@ -5,10 +5,10 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
-import { PasswordDialog } from '../../lib/session/password-dialog.tsx';
+import { PasswordDialog } from '../../lib/session/login/password-dialog.tsx';
+import { RecoveryCodes } from './profile/recovery-codes.tsx';
+import { SecondFactorSetup } from './profile/second-factor-setup.tsx';
 import { secondFactorQuery } from './queries.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 type Step = 'closed' | 'setup' | 'renew' | 'disable' | { codes: string[] };
 

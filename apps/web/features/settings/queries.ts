@@ -8,7 +8,7 @@ import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { applyTheme } from '../../lib/gym/theme.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { events } from '../../lib/screen/events.ts';
-import { withConfirmation } from '../../lib/session/password-confirmation.ts';
+import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 import { chargingQuery, paymentDetailsQuery } from '../../shared/memberships/queries.ts';
 
 /** Read from the server, not from the copy this device has stored. */

@@ -6,7 +6,7 @@ import type { Limits } from '../../../platform/http/limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { FindTerminals } from '../../../platform/terminal-registry.ts';
-import { recordHeartbeat } from '../device-rows.ts';
+import { recordHeartbeat } from '../devices/device-rows.ts';
 import { accessOptions, attendanceOptions, registryCode } from './answers.ts';
 import { claimCommands, readResults, recordResult } from './commands.ts';
 import { createIdentify } from './identify.ts';

@@ -3,8 +3,8 @@ import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { pdfTexts } from '../../../test/pdf-texts.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectSound } from '../../../test/account-checks.ts';
 import { nth } from '../../../test/answer.ts';
+import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { multipart } from '../../../test/multipart.ts';
 
 const { server, call, send, buildGym, buildUser } = await startHarness();
 const jobs = server.features.flatMap((feature) => feature.jobs);

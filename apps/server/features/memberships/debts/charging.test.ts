@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { startHarness, type TestGym } from '../../../test/harness.ts';
-import { pdfTexts } from '../../../test/pdf-texts.ts';
 import { renewDue } from '../periods/auto-renew.ts';
 
 const { buildGym, buildUser, call, send } = await startHarness();

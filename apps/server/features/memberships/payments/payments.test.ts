@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
+import { multipart } from '../../../test/files/multipart.ts';
+import { samplePicture } from '../../../test/files/picture.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { multipart } from '../../../test/multipart.ts';
-import { samplePicture } from '../../../test/picture.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { hidePublicPhotos } from './receipt-photos.ts';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openBrowser, PASSWORD, passwordHash } from '../../../test/browser.ts';
+import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness } from '../../../test/harness.ts';
 import { startMailbox } from '../../../test/mailbox.ts';
-import { multipart } from '../../../test/multipart.ts';
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });

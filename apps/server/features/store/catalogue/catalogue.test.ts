@@ -3,8 +3,8 @@ import type { ProductWithStock } from '@forja/contract/store/routes';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, nth, take } from '../../../test/answer.ts';
+import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { multipart } from '../../../test/multipart.ts';
 import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();

@@ -1,8 +1,8 @@
 import type { ProductImportReport } from '@forja/contract/store/import-routes';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
+import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { multipart } from '../../../test/multipart.ts';
 import { readMoney } from './columns.ts';
 
 const { call, buildGym, buildUser } = await startHarness();

@@ -3,8 +3,8 @@ import type { Video } from '@forja/contract/training/video-routes';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { nth } from '../../../test/answer.ts';
+import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { multipart } from '../../../test/multipart.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textRow, workbookOf, zipOf } from '../../../test/spreadsheet.ts';
+import { textRow, workbookOf, zipOf } from '../../../test/files/spreadsheet.ts';
 import { readSheet } from './read-sheet.ts';
 
 async function read(file: Buffer) {

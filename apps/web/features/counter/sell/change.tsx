@@ -3,7 +3,7 @@ import { moneyText } from '@forja/ui/fields/money-text.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useState } from 'react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
-import { changeInPieces, handedOver } from './basket.ts';
+import { changeInPieces, handedOver } from './basket/basket.ts';
 
 interface ChangeProps {
   /** What is paid with cash of the gym's currency. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addLine, type NewLine } from './basket.ts';
+import { addLine, type NewLine } from './basket/basket.ts';
 import { askedLines, dueOf } from './due.ts';
 
 const line = (article: NewLine['article'], unitPriceCents: number): NewLine => ({

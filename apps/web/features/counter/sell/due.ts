@@ -1,6 +1,6 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import type { AskedBasket, BasketPreview } from '@forja/contract/counter/sale-routes';
-import { type BasketLine, lineTotal, saleLine, totalOf } from './basket.ts';
+import { type BasketLine, lineTotal, saleLine, totalOf } from './basket/basket.ts';
 
 const isOfPerson = ({ article }: BasketLine) =>
   article.kind === 'charge' || article.kind === 'plan';

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
-import type { NewLine } from './basket.ts';
+import type { NewLine } from './basket/basket.ts';
+import type { Basket } from './basket/use-basket.ts';
 import { type Offer, Offers } from './offers.tsx';
 import { productsQuery, servicesQuery } from './queries.ts';
-import type { Basket } from './use-basket.ts';
 
 const FEW = 3;
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Check, Plus, ReceiptText } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { BasketLine, NewLine } from './basket.ts';
+import type { BasketLine, NewLine } from './basket/basket.ts';
 import { neighbourOf } from './sell-keys.ts';
 
 export interface Offer {

@@ -2,7 +2,7 @@ import type { SaleOutcome } from '@forja/contract/memberships/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../test/screen.tsx';
-import { addLine, type BasketLine, choosePlace } from './basket.ts';
+import { addLine, type BasketLine, choosePlace } from './basket/basket.ts';
 import { nextChoice, type PlacedPlan, PlanChoice } from './plan-choice.tsx';
 
 const outcome = (choice: SaleChoice, values: Partial<SaleOutcome> = {}): SaleOutcome => ({

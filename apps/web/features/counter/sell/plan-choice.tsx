@@ -4,7 +4,7 @@ import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/value
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
-import type { BasketLine } from './basket.ts';
+import type { BasketLine } from './basket/basket.ts';
 
 /** How a plan of the basket goes with what the person has. */
 export type PlacedPlan = BasketPreview['plans'][number];

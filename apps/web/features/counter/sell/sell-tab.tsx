@@ -9,12 +9,13 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../queries.ts';
-import { type BasketLine, withPromotions } from './basket.ts';
-import { BasketPanel, SELL_FORM } from './basket-panel.tsx';
+import { type BasketLine, withPromotions } from './basket/basket.ts';
+import { BasketPanel, SELL_FORM } from './basket/basket-panel.tsx';
+import { DiscountDialog, FreeLineDialog, useMayDiscount } from './basket/line-dialogs.tsx';
+import { useBasket } from './basket/use-basket.ts';
 import { ClosedAccount } from './closed-account.tsx';
 import { CounterSearch } from './counter-search.tsx';
 import { askedLines } from './due.ts';
-import { DiscountDialog, FreeLineDialog, useMayDiscount } from './line-dialogs.tsx';
 import { OfferList, productLine } from './offer-list.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { nextChoice } from './plan-choice.tsx';
@@ -23,7 +24,6 @@ import { useReceiptChoices } from './receipt-choices.ts';
 import { useSellKeys } from './sell-keys.ts';
 import { SoldPanel } from './sold-panel.tsx';
 import { freeTenders } from './tenders.tsx';
-import { useBasket } from './use-basket.ts';
 
 const LEGEND: readonly [keys: string[], what: string][] = [
   [['↑', '↓'], 'moverse'],

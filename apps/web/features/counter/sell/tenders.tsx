@@ -16,7 +16,7 @@ import {
   X,
 } from 'lucide-react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
-import { dollarTender, newTender, type Tender } from './basket.ts';
+import { dollarTender, newTender, type Tender } from './basket/basket.ts';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,

@@ -14,8 +14,8 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useSession } from '../../../lib/session/current.ts';
+import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { withConfirmation } from '../../../lib/session/password-confirmation.ts';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import {
   freezeMembership,

@@ -10,7 +10,7 @@ import { change } from '../../../lib/api/api.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSession } from '../../../lib/session/current.ts';
-import { withConfirmation } from '../../../lib/session/password-confirmation.ts';
+import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { checkoutQuery } from '../orders/order-queries.ts';
 
 /** The gym's own Stripe account, to which orders are paid. */

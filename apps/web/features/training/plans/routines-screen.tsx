@@ -20,7 +20,7 @@ import { ExportSessions } from '../records/exports.tsx';
 import { LogList } from '../records/log-list.tsx';
 import { finished, minimized, storeWorkout, useWorkout } from '../session/current-workout.ts';
 import { TodayCard } from '../session/today-card.tsx';
-import { UnsentLogs } from '../session/unsent-logs.tsx';
+import { UnsentLogs } from '../session/unsent/unsent-logs.tsx';
 import { startWorkout } from '../session/workout.ts';
 
 // The screen of a running workout is large, and not needed to look at a plan.

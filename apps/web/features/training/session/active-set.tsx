@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { clockText, readClock, setLabel, timeUnit } from '../words.ts';
 import { PlateView } from './plate-view.tsx';
+import { RunningTime, StopwatchButtons } from './rest/set-stopwatch.tsx';
 import { measuresOf, SetNumber } from './set-row.tsx';
-import { RunningTime, StopwatchButtons } from './set-stopwatch.tsx';
 import { ValueStepper } from './value-stepper.tsx';
 import type { ActiveExercise, ActiveSet } from './workout.ts';
 

@@ -5,8 +5,8 @@ import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
-import { createOutbox } from './outbox.ts';
 import type { FinishedWorkout } from './summary.ts';
+import { createOutbox } from './unsent/outbox.ts';
 import type { Workout } from './workout.ts';
 
 const stored = createStoredValue<Workout>(localStore, () => ownKey('workout'));

@@ -23,7 +23,7 @@ import { useOutbox } from './current-workout.ts';
 import { Company } from './finished-company.tsx';
 import { drawPicture, sharePicture } from './share-picture.ts';
 import { type FinishedWorkout, figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
-import { UnsentLogs } from './unsent-logs.tsx';
+import { UnsentLogs } from './unsent/unsent-logs.tsx';
 
 const LogEditor = lazy(async () => ({
   default: (await loadChunk(() => import('../records/log-editor.tsx'))).LogEditor,

@@ -15,7 +15,7 @@ import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { planExercisesQuery } from '../queries.ts';
 import { exercisesText, setText, targetText } from '../words.ts';
 import { storeWorkout, useOutbox } from './current-workout.ts';
-import type { UnsentWorkout } from './outbox.ts';
+import type { UnsentWorkout } from './unsent/outbox.ts';
 import { startWorkout } from './workout.ts';
 
 const SECONDS_A_SET = 40;

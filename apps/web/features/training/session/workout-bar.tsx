@@ -8,9 +8,9 @@ import { useNow } from '../../../lib/screen/use-now.ts';
 import { useStore } from '../../../lib/store.ts';
 import { clockText } from '../words.ts';
 import { minimized } from './current-workout.ts';
-import { TICK_MS, useEndSignal } from './end-signal.ts';
-import { awakeChoice, notifyRestOver, useChoice } from './rest-alarm.ts';
-import { TimerRing } from './timer-face.tsx';
+import { TICK_MS, useEndSignal } from './rest/end-signal.ts';
+import { awakeChoice, notifyRestOver, useChoice } from './rest/rest-alarm.ts';
+import { TimerRing } from './rest/timer-face.tsx';
 import type { Workout } from './workout.ts';
 
 const PATH = '/rutinas';

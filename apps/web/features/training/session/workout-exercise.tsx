@@ -13,8 +13,8 @@ import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { videosQuery } from '../queries.ts';
 import { setText, targetText } from '../words.ts';
 import { ActiveSetCard } from './active-set.tsx';
+import { startTiming, stopTiming } from './rest/stopwatch.ts';
 import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
-import { startTiming, stopTiming } from './stopwatch.ts';
 import { placeAfter, supersetOf } from './superset.ts';
 import {
   type ActiveSet,

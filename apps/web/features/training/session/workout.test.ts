@@ -3,7 +3,7 @@ import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readClock, readTime } from '../words.ts';
-import { elapsedSeconds, startTiming, stopTiming } from './stopwatch.ts';
+import { elapsedSeconds, startTiming, stopTiming } from './rest/stopwatch.ts';
 import { placeAfter } from './superset.ts';
 import {
   addExercise,

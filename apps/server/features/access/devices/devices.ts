@@ -1,0 +1,162 @@
+import type { Device, DeviceUpdate, NewDevice } from '@forja/contract/access/device-routes';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, conflictAt, explainViolations } from '../../../platform/http/errors.ts';
+import { requireRoomForDoor } from '../../subscription/public.ts';
+import { endEpoch, leavesKeys } from '../epoch.ts';
+import type { TerminalKeys } from '../terminals/keys.ts';
+import { syncPeople } from '../terminals/people.ts';
+import * as deviceRows from './device-rows.ts';
+import { newDeviceToken, tokenDigest } from './device-tokens.ts';
+
+const auditDevice = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
+  audit(tx, { action: `devices.${action}`, objectType: 'device', objectId: id, changes });
+
+const REFUSALS = {
+  access_devices_name: () => conflictAt('name', 'Ya hay un dispositivo con ese nombre.'),
+  terminal_serials_pkey: () =>
+    conflictAt('serial', 'Ese número de serie ya está registrado en este gimnasio.'),
+  terminal_serials_keyless: () =>
+    conflictAt(
+      'addresses',
+      'Otro gimnasio ya usa esta terminal sin clave. Escribe en ella la dirección con clave.',
+    ),
+};
+
+/** A door as management sees it: a terminal with the address that is written into it. */
+function shown(
+  db: Db,
+  keys: TerminalKeys,
+  { terminal, ...device }: deviceRows.StoredDevice,
+): Device {
+  if (!terminal) return { ...device, terminal };
+  const { subdomain, keyVersion, ...state } = terminal;
+  const of = { gymId: db.gymId, deviceId: device.id, keyVersion };
+  return { ...device, terminal: { ...state, hostLabel: keys.labelOf(subdomain, of) } };
+}
+
+/** Devices with their state; only who manages them sees their technical details. */
+export async function listDevices(db: Db, keys: TerminalKeys, managed: boolean): Promise<Device[]> {
+  const devices = await deviceRows.listDevices(db);
+  if (managed) return devices.map((device) => shown(db, keys, device));
+  return devices.map(({ id, name, kind, direction, online, lastSeenAt }) => ({
+    id,
+    name,
+    kind,
+    direction,
+    online,
+    lastSeenAt,
+  }));
+}
+
+/** A terminal is identified by its serial number, any other device by a token. */
+async function assignIdentity(tx: Tx, id: string, device: NewDevice): Promise<string | null> {
+  if (device.kind === 'zkteco') {
+    const serial = device.serial ?? '';
+    await tx.run(
+      build.insertInto('terminal_serials').values({ serial, gym_id: tx.gymId, device_id: id }),
+    );
+    return null;
+  }
+  return writeToken(tx, id);
+}
+
+async function writeToken(tx: Tx, id: string): Promise<string> {
+  const token = newDeviceToken();
+  const before = await tx.one(
+    build
+      .updateTable('access_devices')
+      .set({ token_digest: tokenDigest(token) })
+      .where('id', '=', id)
+      .returning(leavesKeys),
+  );
+  if (before.leavesKeys) await endEpoch(tx);
+  return token;
+}
+
+export async function createDevice(db: Db, keys: TerminalKeys, device: NewDevice) {
+  const id = newId();
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      await requireRoomForDoor(tx);
+      await tx.run(
+        build.insertInto('access_devices').values({
+          gym_id: tx.gymId,
+          id,
+          name: device.name,
+          kind: device.kind,
+          direction: device.direction,
+          location_id: device.locationId,
+        }),
+      );
+      await deviceRows.setPlans(tx, id, device.planIds);
+      const token = await assignIdentity(tx, id, device);
+      await auditDevice(tx, 'create', id, { name: device.name, kind: device.kind });
+      return { device: shown(tx, keys, await deviceRows.findDevice(tx, id)), token };
+    }),
+  );
+}
+
+export async function updateDevice(
+  db: Db,
+  keys: TerminalKeys,
+  id: string,
+  update: DeviceUpdate,
+): Promise<Device> {
+  return explainViolations(REFUSALS, () =>
+    db.tx(async (tx) => {
+      const before = await deviceRows.findDevice(tx, id);
+      await tx.run(
+        build
+          .updateTable('access_devices')
+          .set({
+            name: update.name ?? before.name,
+            direction: update.direction ?? before.direction,
+            location_id: update.locationId === undefined ? before.locationId : update.locationId,
+          })
+          .where('id', '=', id),
+      );
+      if (update.planIds) await deviceRows.setPlans(tx, id, update.planIds);
+      if (update.addresses) await deviceRows.setAddresses(tx, id, update.addresses);
+      await auditDevice(tx, 'update', id, update);
+      return shown(tx, keys, await deviceRows.findDevice(tx, id));
+    }),
+  );
+}
+
+/** Forgets a door and ends the keys it held; its entries stay, without it. */
+export async function removeDevice(db: Db, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const { name } = await deviceRows.findDevice(tx, id);
+    const gone = await tx.one(
+      build.deleteFrom('access_devices').where('id', '=', id).returning(leavesKeys),
+    );
+    if (gone.leavesKeys) await endEpoch(tx);
+    await auditDevice(tx, 'delete', id, { name });
+  });
+}
+
+/** A new token, or the key of a terminal; the old one stops working with the next call. */
+export async function renewToken(db: Db, keys: TerminalKeys, id: string) {
+  return db.tx(async (tx) => {
+    const { kind } = await deviceRows.findDevice(tx, id);
+    const token = kind === 'zkteco' ? null : await writeToken(tx, id);
+    if (kind === 'zkteco') await deviceRows.renewKey(tx, id);
+    await auditDevice(tx, 'token', id);
+    return { device: shown(tx, keys, await deviceRows.findDevice(tx, id)), token };
+  });
+}
+
+/** Tells a terminal everything again, whatever it has confirmed. */
+export async function syncTerminal(db: Db, id: string): Promise<{ changes: number }> {
+  return db.tx(async (tx) => {
+    const { kind } = await deviceRows.findDevice(tx, id);
+    if (kind !== 'zkteco') {
+      throw new AppError('CONFLICT', { message: 'Solo las terminales ZKTeco guardan la lista.' });
+    }
+    await auditDevice(tx, 'sync', id);
+    return { changes: await syncPeople(tx, id, true) };
+  });
+}

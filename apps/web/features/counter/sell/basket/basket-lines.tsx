@@ -1,0 +1,149 @@
+import type { SaleChoice } from '@forja/contract/memberships/values';
+import type { FieldOf } from '@forja/contract/routes';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
+import { useSettings } from '../../../../lib/gym/settings.ts';
+import { promotionText } from '../../../../shared/memberships/promotion-field.tsx';
+import { shortDay } from '../../../../shared/memberships/short-day.ts';
+import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';
+import { type BasketLine, lineTotal } from './basket.ts';
+import { useMayDiscount } from './line-dialogs.tsx';
+
+interface BasketLinesProps {
+  lines: readonly BasketLine[];
+  /** How its plans go with what the person has. */
+  placed: readonly PlacedPlan[];
+  money: (cents: number) => string;
+  error: (path: FieldOf<'POST /counter-sales'>) => string | undefined;
+  onQuantity: (key: string, quantity: number) => void;
+  onDiscount: (line: BasketLine) => void;
+  onPlace: (key: string, choice: SaleChoice) => void;
+}
+
+type LineProps = Omit<BasketLinesProps, 'lines' | 'placed' | 'error'> & {
+  line: BasketLine;
+  plan: PlacedPlan | undefined;
+  problem: string | undefined;
+};
+
+const detailOf = ({ detail }: BasketLine, plan: PlacedPlan | undefined): string =>
+  plan ? `${shortDay(plan.covers.from)} – ${shortDay(plan.covers.to)}` : detail;
+
+function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
+  return (
+    <span className="flex flex-none items-center rounded-control border border-line">
+      <IconButton
+        size={28}
+        label={`Menos ${line.name}`}
+        icon={<Minus size={14} aria-hidden="true" />}
+        onClick={() => onQuantity(line.key, line.quantity - 1)}
+      />
+      <span className="min-w-5 text-center font-semibold tabular-nums">{line.quantity}</span>
+      <IconButton
+        size={28}
+        label={`Más ${line.name}`}
+        icon={<Plus size={14} aria-hidden="true" />}
+        onClick={() => onQuantity(line.key, line.quantity + 1)}
+      />
+    </span>
+  );
+}
+
+function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: LineProps) {
+  const mayDiscount = useMayDiscount();
+  const asks = plan !== undefined && plan.outcomes.length > 0;
+  const { currency } = useSettings();
+  return (
+    <li className="group px-6 py-2 max-sm:px-4">
+      <div className="flex min-h-9 items-center gap-2">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{line.name}</span>
+          <span className="block truncate text-13 text-muted">
+            {line.quantity > 1 ? `${money(line.unitPriceCents)} c/u` : detailOf(line, plan)}
+          </span>
+        </span>
+        <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
+          {line.article.kind !== 'charge' && mayDiscount && (
+            <IconButton
+              size={28}
+              label={`Descuento en ${line.name}`}
+              icon={<Tag size={15} aria-hidden="true" />}
+              onClick={() => onDiscount(line)}
+            />
+          )}
+          <IconButton
+            size={28}
+            label={`Quitar ${line.name}`}
+            icon={<X size={15} aria-hidden="true" />}
+            onClick={() => onQuantity(line.key, 0)}
+          />
+        </span>
+        {line.most !== 1 && <Pieces line={line} onQuantity={onQuantity} />}
+        <span className="min-w-18 flex-none text-right font-medium tabular-nums">
+          {money(line.unitPriceCents * line.quantity)}
+        </span>
+      </div>
+      {line.promotion && (
+        <p className="flex items-center gap-1.5 text-13">
+          <TicketPercent size={15} aria-hidden="true" className="flex-none text-ok" />
+          <span className="min-w-0 flex-1 truncate">{line.promotion.name}</span>
+          <span className="flex-none text-ok tabular-nums">
+            {promotionText(line.promotion, currency)}
+          </span>
+        </p>
+      )}
+      {line.discountCents > 0 && (
+        <p className="flex items-center gap-1.5 text-13">
+          <BadgePercent size={15} aria-hidden="true" className="flex-none text-ok" />
+          <span className="min-w-0 flex-1 truncate">
+            Descuento<span className="text-muted"> · {line.discountReason}</span>
+          </span>
+          <span className="flex-none text-ok tabular-nums">
+            −{money(line.discountCents)}
+            <span className="sr-only">, queda en {money(lineTotal(line))}</span>
+          </span>
+        </p>
+      )}
+      {asks && (
+        <PlanChoice
+          line={line}
+          placed={plan}
+          money={money}
+          error={problem}
+          onChoice={(choice) => onPlace(line.key, choice)}
+        />
+      )}
+      {problem && !asks && (
+        <p role="alert" className="text-13 text-bad">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const FIELDS = [
+  'planId',
+  'choice',
+  'discountReason',
+  'discountCents',
+  'chargeId',
+  'serviceId',
+] as const;
+
+/** What is in the basket, each line with how many and its discount. */
+export function BasketLines({ lines, placed, error, ...rest }: BasketLinesProps) {
+  return (
+    <ul className="divide-y divide-line-2 border-y border-line-2">
+      {lines.map((line, at) => (
+        <Line
+          key={line.key}
+          line={line}
+          plan={placed.find(({ planId }) => planId === line.key)}
+          problem={FIELDS.map((name) => error(`lines.${at}.${name}`)).find(Boolean)}
+          {...rest}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,221 @@
+import type { Account } from '@forja/contract/accounts/routes';
+import type {
+  BasketPreview,
+  CounterOffers,
+  CounterSale,
+} from '@forja/contract/counter/sale-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ShoppingBasket } from 'lucide-react';
+import { useState } from 'react';
+import { FormFields } from '../../../../lib/forms/form-fields.tsx';
+import { useForm } from '../../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../../lib/gym/settings.ts';
+import { CreditQuestion } from '../../../../shared/accounts/credit-question.tsx';
+import { PromotionField } from '../../../../shared/memberships/promotion-field.tsx';
+import { currentShiftQuery } from '../../queries.ts';
+import { Change } from '../change.tsx';
+import { dueOf } from '../due.ts';
+import { outcomeText } from '../outcome.ts';
+import { sellBasket } from '../queries.ts';
+import { useReceiptChoices } from '../receipt-choices.ts';
+import { Tenders } from '../tenders.tsx';
+import { type BasketLine, paymentOf, saleLine, taxOf, totalOf } from './basket.ts';
+import { BasketLines } from './basket-lines.tsx';
+import type { Basket } from './use-basket.ts';
+
+interface BasketPanelProps {
+  basket: Basket;
+  /** What is in it, with what promotions take off. */
+  lines: readonly BasketLine[];
+  offers: CounterOffers | null | undefined;
+  account: Account | null | undefined;
+  /** What its plans do, once the server has said so. */
+  preview: BasketPreview | undefined;
+  /** Whether it said so of the basket as it is now. */
+  isFresh: boolean;
+  money: (cents: number) => string;
+  onDiscount: (line: BasketLine) => void;
+  onSold: (sale: CounterSale) => void;
+}
+
+export const SELL_FORM = 'counter-sale';
+
+/** What a code may be for. */
+const PROMOTED: readonly string[] = ['plan', 'service'];
+
+function Sum({ name, text }: { name: string; text: string }) {
+  return (
+    <p className="flex justify-between gap-3 text-13 text-muted">
+      <span>{name}</span>
+      <span className="tabular-nums">{text}</span>
+    </p>
+  );
+}
+
+/** What happens to every receipt, and where the cash goes. */
+function ReceiptChoice() {
+  const { print, whatsapp, choose } = useReceiptChoices();
+  const { data } = useQuery(currentShiftQuery);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 text-13 max-sm:hidden [&_label]:gap-1.5 [&_label]:text-13">
+      <Checkbox
+        label="Recibo por WhatsApp"
+        checked={whatsapp}
+        onChange={({ target }) => choose({ whatsapp: target.checked })}
+      />
+      <Checkbox
+        label="Imprimir"
+        checked={print}
+        onChange={({ target }) => choose({ print: target.checked })}
+      />
+      <span className="ml-auto text-muted max-sm:hidden">
+        {data?.shift ? `Turno · ${data.shift.registerName}` : 'Sin turno'}
+      </span>
+    </div>
+  );
+}
+
+/** The basket with its sum, how it is paid, and the button that sells it. */
+export function BasketPanel(props: BasketPanelProps) {
+  const { basket, lines, offers, account, preview, isFresh, money, onDiscount, onSold } = props;
+  const { tenders, code, receivedCents, allowCredit, userId, change } = basket;
+  const { currency } = useSettings();
+  const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
+  const total = totalOf(lines);
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  const { creditCents, dueCents, owedCents } = dueOf(
+    lines,
+    userId ? account : null,
+    isFresh ? preview : null,
+  );
+  const activeUntil =
+    preview?.plans
+      .map(({ covers }) => covers.to)
+      .toSorted()
+      .at(-1) ?? null;
+  const payment = paymentOf(tenders, dueCents, usdRateCents);
+  const { amounts, paidCents, cashCents, dollarChangeCents } = payment;
+  const form = useForm<'POST /counter-sales', 'reference'>(async () => {
+    const paid = tenders.map(({ method, reference, usdCents }, at) => ({
+      method,
+      amountCents: amounts[at] ?? 0,
+      reference: reference || null,
+      usdCents,
+    }));
+    const sale = await sellBasket(
+      {
+        userId,
+        lines: lines.map(saleLine),
+        tenders: paid.filter(({ amountCents }) => amountCents > 0),
+        receivedCents: cashCents > 0 ? receivedCents : null,
+        allowCredit,
+        ...(code && { promotionCode: code }),
+      },
+      basket.key,
+    );
+    onSold(sale);
+  });
+  // What was refused of a basket is not said of another.
+  const [refused, setRefused] = useState(basket.key);
+  if (refused !== basket.key) {
+    setRefused(basket.key);
+    form.clear();
+  }
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title="La canasta está vacía"
+        text="Busca a alguien o elige qué se vende."
+        picture={<ShoppingBasket size={28} aria-hidden="true" className="text-muted" />}
+      />
+    );
+  }
+  const tax = taxOf(lines);
+  const tendersError = form.error('tenders');
+  return (
+    <FormFields
+      form={form}
+      id={SELL_FORM}
+      className="flex! min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
+    >
+      <div className="@4xl:min-h-0 @4xl:flex-1 @4xl:overflow-y-auto">
+        <BasketLines
+          lines={lines}
+          placed={preview?.plans ?? []}
+          money={money}
+          error={form.error}
+          onQuantity={basket.setQuantity}
+          onDiscount={onDiscount}
+          onPlace={basket.place}
+        />
+        <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4">
+          {userId && lines.some(({ article }) => PROMOTED.includes(article.kind)) && (
+            <PromotionField
+              promotions={[]}
+              code={code}
+              onCode={(next) => change({ code: next })}
+              problem={form.error('promotionCode') ?? offers?.codeProblem ?? undefined}
+            />
+          )}
+          <div className="grid gap-1">
+            {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
+            {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
+            {tax > 0 && <Sum name="IVA incluido" text={money(tax)} />}
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="text-16 font-semibold">Total</span>
+              <b className="text-28 font-semibold tabular-nums">{money(total)}</b>
+            </p>
+          </div>
+          <div className="grid gap-2.5 [&>ul+div]:-mt-2.5">
+            <Tenders
+              {...{ tenders, amounts, usdRateCents, creditCents, money }}
+              onTenders={(next) => change({ tenders: next })}
+              error={form.error}
+            />
+            {(cashCents > 0 || dollarChangeCents > 0) && (
+              <Change
+                {...{ cashCents, dollarChangeCents, receivedCents, currency, money }}
+                error={form.error('receivedCents')}
+                onReceived={(cents) => change({ receivedCents: cents })}
+              />
+            )}
+          </div>
+          {userId && paidCents > dueCents && (
+            <CreditQuestion
+              extraCents={paidCents - dueCents}
+              agreed={allowCredit}
+              onAgreed={(agreed) => change({ allowCredit: agreed })}
+            />
+          )}
+          {tendersError && (
+            <p role="alert" className="text-13 text-bad">
+              {tendersError}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 @max-4xl:sticky @max-4xl:bottom-0 @max-4xl:z-10 @max-4xl:rounded-t-card @max-4xl:shadow-float">
+        <ReceiptChoice />
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          wide
+          className="relative"
+          loading={form.working}
+        >
+          Cobrar {money(paidCents)}
+          <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium coarse:hidden">
+            Ctrl ↵
+          </kbd>
+        </Button>
+        <p className="min-h-4.5 text-center text-13 text-muted">
+          {outcomeText({ userId, dueCents, owedCents, paidCents, activeUntil, money })}
+        </p>
+      </div>
+    </FormFields>
+  );
+}

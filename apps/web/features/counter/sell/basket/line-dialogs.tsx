@@ -1,0 +1,111 @@
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '../../../../lib/format/format.ts';
+import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
+import { MoneyField } from '../../../../lib/forms/money-field.tsx';
+import { useForm } from '../../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../../lib/gym/settings.ts';
+import { useMay } from '../../../../lib/session/may.ts';
+import { counterSettingsQuery } from '../../queries.ts';
+import { type BasketLine, type NewLine, promotedPrice } from './basket.ts';
+
+type Fields = 'concept' | 'amount' | 'reason';
+
+/** Something that is not on any list. */
+export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose: () => void }) {
+  const [amount, setAmount] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+  const form = useForm<never, Fields>((data) => {
+    const concept = data.text('concept');
+    if (!concept || !amount) return setMissing(true);
+    props.onAdd({
+      key: `free:${concept}:${amount}`,
+      article: { kind: 'free', concept },
+      name: concept,
+      detail: 'Línea libre',
+      unitPriceCents: amount,
+      taxPercent: null,
+      most: null,
+    });
+    props.onClose();
+  });
+  return (
+    <FormDialog form={form} onClose={props.onClose} title="Línea libre" save="Agregar">
+      <TextField
+        label="Concepto"
+        name="concept"
+        maxLength={200}
+        autoFocus
+        error={missing ? 'Escribe qué se cobra y cuánto.' : undefined}
+      />
+      <MoneyField label="Monto" value={amount} onValue={setAmount} />
+    </FormDialog>
+  );
+}
+
+interface DiscountDialogProps {
+  line: BasketLine;
+  onDiscount: (discountCents: number, discountReason: string) => void;
+  onClose: () => void;
+}
+
+/** Whether the seller may take something off a price at all. */
+export function useMayDiscount(): boolean {
+  const may = useMay();
+  return may('money.discount') || may('money.writeoff');
+}
+
+/** The percent of a price the seller may discount; null where there is no limit, or none known here. */
+function useDiscountLimit(): number | null {
+  const may = useMay();
+  const isLimited = !may('money.writeoff') && may('money.shift');
+  const { data } = useQuery({ ...counterSettingsQuery, enabled: isLimited });
+  return isLimited ? (data?.discountLimit ?? null) : null;
+}
+
+/** Less for a line, with the reason. */
+export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProps) {
+  const { currency } = useSettings();
+  const [cents, setCents] = useState<number | null>(line.discountCents || null);
+  const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({});
+  const price = promotedPrice(line);
+  const limit = useDiscountLimit();
+  const most = limit === null ? price : Math.floor((price * limit) / 100);
+  const allowed = `hasta ${limit} %: ${formatMoney(most, currency)}.`;
+  const form = useForm<never, Fields>((data) => {
+    const reason = data.text('reason');
+    const amount = cents ?? 0;
+    if (amount > most) return setProblem({ amount: `Puedes descontar ${allowed}` });
+    if (amount >= price) return setProblem({ amount: 'Debe ser menor que el precio.' });
+    if (amount > 0 && !reason) return setProblem({ reason: 'Escribe por qué se descuenta.' });
+    onDiscount(amount, amount > 0 ? reason : '');
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`Descuento en ${line.name}`}
+      save="Aplicar"
+      // What is being corrected is no longer said to be wrong.
+      onChange={() => setProblem({})}
+    >
+      <MoneyField
+        label="Descuento"
+        value={cents}
+        onValue={setCents}
+        hint={limit === null ? undefined : `Tu perfil descuenta ${allowed}`}
+        error={problem.amount}
+        autoFocus
+      />
+      <TextField
+        label="Motivo"
+        name="reason"
+        defaultValue={line.discountReason}
+        maxLength={300}
+        error={problem.reason}
+      />
+    </FormDialog>
+  );
+}

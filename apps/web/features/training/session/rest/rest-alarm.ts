@@ -1,0 +1,46 @@
+import { localStore } from '../../../../lib/storage.ts';
+import { createStore, useStore } from '../../../../lib/store.ts';
+
+/** A choice of this device, off until it is made. */
+function createChoice(key: string) {
+  const store = createStore(localStore.getItem(key) === 'true');
+  return {
+    ...store,
+    choose(on: boolean) {
+      localStore.setItem(key, String(on));
+      store.set(on);
+    },
+  };
+}
+
+export const notifyChoice = createChoice('forja-workout-notify');
+export const awakeChoice = createChoice('forja-workout-awake');
+
+export const useChoice = (choice: typeof notifyChoice) => useStore(choice);
+
+export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export function noticeState(chosen: boolean): NoticeState {
+  if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return chosen && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Asks the browser first, which asks the person. */
+export async function chooseNotices(on: boolean): Promise<void> {
+  const granted = on && (await Notification.requestPermission()) === 'granted';
+  notifyChoice.choose(granted);
+}
+
+const TAG = 'rest';
+
+/** Tells a person who does not see the app, through its worker, that the rest is over. */
+export async function notifyRestOver(next: string): Promise<void> {
+  if (document.visibilityState === 'visible' || noticeState(notifyChoice.read()) !== 'on') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.showNotification('Descanso terminado', {
+    body: next,
+    tag: TAG,
+    data: { link: '/rutinas' },
+  });
+}

@@ -1,0 +1,29 @@
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useForm } from '../../forms/use-form.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  text: string;
+  /** The label of the confirm button. */
+  action: string;
+  danger?: boolean;
+  run: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+export function PasswordDialog({ action, run, ...dialog }: PasswordDialogProps) {
+  const form = useForm<'POST /me/confirm-password'>((data) => run(data.exact('password')));
+  return (
+    <FormDialog {...dialog} form={form} save={action}>
+      <TextField
+        label="Contraseña"
+        {...form.field('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,302 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sql } from '../support/database.ts';
+import { beginSession, gymUrl, logIn, reserveMember, submitLogin } from '../support/people.ts';
+
+const MINUTE = 60_000;
+const LOGOUT = { name: 'Cerrar sesión' };
+
+/** Counts the calls of a page to one path of the API. */
+function countCalls(pages: Page[], path: string) {
+  let count = 0;
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === `/api${path}`) count += 1;
+    });
+  }
+  return () => count;
+}
+
+test.describe('Guards', () => {
+  test('a protected screen asks to log in, replacing history, and comes back', async ({ page }) => {
+    await page.goto('/tienda');
+    await page.goto('/rutinas');
+    await expect(page).toHaveURL(/\/login$/);
+    await submitLogin(page, 'member@demo.test');
+    await expect(page).toHaveURL(/\/rutinas$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tienda$/);
+  });
+
+  test('a member who opens an admin screen goes home', async ({ page }) => {
+    await beginSession(page, 'member');
+    await page.goto('/usuarios');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('/ is the shop for a guest and home for a person', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/tienda$/);
+    await beginSession(page, 'member');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+/** Replaces the stored token by one that expired a minute ago. */
+function expireToken(): void {
+  const [header, payload = '', signature] = (localStorage.getItem('access_token') ?? '').split('.');
+  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  const old = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 }));
+  localStorage.setItem('access_token', [header, old.replaceAll('=', ''), signature].join('.'));
+}
+
+/**
+ * Lets time pass on a page that has finished loading: a chunk on its way would run into its time
+ * limit.
+ */
+async function passTime(page: Page, milliseconds: number) {
+  await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(milliseconds);
+}
+
+test.describe('Session', () => {
+  test('logs in and stays in after a reload', async ({ page }) => {
+    await logIn(page, 'owner');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Administración' })).toBeVisible();
+  });
+
+  test('comes back after the token expired', async ({ page, context }) => {
+    await logIn(page, 'member');
+    const later = await context.newPage();
+    // The clock belongs to the whole context, so the first tab would refresh before this one.
+    await page.close();
+    await later.clock.install({ time: Date.now() + 40 * MINUTE });
+    const refreshes = countCalls([later], '/refresh-token');
+    await later.goto('/perfil');
+    await expect(later.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+    expect(refreshes()).toBe(1);
+  });
+
+  test('comes back with only the cookie left', async ({ page }) => {
+    await logIn(page, 'member');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/perfil');
+    await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  });
+
+  test('two tabs share one refresh', async ({ page, context }) => {
+    await logIn(page, 'member');
+    // A page without the app, which would refresh by itself.
+    await page.goto('/health/live');
+    await page.evaluate(expireToken);
+    await page.close();
+    const tabs = [await context.newPage(), await context.newPage()];
+    const refreshes = countCalls(tabs, '/refresh-token');
+    await Promise.all(tabs.map((tab) => tab.goto('/perfil')));
+    for (const tab of tabs) {
+      await expect(tab.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+    }
+    expect(refreshes()).toBe(1);
+  });
+
+  test('refreshes by itself 15 minutes before expiry', async ({ page }) => {
+    await page.clock.install();
+    await logIn(page, 'member');
+    const refreshed = page.waitForResponse((response) => response.url().endsWith('/refresh-token'));
+    await passTime(page, 15 * MINUTE + 5000);
+    expect((await refreshed).status()).toBe(200);
+  });
+
+  test("logging out says 'Saliendo...' and why on the login screen", async ({ page }) => {
+    await logIn(page, 'member');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/logout?reason=manual', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', LOGOUT).click();
+    const button = page.getByRole('button', { name: 'Saliendo...' });
+    await expect(button).toBeDisabled();
+    answer();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Cerraste tu sesión. ¡Hasta pronto!')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    await page.goto('/perfil');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('a logout in one tab is seen in the other', async ({ page, context }) => {
+    await logIn(page, 'member');
+    const other = await context.newPage();
+    await other.goto('/perfil');
+    await expect(other.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+    await page.getByRole('button', LOGOUT).click();
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
+  test('a logout without a network holds once there is one', async ({ page, context }) => {
+    await logIn(page, 'member');
+    await page.route('**/api/logout?*', (route) => route.abort());
+    await page.getByRole('button', LOGOUT).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute('**/api/logout?*');
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(other).toHaveURL(/\/login$/);
+    await other.reload();
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
+  test('an account disabled meanwhile ends at the login screen', async ({ page }) => {
+    const { id, email } = await reserveMember(3);
+    await logIn(page, email);
+    // As the server does it: the row, and a notice to every server that has the session cached.
+    await sql("update users set status = 'disabled' where id = $1", [id]);
+    await sql(
+      `select pg_notify('forja', json_build_object('topic', 'session-changed', 'gymId', gym_id, 'ref', id)::text)
+       from users where id = $1`,
+      [id],
+    );
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Tu cuenta ha sido deshabilitada')).toBeVisible();
+  });
+
+  test('nothing of a person is kept on the device after logout', async ({ page }) => {
+    await logIn(page, 'member');
+    await page.getByRole('button', LOGOUT).click();
+    await expect(page).toHaveURL(/\/login$/);
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([, value]) =>
+        String(value).includes('member@demo.test'),
+      ),
+    );
+    expect(kept).toEqual([]);
+  });
+});
+
+test.describe('Inactivity', () => {
+  test('warns after 25 minutes, counts down and keeps the session on request', async ({ page }) => {
+    await page.clock.install();
+    await logIn(page, 'member');
+    await passTime(page, 25 * MINUTE);
+    const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText(
+      /Tu sesión expirará en [45]:\d\d por inactividad\. ¿Deseas continuar con tu sesión\?/,
+    );
+    await expect(dialog.getByRole('button', { name: 'Sí, Continuar' })).toBeFocused();
+    const before = await dialog.getByRole('timer').textContent();
+    await page.clock.runFor(3000);
+    await expect(dialog.getByRole('timer')).not.toHaveText(before ?? '');
+    await dialog.getByRole('button', { name: 'Sí, Continuar' }).click();
+    await expect(dialog).toBeHidden();
+    await page.clock.fastForward(20 * MINUTE);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  for (const path of ['/reset-password', '/tienda', '/no-existe']) {
+    test(`warns on ${path} as well`, async ({ page }) => {
+      await page.clock.install();
+      await logIn(page, 'member');
+      await page.evaluate(() => localStorage.removeItem('last_activity'));
+      await page.goto(path);
+      await passTime(page, 25 * MINUTE);
+      const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
+      await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    });
+  }
+
+  test("'Cerrar Sesión' logs out with reason inactivity", async ({ page }) => {
+    await page.clock.install();
+    await logIn(page, 'member');
+    await passTime(page, 25 * MINUTE);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
+  });
+
+  test('reaching zero logs out with reason inactivity and comes back after login', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await logIn(page, 'member');
+    // The inactivity timer stores its start: the clock may only move once this page's timer has
+    // begun.
+    await page.evaluate(() => localStorage.removeItem('last_activity'));
+    await page.goto('/dietas');
+    await passTime(page, 31 * MINUTE);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
+    await submitLogin(page, 'member@demo.test');
+    await expect(page).toHaveURL(/\/dietas$/);
+  });
+});
+
+test.describe('A gym whose subscription expired', () => {
+  const HEADLINE = '⚠️ La suscripción del gimnasio ha expirado.';
+
+  test('shows the owner how to renew', async ({ page }) => {
+    await logIn(page, 'owner', 'vencido');
+    const banner = page.getByRole('status').filter({ hasText: HEADLINE });
+    await expect(banner).toContainText(
+      'Las funciones están limitadas hasta que renueves la suscripción.',
+    );
+    // Every refused call of the home screen shows the banner again, so wait for all of them first.
+    await page.goto(gymUrl('vencido', '/home'), { waitUntil: 'networkidle' });
+    await banner.getByRole('link', { name: 'Renovar Ahora' }).click();
+    await expect(page).toHaveURL(/\/subscription$/);
+    await expect(banner).toBeHidden();
+    await expect(page.getByText('Nada se ha borrado.')).toBeHidden();
+    await page.goto(gymUrl('vencido', '/dashboard'));
+    await expect(page.getByText('Nada se ha borrado.')).toBeVisible();
+    await expect(page.getByText('Cargando…')).toBeHidden();
+  });
+
+  test('tells a member whom to ask, and can be closed', async ({ page }) => {
+    await logIn(page, 'member', 'vencido');
+    const banner = page.getByRole('status').filter({ hasText: HEADLINE });
+    await expect(banner).toContainText('Contacta al dueño del gimnasio para renovar.');
+    await expect(banner.getByRole('link')).toHaveCount(0);
+    await page.goto(gymUrl('vencido', '/home'), { waitUntil: 'networkidle' });
+    await banner.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(banner).toBeHidden();
+    // The text that replaces the closed banner, and the screen that still works.
+    await page.getByRole('link', { name: 'código de entrada', exact: true }).click();
+    await page.getByRole('button', { name: 'Mostrar mi código' }).click();
+    await expect(page.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
+  });
+
+  test('is yellow on trial', async ({ page }) => {
+    await logIn(page, 'owner');
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        new CustomEvent('subscription-expired', { detail: { gymStatus: 'trial' } }),
+      ),
+    );
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: 'Este gimnasio está en período de prueba.' });
+    await expect(banner).toHaveCSS('background-color', 'rgb(255, 216, 77)');
+  });
+});
+
+test('a gym that no longer exists goes to the marketing site', async ({ page }) => {
+  // The page of a gym that existed a moment ago, whose calls now name no gym.
+  await page.addInitScript(() => {
+    const rename = () =>
+      document.querySelector('meta[name="gym-subdomain"]')?.setAttribute('content', 'nadie');
+    new MutationObserver(rename).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/tienda');
+  await expect(page).toHaveURL(`http://localhost:${process.env.E2E_PORT}/`);
+});

@@ -1,0 +1,166 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { logIn, reserveMember, submitLogin } from '../support/people.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+const MINUTE = 60_000;
+
+// On a first visit the menu lies open over the screen.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed')),
+);
+
+const underWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true });
+    });
+  });
+
+/** On a phone the code is there as soon as its screen opens. */
+async function trust(page: Page) {
+  await page.goto('/accesos');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
+  const offer = sheet.getByRole('switch', { name: 'Confiar en este teléfono' });
+  await expect(offer).not.toBeChecked();
+  await offer.click();
+  await expect(offer).toBeChecked();
+}
+
+async function fallAsleep(page: Page) {
+  // The watch notes its start: the clock may only run on once it has begun.
+  await page.waitForFunction(() => localStorage.getItem('last_activity') !== null);
+  await page.clock.fastForward(31 * MINUTE);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n'),
+  );
+
+async function openOffline(context: BrowserContext, page: Page, path: string) {
+  await context.setOffline(true);
+  await page.goto(path);
+}
+
+test('a trusted phone shows its code after inactivity, with and without a network', async ({
+  page,
+  context,
+}) => {
+  const { email } = await reserveMember(61);
+  await page.clock.install();
+  await logIn(page, email);
+  await underWorker(page);
+  await trust(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await fallAsleep(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Mi código' }).click();
+  const code = page.getByRole('img', { name: 'Código de entrada' });
+  await expect(code).toBeVisible();
+  await expectAccessible(page);
+
+  await openOffline(context, page, '/accesos');
+  await expect(page.getByText('Sin conexión.', { exact: true })).toBeVisible();
+  await expect(code).toBeVisible();
+  await context.setOffline(false);
+  await expect(page, 'with a network the server wants a login again').toHaveURL(/\/login$/);
+  await submitLogin(page, email);
+  await expect(page).not.toHaveURL(/\/login$/);
+});
+
+test('without a network a trusted phone goes on where it was, and shows what was last seen', async ({
+  page,
+  context,
+}) => {
+  const { email } = await reserveMember(64);
+  await page.clock.install();
+  await logIn(page, email);
+  await underWorker(page);
+  await trust(page);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  for (const path of ['/eventos', '/registros', '/mediciones', '/mensajes', '/home']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  await fallAsleep(page);
+  await expect(page.getByText('No hay conexión: para iniciar sesión hace falta.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Seguir sin conexión' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Funciona sin conexión.')).toBeVisible();
+  await expect(page.getByText(/^Visto por última vez hace/)).toBeVisible();
+  for (const path of ['/eventos', '/mediciones', '/mensajes']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Visto por última vez hace/)).toBeVisible();
+  }
+});
+
+test('trust ended from another session takes everything off the phone', async ({
+  page,
+  browser,
+}) => {
+  const { id, email } = await reserveMember(62);
+  await page.clock.install();
+  await logIn(page, email);
+  await trust(page);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await fallAsleep(page);
+  expect(await stored(page)).toContain(`${id}:entry-code`);
+
+  const elsewhere = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin })
+  ).newPage();
+  await elsewhere.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
+  await logIn(elsewhere, email);
+  await elsewhere.goto('/perfil');
+  await elsewhere.getByRole('button', { name: /^Dejar de confiar en/ }).click();
+  await expect(elsewhere.getByText('Ya no confías en ese teléfono.')).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mi código' })).toBeHidden();
+  await expect.poll(() => stored(page)).not.toContain(id);
+});
+
+test('a phone that is not trusted keeps nothing readable, and unsent work comes back', async ({
+  page,
+}) => {
+  const { id, email } = await reserveMember(63);
+  await page.clock.install();
+  await logIn(page, email);
+  await page.evaluate(
+    ([user]) => localStorage.setItem(`forja-draft:demo:${user}:alguien`, 'borrador privado'),
+    [id],
+  );
+  await fallAsleep(page);
+  await expect(page.getByRole('button', { name: 'Mi código' })).toBeHidden();
+  const left = await stored(page);
+  expect(left).not.toMatch(/borrador privado|entry-code|last-person|vault-key/);
+  expect(left).toContain(`forja-sealed:demo:${id}`);
+
+  await submitLogin(page, 'member@demo.test');
+  await expect(page).not.toHaveURL(/\/login$/);
+  expect(await stored(page)).not.toContain('borrador privado');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await submitLogin(page, email);
+  await expect(page).not.toHaveURL(/\/login$/);
+  expect(await stored(page)).toContain('borrador privado');
+});
