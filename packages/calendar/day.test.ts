@@ -4,6 +4,7 @@ import { anyDay } from './arbitrary-days.ts';
 import {
   addDays,
   asDay,
+  dayFirst,
   daysBetween,
   eachDay,
   isDay,
@@ -122,4 +123,9 @@ test('the Monday of a week is a Monday, six days back at most, and the same for 
 test('what lies beyond the years of a day ends on the first or the last', () => {
   expect(addDays(asDay('9999-12-30'), 5)).toBe('9999-12-31');
   expect(addDays(asDay('0000-01-02'), -5)).toBe('0000-01-01');
+});
+
+test('a day is written with the day first, whatever its year', () => {
+  expect(dayFirst(asDay('2026-11-07'))).toBe('07/11/2026');
+  expect(dayFirst(asDay('0900-01-31'))).toBe('31/01/0900');
 });

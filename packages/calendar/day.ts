@@ -35,6 +35,9 @@ export const utcMidnight = (day: Day): number => Date.parse(day);
 
 export const addDays = (day: Day, count: number): Day => utcDay(utcMidnight(day) + count * DAY_MS);
 
+/** A day as people here write it: `17/11/2026`. */
+export const dayFirst = (day: Day): string => day.split('-').reverse().join('/');
+
 /** Days from one to another: 1 from today to tomorrow, negative when the other lies before. */
 export const daysBetween = (from: Day, to: Day): number =>
   (utcMidnight(to) - utcMidnight(from)) / DAY_MS;

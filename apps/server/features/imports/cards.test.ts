@@ -1,4 +1,4 @@
-import { addDays, utcDay } from '@forja/calendar/day';
+import { addDays, dayFirst, utcDay } from '@forja/calendar/day';
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ async function movedIn() {
   const owner = await buildUser({ gym, role: 'owner' });
   const plan = { name: 'Mensual', priceCents: 0, periodCount: 1, periodUnit: 'month' };
   await call('POST /membership-plans', { as: owner, body: plan });
-  const ends = addDays(utcDay(Date.now()), 20).split('-').reverse().join('/');
+  const ends = dayFirst(addDays(utcDay(Date.now()), 20));
   const sheet = [
     'número;nombre;cédula;tarjeta;plan;vence',
     `41;Ana Peña Soto;1-1111-1111;0007714512;Mensual;${ends}`,

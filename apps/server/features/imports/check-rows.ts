@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { type Day, dayFirst } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { MatchedBy, RowOutcome } from '@forja/contract/imports/values';
@@ -146,15 +146,13 @@ function sharedProblems(
   return problems;
 }
 
-const dayText = (day: Day): string => day.split('-').reverse().join('/');
-
 /** A membership needs a plan of the gym and an end. */
 function membershipProblems({ value, problems }: Understood, context: CheckContext): Problem[] {
   const { plan, endsOn, startsOn } = value;
   if (plan === null) {
     if (endsOn === null) return [];
     const text = 'Traer sin membresía';
-    return [leaveOut('plan-missing', 'endsOn', dayText(endsOn), text)];
+    return [leaveOut('plan-missing', 'endsOn', dayFirst(endsOn), text)];
   }
   const choice = choiceFor(plan, context.plans, context.choices);
   if (!choice) {
@@ -166,7 +164,7 @@ function membershipProblems({ value, problems }: Understood, context: CheckConte
   const terms =
     'create' in choice ? choice.create : context.plans.find(({ id }) => id === choice.planId);
   const fix = terms ? lastDay(context.today, terms) : null;
-  const fixText = fix && dayText(fix);
+  const fixText = fix && dayFirst(fix);
   return [{ code: 'end', field: 'endsOn', found: '', fix, fixText }];
 }
 

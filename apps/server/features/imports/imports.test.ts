@@ -1,4 +1,4 @@
-import { addDays, type Day, utcDay } from '@forja/calendar/day';
+import { addDays, type Day, dayFirst, utcDay } from '@forja/calendar/day';
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
@@ -15,8 +15,6 @@ const jobs = features.flatMap((feature) => feature.jobs);
 const drain = () => platform.jobs.drain(jobs);
 
 const today = utcDay(Date.now());
-const dayText = (day: Day): string => day.split('-').reverse().join('/');
-
 async function newGym(plan = 'enterprise') {
   const gym = await buildGym({ plan });
   const admin = await buildUser({ gym, role: 'admin' });
@@ -73,10 +71,10 @@ const TITLES = [
 ];
 
 const DATES = [
-  (day: Day) => dayText(day),
+  dayFirst,
   (day: Day) => day,
-  (day: Day) => dayText(day).replaceAll('/', '-'),
-  (day: Day) => `${dayText(day)} `,
+  (day: Day) => dayFirst(day).replaceAll('/', '-'),
+  (day: Day) => `${dayFirst(day)} `,
 ];
 
 /** A sheet as a gym keeps it: 600 people, typed by several hands over the years. */
@@ -84,7 +82,7 @@ function sheetOf600(): string[][] {
   const rows = Array.from({ length: 590 }, (_, at) => {
     const hasPack = at % 6 === 0;
     const ends = addDays(today, (at % 90) - 30);
-    const write = DATES[at % DATES.length] ?? dayText;
+    const write = DATES[at % DATES.length] ?? dayFirst;
     return [
       at % 3 === 0 ? `SOCIA NÚMERO ${'ABCDEFGHIJ'[at % 10]}${at} ` : `Socio Apellido${at} Segundo`,
       String(101_000_000 + at * 7),
@@ -243,7 +241,7 @@ test('work that broke off goes on where it was, once, and only one sheet comes i
     '',
     '',
     'Mensual',
-    dayText(addDays(today, 20)),
+    dayFirst(addDays(today, 20)),
     '',
     at % 100 === 0 ? '5000' : '',
     '',

@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { dayFirst } from '@forja/calendar/day';
 import { moneyText } from '../../platform/documents/columns.ts';
 import type { PersonChanges } from '../people/public.ts';
 import type { Known } from './find-matches.ts';
@@ -18,8 +18,6 @@ const COLUMN_WORDS: Readonly<Record<keyof PersonChanges, string | null>> = {
   status: null,
 };
 
-const dayText = (day: Day): string => day.split('-').reverse().join('/');
-
 function changedWords({ changes, bringsMembership, bringsEmergency }: Update): string | null {
   const columns = Object.keys(changes).map((key) => COLUMN_WORDS[key as keyof PersonChanges]);
   const words = [
@@ -32,7 +30,7 @@ function changedWords({ changes, bringsMembership, bringsEmergency }: Update): s
 
 function refusalWords(money: SheetMoney, person: Known, currency: string): string {
   if (person.broughtMoneyOn !== null) {
-    return `su saldo ya se trajo el ${dayText(person.broughtMoneyOn)}`;
+    return `su saldo ya se trajo el ${dayFirst(person.broughtMoneyOn)}`;
   }
   return money.kind === 'debt'
     ? `ya debe ${moneyText(person.owedCents, currency)} aquí`

@@ -28,13 +28,17 @@ export const shownPromotion = (applied: Applied | null): AppliedPromotion | null
     extraDays: applied.extraDays,
   };
 
-interface Asked {
+/** Somebody who looks at what promotions give on plans or on enrolments. */
+interface Buyer {
   userId: string;
   what: Quote['what'];
+  code: string | undefined;
+}
+
+interface Thing {
   /** Null for an enrolment. */
   planId: string | null;
   priceCents: number;
-  code: string | undefined;
   /** How many others buy the same in this sale. */
   others?: number;
 }
@@ -59,7 +63,7 @@ export const writtenNow = (userId: string, what: Quote['what'], isSame: boolean)
       and (u.what = ${what}) = ${isSame})`;
 
 /** The promotions that a person gets by themselves, and that of the code. */
-function candidates(db: Db, { userId, what, code }: Asked): Promise<Known[]> {
+function candidates(db: Db, { userId, what, code }: Buyer): Promise<Known[]> {
   const typed = code?.toUpperCase() ?? null;
   return db.all(sql<Known>`
     select ${promotionRows.terms}, gym_today() as today, p.used,
@@ -84,14 +88,16 @@ const NOT_FOR_THIS: Record<Quote['what'], string> = {
   enrolment: 'Esa promoción no aplica a la inscripción.',
 };
 
-/**
- * What is given on something that is about to be sold: what the code says, or else the best of what
- * the person gets by themselves. Nothing is used up.
- */
-export async function offerPromotion(db: Db, asked: Asked): Promise<Offered> {
-  const { what, planId, priceCents, code, others = 0 } = asked;
-  const known = await candidates(db, asked);
-  const quote = { what, planId, priceCents, period: 1, currency: await currencyOf(db) };
+interface Reading {
+  known: readonly Known[];
+  currency: string;
+  buyer: Buyer;
+}
+
+function offerOn({ known, currency, buyer }: Reading, thing: Thing): Offered {
+  const { what, code } = buyer;
+  const { planId, priceCents, others = 0 } = thing;
+  const quote = { what, planId, priceCents, period: 1, currency };
   const offers = known.map((one) => {
     const reward = applyPromotion(quote, one);
     const problem =
@@ -110,6 +116,21 @@ export async function offerPromotion(db: Db, asked: Asked): Promise<Offered> {
     ),
     refusal: typed?.problem ?? unknown,
   };
+}
+
+/** What promotions give one person, to be asked of any number of things of one kind. */
+export async function promotionsFor(db: Db, buyer: Buyer): Promise<(thing: Thing) => Offered> {
+  const reading = { known: await candidates(db, buyer), currency: await currencyOf(db), buyer };
+  return (thing) => offerOn(reading, thing);
+}
+
+/**
+ * What is given on something that is about to be sold: what the code says, or else the best of what
+ * the person gets by themselves. Nothing is used up.
+ */
+export async function offerPromotion(db: Db, asked: Buyer & Thing): Promise<Offered> {
+  const offer = await promotionsFor(db, asked);
+  return offer(asked);
 }
 
 /** What the promotion that a membership was sold with gives on its next period. */

@@ -2,6 +2,7 @@
 export {
   type Applied,
   offerPromotion,
+  promotionsFor,
   renewalPromotion,
   shownPromotion,
 } from './offer-promotion.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { type Day, dayFirst } from '@forja/calendar/day';
 import { payableCents } from '@forja/contract/currencies';
 import type { Gift, Promotion } from '@forja/contract/promotions/routes';
 
@@ -63,8 +63,6 @@ export interface Circumstances {
   others: number;
 }
 
-const shortDay = (day: Day): string => day.split('-').reverse().join('/');
-
 const othersText = (companions: number): string =>
   companions === 1 ? 'otra persona' : `otras ${companions} personas`;
 
@@ -72,8 +70,8 @@ const othersText = (companions: number): string =>
 export function refusalOf(terms: Terms, now: Circumstances): string | undefined {
   const { startsOn, endsOn, maxUses, maxUsesPerPerson, companions } = terms;
   if (!terms.active) return 'Esa promoción ya terminó.';
-  if (startsOn && now.today < startsOn) return `Esa promoción empieza el ${shortDay(startsOn)}.`;
-  if (endsOn && now.today > endsOn) return `Esa promoción venció el ${shortDay(endsOn)}.`;
+  if (startsOn && now.today < startsOn) return `Esa promoción empieza el ${dayFirst(startsOn)}.`;
+  if (endsOn && now.today > endsOn) return `Esa promoción venció el ${dayFirst(endsOn)}.`;
   if (maxUses !== null && now.used >= maxUses) return 'Esa promoción está agotada.';
   if (maxUsesPerPerson !== null && now.usedByPerson >= maxUsesPerPerson) {
     return 'Esta persona ya usó esa promoción.';

@@ -1,3 +1,4 @@
+import { dayFirst } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { Settings } from '@forja/contract/settings/routes';
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
@@ -39,7 +40,7 @@ export async function sendInvoice(
 ): Promise<FastifyReply> {
   const { number, paidAt, coversFrom, coversTo } = invoice;
   if (!(number && paidAt && coversFrom && coversTo)) throw new AppError('NOT_FOUND');
-  const day = (instant: string) => dayIn(timeZone, instant).split('-').reverse().join('/');
+  const day = (instant: string) => dayFirst(dayIn(timeZone, instant));
   const locale = { currency: invoice.currency, timeZone };
   const about = { title: `Factura ${number}`, madeAt: `Pagada el ${day(paidAt)}` };
   const pdf = await createPdf(FORJA, about, locale);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { planOffers } from '../../memberships/public.ts';
-import { offerPromotion, shownPromotion } from '../../promotions/public.ts';
+import { promotionsFor, shownPromotion } from '../../promotions/public.ts';
 import { listServices } from './services.ts';
 
 /** When a person last paid the enrolment. */
@@ -21,14 +21,12 @@ async function enrolledOn(db: Db, userId: string): Promise<Day | null> {
 /** What promotions take off the enrolments. */
 async function enrolmentOffers(db: Db, userId: string, code: string | undefined) {
   const services = await listServices(db);
-  const offers = [];
-  for (const { id, kind, active, priceCents } of services) {
-    if (kind !== 'enrolment' || !active) continue;
-    const asked = { userId, what: 'enrolment', planId: null, priceCents, code } as const;
-    const { applied, refusal } = await offerPromotion(db, asked);
-    offers.push({ serviceId: id, promotion: shownPromotion(applied), codeRefusal: refusal });
-  }
-  return offers;
+  const enrolments = services.filter(({ kind, active }) => kind === 'enrolment' && active);
+  const offerOf = await promotionsFor(db, { userId, what: 'enrolment', code });
+  return enrolments.map(({ id, priceCents }) => {
+    const { applied, refusal } = offerOf({ planId: null, priceCents });
+    return { serviceId: id, promotion: shownPromotion(applied), codeRefusal: refusal };
+  });
 }
 
 /** What this person can buy today beside what everybody can. */

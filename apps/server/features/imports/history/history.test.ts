@@ -1,4 +1,4 @@
-import { addDays, type Day, utcDay } from '@forja/calendar/day';
+import { addDays, dayFirst, utcDay } from '@forja/calendar/day';
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import type { ImportKind } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
@@ -14,8 +14,6 @@ const drain = () => server.platform.jobs.drain(jobs);
 
 const today = utcDay(Date.now());
 const monthAgo = addDays(today, -40);
-const dayText = (day: Day): string => day.split('-').reverse().join('/');
-
 async function newGym() {
   const gym = await buildGym({ plan: 'enterprise' });
   const admin = await buildUser({ gym, role: 'admin' });
@@ -76,7 +74,7 @@ test('past payments are checked by row, come in without a receipt or a changed b
     params: { userId: ana.id },
     body: { concept: 'Casillero', unitPriceCents: 500_000 },
   });
-  const day = dayText(monthAgo);
+  const day = dayFirst(monthAgo);
   const sheet = [
     'Cédula;Correo;Cliente;Fecha de pago;Monto pagado;Forma de pago;Detalle;Plan',
     `1-1111-1111;;;${day};₡26.000;Efectivo;Octubre;MENSUAL`,
@@ -84,7 +82,7 @@ test('past payments are checked by row, come in without a receipt or a changed b
     `;;Ana Peña Soto;${day};1000;tarjeta;Toalla;`,
     `;;Nadie De Aquí;${day};1000;tarjeta;;`,
     `1-1111-1111;;;31/02/2024;1000;tarjeta;;`,
-    `1-1111-1111;;;${dayText(addDays(today, 3))};1000;tarjeta;;`,
+    `1-1111-1111;;;${dayFirst(addDays(today, 3))};1000;tarjeta;;`,
     `1-1111-1111;;;${day};gratis;tarjeta;;`,
     `1-1111-1111;;;${day};1000;trueque;;`,
   ].join('\n');
@@ -178,7 +176,7 @@ test('past payments are checked by row, come in without a receipt or a changed b
 test('past visits are found by number, phone and name, are in the log once, and go again', async () => {
   const { gym, admin, ana, luis } = await newGym();
   const place = (await call('POST /locations', { as: admin, body: { name: 'Heredia' } })).data;
-  const day = dayText(monthAgo);
+  const day = dayFirst(monthAgo);
   const sheet = [
     'Socio N;Teléfono;Nombre;Fecha y hora;Sede',
     `${ana.memberNumber};;;${day} 17:45;Heredia`,
@@ -229,7 +227,7 @@ test('people whose past payments were taken back can be taken back too', async (
   const past = await upload(
     admin,
     'payments',
-    `cédula;fecha;monto;método\n1-2222-3333;${dayText(monthAgo)};5000;efectivo`,
+    `cédula;fecha;monto;método\n1-2222-3333;${dayFirst(monthAgo)};5000;efectivo`,
   );
   await move(admin, past.id, 'start');
   const params = { id: people.id };
@@ -254,7 +252,7 @@ test.each(['payments', 'visits'] as const)('the template of %s comes in again', 
 
 test('what a column of payments was said to hold is not believed of a sheet of people', async () => {
   const { admin } = await newGym();
-  const sheet = `cédula;fecha;colones;forma\n1-1111-1111;${dayText(monthAgo)};100;sinpe`;
+  const sheet = `cédula;fecha;colones;forma\n1-1111-1111;${dayFirst(monthAgo)};100;sinpe`;
   const checked = await upload(admin, 'payments', sheet);
   const params = { id: checked.id };
   const fields = ['nationalId', 'date', 'amount', 'method'];

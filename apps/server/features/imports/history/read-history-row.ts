@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { type Day, dayFirst } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
 import type { ImportField, ImportKind, RowProblem } from '@forja/contract/imports/values';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
@@ -64,7 +64,7 @@ class HistoryReader {
     const read = readDay(this.#values.date ?? '');
     if (read && 'day' in read && read.day <= today && read.day >= EARLIEST) return read.day;
     const fix = read && 'fix' in read && read.fix && read.fix <= today ? read.fix : null;
-    return this.#note('date', 'date', fix, fix?.split('-').reverse().join('/') ?? null);
+    return this.#note('date', 'date', fix, fix && dayFirst(fix));
   }
 
   amount(): number | null {

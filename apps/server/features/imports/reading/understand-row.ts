@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { type Day, dayFirst } from '@forja/calendar/day';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { ImportField, RowProblem } from '@forja/contract/imports/values';
 import { FIELD_NAMES } from '@forja/contract/imports/words';
@@ -91,7 +91,7 @@ class RowReader {
     const fix = read && 'fix' in read ? read.fix : null;
     this.problems.push(
       fix
-        ? { code: 'date', field, found: text, fix, fixText: fix.split('-').reverse().join('/') }
+        ? { code: 'date', field, found: text, fix, fixText: dayFirst(fix) }
         : leaveOut('date', field, text),
     );
     return null;

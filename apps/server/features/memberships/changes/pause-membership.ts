@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import type { Membership, NewPause } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -11,7 +11,6 @@ import * as periodRows from '../periods/period-rows.ts';
 import { findPlan } from '../plans/plans.ts';
 import { withFamily } from './stop-membership.ts';
 
-const dayText = (day: Day) => day.split('-').reverse().join('/');
 const lengthOf = (from: Day, to: Day) => daysBetween(from, to) + 1;
 
 /** The days a person's membership was or will be paused in the year of a day. */
@@ -46,22 +45,22 @@ function requirePausable(before: Membership, { from, to }: NewPause, today: Day)
   if (to < from) throw fieldError('to', 'El fin de la pausa no puede ser anterior al inicio.');
   if (from < today) throw fieldError('from', 'La pausa empieza hoy o más adelante.');
   if (before.frozenOn) {
-    throw fieldError('from', `Ya está pausada desde el ${dayText(before.frozenOn)}.`);
+    throw fieldError('from', `Ya está pausada desde el ${dayFirst(before.frozenOn)}.`);
   }
   if (before.pauseFrom && before.pauseTo && before.pauseTo >= today) {
     throw fieldError(
       'from',
-      `Ya tiene una pausa del ${dayText(before.pauseFrom)} al ${dayText(before.pauseTo)}. Quítala para poner otra.`,
+      `Ya tiene una pausa del ${dayFirst(before.pauseFrom)} al ${dayFirst(before.pauseTo)}. Quítala para poner otra.`,
     );
   }
   if (from > before.endsOn || before.status === 'expired') {
     throw fieldError(
       'from',
-      `La membresía termina el ${dayText(before.endsOn)}, antes de la pausa.`,
+      `La membresía termina el ${dayFirst(before.endsOn)}, antes de la pausa.`,
     );
   }
   if (from < before.startsOn) {
-    throw fieldError('from', `La membresía empieza el ${dayText(before.startsOn)}.`);
+    throw fieldError('from', `La membresía empieza el ${dayFirst(before.startsOn)}.`);
   }
 }
 

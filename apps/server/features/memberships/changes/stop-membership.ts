@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -16,7 +16,7 @@ export async function withFamily(tx: Tx, membership: Membership): Promise<Member
 
 function requireNoPause({ pauseFrom, pauseTo }: Membership, today: Day): void {
   if (!pauseFrom || !pauseTo || pauseTo < today) return;
-  const [from, to] = [pauseFrom, pauseTo].map((day) => day.split('-').reverse().join('/'));
+  const [from, to] = [pauseFrom, pauseTo].map(dayFirst);
   throw new AppError('CONFLICT', {
     message: `Ya tiene una pausa del ${from} al ${to}. Quítala para poner otra.`,
   });
@@ -27,7 +27,7 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
     const before = await membershipRows.lock(tx, id);
     if (before.frozenOn) {
       throw new AppError('CONFLICT', {
-        message: `La membresía ya está pausada desde el ${before.frozenOn.split('-').reverse().join('/')}.`,
+        message: `La membresía ya está pausada desde el ${dayFirst(before.frozenOn)}.`,
       });
     }
     requireOpen(before);

@@ -1,3 +1,4 @@
+import { dayFirst } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
@@ -91,7 +92,7 @@ async function renewOne(db: Db, id: string): Promise<boolean> {
       userIds: [before.userId],
       kind: 'membership-expiring',
       title: 'Renovamos tu membresía',
-      body: `Tu ${plan.name} sigue hasta el ${to.split('-').reverse().join('/')}. ${left}`,
+      body: `Tu ${plan.name} sigue hasta el ${dayFirst(to)}. ${left}`,
       link: '/home',
       subject: `membership-end:${id}`,
     });

@@ -4,7 +4,12 @@ import type { Membership, Plan } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
-import { offerPromotion, promotionNow, shownPromotion } from '../../promotions/public.ts';
+import {
+  offerPromotion,
+  promotionNow,
+  promotionsFor,
+  shownPromotion,
+} from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { conceptOf, nextFrom, renewalQuote, renewMembership } from '../memberships.ts';
 import { anchorOf, lastDay } from '../periods/period.ts';
@@ -111,13 +116,12 @@ export async function planChoices(tx: Tx, bought: Bought) {
 
 /** Somebody who looks at what they could buy. */
 interface Buyer {
-  userId: string;
   held: readonly Membership[];
   today: Day;
-  code: string | undefined;
+  promotionOn: Awaited<ReturnType<typeof promotionsFor>>;
 }
 
-async function offerOf(tx: Tx, plan: Plan, { userId, held, today, code }: Buyer) {
+async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn }: Buyer) {
   const renewed = renewable(held[0], plan.id);
   const own = { planId: plan.id, name: plan.name, visitsTotal: plan.visitsTotal };
   if (renewed) {
@@ -135,7 +139,7 @@ async function offerOf(tx: Tx, plan: Plan, { userId, held, today, code }: Buyer)
     };
   }
   const wanted = { startsOn: today, endsOn: lastDay(today, plan) };
-  const { applied, refusal } = await offerFor(tx, userId, plan, code);
+  const { applied, refusal } = promotionOn({ planId: plan.id, priceCents: plan.priceCents });
   const found = await placeForBuyer(tx, plan, held, wanted, choiceFor(plan));
   const placed = lengthened(found, applied?.extraDays ?? 0);
   const before = held.find(({ id }) => id === placed.afterId);
@@ -154,11 +158,12 @@ export function planOffers(db: Db, userId: string, code?: string) {
   return db.tx(async (tx) => {
     const held = await membershipRows.heldBy(tx, [userId]);
     const today = await membershipRows.today(tx);
+    const promotionOn = await promotionsFor(tx, { userId, what: 'plan', code });
     const isOwn = (plan: Plan) => Number(plan.id === held[0]?.planId);
     const plans = (await listPlans(tx, false)).filter(({ active }) => active);
     const offers = [];
     for (const plan of plans.toSorted((one, other) => isOwn(other) - isOwn(one))) {
-      offers.push(await offerOf(tx, plan, { userId, held, today, code }));
+      offers.push(await offerOf(tx, plan, { held, today, promotionOn }));
     }
     return offers;
   });

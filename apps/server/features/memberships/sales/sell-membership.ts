@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { dayFirst } from '@forja/calendar/day';
 import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
@@ -23,8 +23,6 @@ import {
 } from './place-sale.ts';
 import { oldCharges, type Setting, settingOf } from './sale-setting.ts';
 
-const dayText = (day: Day) => day.split('-').reverse().join('/');
-
 /** Nothing that runs is ended, and nothing runs beside it, unless somebody says so. */
 async function requireChoice(tx: Tx, setting: Setting, choice: SaleChoice | undefined) {
   const { plan, held, wanted } = setting;
@@ -35,11 +33,11 @@ async function requireChoice(tx: Tx, setting: Setting, choice: SaleChoice | unde
       const { startsOn, endsOn } = await placeForBuyer(tx, plan, held, wanted, one).catch(
         () => wanted,
       );
-      const message = `${SALE_CHOICE_NAMES[one]}: del ${dayText(startsOn)} al ${dayText(endsOn)}.`;
+      const message = `${SALE_CHOICE_NAMES[one]}: del ${dayFirst(startsOn)} al ${dayFirst(endsOn)}.`;
       details.push({ path: `choice.${one}`, message });
     }
     throw new AppError('MEMBERSHIP_RUNNING', {
-      message: `Ya tiene ${first.planName} hasta el ${dayText(first.endsOn)}. Elige si la nueva va después, en su lugar o además.`,
+      message: `Ya tiene ${first.planName} hasta el ${dayFirst(first.endsOn)}. Elige si la nueva va después, en su lugar o además.`,
       details,
     });
   }
@@ -49,7 +47,7 @@ function requireFamilyChoice({ family }: Setting, bought: Dates, choice: SaleCho
   const [first] = family.flatMap(({ held }) => overlapping(held, bought));
   if (!first || choice) return;
   throw new AppError('MEMBERSHIP_RUNNING', {
-    message: `${first.username} ya tiene ${first.planName} hasta el ${dayText(first.endsOn)}. Elige cómo sigue el plan familiar.`,
+    message: `${first.username} ya tiene ${first.planName} hasta el ${dayFirst(first.endsOn)}. Elige cómo sigue el plan familiar.`,
     details: SALE_CHOICES.map((one) => ({
       path: `familyChoice.${one}`,
       message: SALE_CHOICE_NAMES[one],
