@@ -71,13 +71,16 @@ export function incomeDocuments(period: Period, by: IncomeGroup | undefined) {
   return groups[by]();
 }
 
-/** Payments that were voided in the period, by who voided them. */
+/**
+ * Payments that were voided in the period, by who voided them. What a sheet brought in and its undo
+ * took out was never taken here, and so never voided.
+ */
 export const voidDocuments = (period: Period) => sql`
   select v.id, 'void' as kind, y.receipt_number as number, v.day, y.user_id, v.reason as concept,
     y.method, v.created_by as made_by, coalesce(v.created_by::text, ${NO_KEY}) as part,
     v.amount_cents as part_cents
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
-  where v.day ${during(period)}`;
+  where v.day ${during(period)} and y.import_id is null`;
 
 /** Money that was given back in the period, by who gave it. */
 export const refundDocuments = (period: Period) => sql`
