@@ -1,8 +1,8 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
-import { isManagement } from '@forja/contract/roles';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { readAccessPolicy } from '../../access/public.ts';
 import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
@@ -11,9 +11,13 @@ import { finish, requireOpen } from '../memberships.ts';
 import { linkTo, moveFollower } from '../periods/follow.ts';
 import { withFamily } from './stop-membership.ts';
 
+/** Staff without this, a coach or an accountant, decide about their own membership alone. */
+const decidesForOthers = (caller: Caller): boolean => may(caller, 'people.edit');
+
 /** Whoever is covered by somebody else's membership decides nothing about it. */
-function requireOwn(membership: Membership, { userId, role }: Caller): void {
-  if (isManagement(role)) return;
+function requireOwn(membership: Membership, caller: Caller): void {
+  if (decidesForOthers(caller)) return;
+  const { userId } = caller;
   if (membership.userId !== userId) throw new AppError('NOT_FOUND');
   if (membership.payerId === userId) return;
   throw new AppError('CONFLICT', {
@@ -23,7 +27,7 @@ function requireOwn(membership: Membership, { userId, role }: Caller): void {
 
 /** A member stops the renewal; the gym may let them cancel at the end as well. */
 async function requireMayCancel(tx: Tx, caller: Caller): Promise<void> {
-  if (isManagement(caller.role) || (await readAccessPolicy(tx)).memberCancels) return;
+  if (decidesForOthers(caller) || (await readAccessPolicy(tx)).memberCancels) return;
   throw new AppError('CONFLICT', { message: 'Para cancelar, habla con recepción.' });
 }
 
@@ -91,7 +95,7 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requireOwn(before, caller);
-    if (!isManagement(caller.role) && before.cancelledAt) {
+    if (!decidesForOthers(caller) && before.cancelledAt) {
       throw new AppError('CONFLICT', { message: 'Ya está cancelada. Habla con recepción.' });
     }
     if (!before.isCurrent) {
@@ -142,7 +146,7 @@ export async function setAutoRenew(
 ): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    if (!isManagement(caller.role) && before.userId !== caller.userId) {
+    if (!decidesForOthers(caller) && before.userId !== caller.userId) {
       throw new AppError('NOT_FOUND');
     }
     requireOpen(before);

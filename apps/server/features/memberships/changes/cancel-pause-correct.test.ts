@@ -250,3 +250,21 @@ test('6: within the time the gym chose a second entry is refused; without one it
   expect((await enter(person.id)).granted).toBe(true);
   await policy({ passbackMinutes: 0 });
 });
+
+test.each(['entrenador', 'nutricionista', 'contabilidad'] as const)(
+  'a profile without people.edit decides about nobody else: %s',
+  async (profile) => {
+    const { person, membership } = await sold();
+    const staff = await buildUser({ gym, profile });
+    const refused = [
+      await cancel(membership.id, 'end', staff),
+      await cancel(membership.id, 'now', staff),
+      await autoRenew(membership.id, false, staff),
+    ];
+    await cancel(membership.id, 'end');
+    refused.push(await undo(membership.id, staff), await autoRenew(membership.id, true, staff));
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    const [kept] = await held(person.id);
+    expect(kept).toMatchObject({ cancelsOn: membership.endsOn, autoRenew: false });
+  },
+);
