@@ -29,6 +29,9 @@ const DEVICE_TOKEN = 'fjd_test';
 const ALL_ADD_ONS: AddOns = { accessControl: true, store: true, extraGates: MAX_EXTRA_GATES };
 const SECRET = 'a secret for tests only, long enough';
 
+/** Read from the first server of a worker: every server writes the same document. */
+let compare: ReturnType<typeof compareWithDocument> | undefined;
+
 export interface TestGym {
   id: string;
   subdomain: string;
@@ -166,7 +169,6 @@ export async function startHarness(
     strictAnswers: true,
     pages,
   });
-  let compare: ReturnType<typeof compareWithDocument> | undefined;
   // A test may queue a thousand calls on a busy machine; they wait where the product would refuse.
   const owner = createOwnerPool(ownerUrl, 2, 60_000);
   afterAll(async () => {

@@ -175,13 +175,17 @@ export function mountDocs(
   app: FastifyInstance,
   groups: Record<string, Record<string, RouteSpec>>,
 ): void {
-  const document = JSON.stringify(openApi(groups));
-  const page = docsPage(groups);
-  const serve = (url: string, type: string, body: string) =>
-    app.get(url, { config: { open: true } }, async (_request, reply) =>
-      reply.type(type).header('content-security-policy', CONTENT_SECURITY_POLICY).send(body),
-    );
-  serve('/api/openapi.json', 'application/json; charset=utf-8', document);
-  serve('/api/docs', 'text/html; charset=utf-8', page);
-  serve('/api/docs.css', 'text/css; charset=utf-8', DOCS_CSS);
+  // Written when somebody first asks: a server that starts has better things to do.
+  const serve = (url: string, type: string, write: () => string) => {
+    let body: string | undefined;
+    app.get(url, { config: { open: true } }, async (_request, reply) => {
+      body ??= write();
+      return reply.type(type).header('content-security-policy', CONTENT_SECURITY_POLICY).send(body);
+    });
+  };
+  serve('/api/openapi.json', 'application/json; charset=utf-8', () =>
+    JSON.stringify(openApi(groups)),
+  );
+  serve('/api/docs', 'text/html; charset=utf-8', () => docsPage(groups));
+  serve('/api/docs.css', 'text/css; charset=utf-8', () => DOCS_CSS);
 }

@@ -1,4 +1,3 @@
-import type { RouteSpec } from '@forja/contract/route';
 import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
@@ -23,22 +22,26 @@ function withNullable(schema: unknown): unknown {
   );
 }
 
-/** The response as JSON Schema for the serialiser; a field it does not name is never sent. */
-export function responseSchema(route: RouteSpec): JsonSchema | undefined {
-  if (!route.response) return undefined;
-  const schema = z.toJSONSchema(route.response, {
-    io: 'output',
-    target: 'draft-7',
-    unrepresentable: 'any',
-  });
-  return withNullable(schema) as JsonSchema;
+/** Translates each schema once, when it is first needed: most are not before a server answers. */
+function kept(translate: (schema: z.ZodType) => unknown): (schema: z.ZodType) => JsonSchema {
+  const known = new WeakMap<z.ZodType, JsonSchema>();
+  return (schema) => {
+    const found = known.get(schema) ?? (translate(schema) as JsonSchema);
+    known.set(schema, found);
+    return found;
+  };
 }
+
+/** A response as JSON Schema for the serialiser; a field it does not name is never sent. */
+export const responseSchema = kept((schema) =>
+  withNullable(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })),
+);
 
 /** The response as the document tells it; `nullable` above is known to the serialiser alone. */
-export function answerSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
-}
+export const answerSchema = kept((schema) =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),
+);
 
-export function inputSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-}
+export const inputSchema = kept((schema) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+);
