@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const isFullSize = process.env.PROVE === 'full';
+
 const shared = { exclude: ['**/node_modules/**', '**/dist/**'] };
 
 export default defineConfig({
@@ -18,11 +20,11 @@ export default defineConfig({
             'proofs/**/*.test.ts',
             'scripts/**/*.test.ts',
             // Minutes each, and about time: `npm run prove` alone.
-            ...(process.env.PROVE === 'full' ? ['proofs/**/*.proof.ts'] : []),
+            ...(isFullSize ? ['proofs/**/*.proof.ts'] : []),
           ],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: isFullSize ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
         },
       },
