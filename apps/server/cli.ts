@@ -1,73 +1,7 @@
-import { parseArgs } from 'node:util';
-import { loadConfig, StartupError } from './platform/config.ts';
-import { withContext } from './provider/command-context.ts';
-import { CommandError } from './provider/command-error.ts';
-import { type BareCommand, COMMANDS, type Command } from './provider/commands.ts';
+import { runCommand } from './provider/run-command.ts';
 
 /** The provider's command line: `npm run forja -- gym create hierro --name "Hierro Norte" …`. */
-
-const CALL = 'npm run forja --';
-
-/** First words that only say what a command is about. */
-const GROUPS = new Set(['gym', 'db']);
-
-type AnyCommand = Command | BareCommand;
-
-function overview(): string {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { summary }]) => `  ${name.padEnd(22)}${summary}`,
-  );
-  return [`Usage: ${CALL} <command> [--help]`, '', ...lines].join('\n');
-}
-
-function helpOf(name: string, command: AnyCommand): string {
-  const usage = [CALL, name, ...command.arguments, Object.keys(command.help).length && '[options]'];
-  const options = Object.entries(command.help).map(
-    ([option, meaning]) => `  --${option.padEnd(26)}${meaning}`,
-  );
-  return [`Usage: ${usage.filter(Boolean).join(' ')}`, '', command.summary, '', ...options]
-    .join('\n')
-    .trimEnd();
-}
-
-function parse(name: string, command: AnyCommand, args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { ...command.options, help: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    // No option may be given twice, so no value is a list.
-    const given = values as Record<string, string | boolean | undefined>;
-    if (given.help || positionals.length === command.arguments.length) {
-      return { given, positionals };
-    }
-    throw new CommandError(`Expected ${command.arguments.join(' ') || 'no further words'}.`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${reason}\nSee: ${CALL} ${name} --help`);
-  }
-}
-
-async function run(words: string[]): Promise<string> {
-  const length = GROUPS.has(words[0] ?? '') ? 2 : 1;
-  const name = words.slice(0, length).join(' ');
-  if (name === '' || GROUPS.has(name) || name.endsWith('--help')) return overview();
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new CommandError(`There is no command ${name}.\n\n${overview()}`);
-  const { given, positionals } = parse(name, command, words.slice(length));
-  if (given.help) return helpOf(name, command);
-  const config = loadConfig({ LOG_LEVEL: 'error', ...process.env });
-  return 'runAlone' in command
-    ? command.runAlone(config, positionals, given)
-    : withContext(config, (office) => command.run(office, positionals, given));
-}
-
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  const known = error instanceof CommandError || error instanceof StartupError;
-  process.stderr.write(`${known ? error.message : `It failed: ${String(error)}`}\n`);
-  if (!known && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  process.exitCode = 1;
-}
+const { code, out, error } = await runCommand(process.env, process.argv.slice(2));
+process.stdout.write(out);
+process.stderr.write(error);
+process.exitCode = code;

@@ -14,10 +14,10 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { seedGyms } from '../seed/demo.ts';
-import { command } from '../test/command.ts';
 import { startHarness } from '../test/harness.ts';
 import { TEST_PASSWORD } from '../test/postgres.ts';
 import { freePort, run, stop, stopAll, untilReady } from '../test/process.ts';
+import { runCommand } from './run-command.ts';
 
 // Each test starts a command or two, and one of them a server.
 vi.setConfig({ testTimeout: 180_000 });
@@ -92,7 +92,7 @@ const filesOf = (dataDir: string): string[] =>
   });
 
 const forja = (database: string, dataDir: string, words: string[], secret = SECRET) =>
-  command(
+  runCommand(
     {
       DATA_DIR: dataDir,
       DATABASE_URL: ownerOf(database),

@@ -7,15 +7,16 @@ import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/prepare.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
-import { command } from '../test/command.ts';
+import { typedCommand } from '../test/command.ts';
 import { startHarness } from '../test/harness.ts';
 import { TEST_PASSWORD } from '../test/postgres.ts';
+import { runCommand } from './run-command.ts';
 import * as value from './values.ts';
 
-// Each command is a process of its own, of seconds on a busy machine.
+// Some commands are processes of their own, of seconds on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** The real command, as the provider types it. */
+/** What the provider types, mostly without a process of its own for each command. */
 const { appUrl, buildGym, buildUser, call, owner } = await startHarness();
 const folder = mkdtempSync(join(tmpdir(), 'forja-cli-'));
 chmodSync(folder, 0o755);
@@ -27,7 +28,7 @@ const env = {
   DATABASE_URL: urlFor(inject('superuserUrl'), OWNER_ROLE, TEST_PASSWORD, database),
   DATABASE_APP_URL: appUrl,
 };
-const gym = (...words: string[]) => command(env, ['gym', ...words]);
+const gym = (...words: string[]) => runCommand(env, ['gym', ...words]);
 
 const person = ['--owner-email', 'Ana@Sur.test', '--owner-name', 'Ana Mora Solís'];
 
@@ -101,7 +102,10 @@ test('a gym is removed only when its name is written twice', async () => {
 });
 
 test('a command that does not exist and a missing word are told with the way to help', async () => {
-  const [unknown, missing] = await Promise.all([gym('fly'), gym('show')]);
+  const [unknown, missing] = await Promise.all([
+    typedCommand(env, ['gym', 'fly']),
+    typedCommand(env, ['gym', 'show']),
+  ]);
   expect(unknown).toMatchObject({ code: 1, out: '' });
   expect(unknown.error).toContain('There is no command gym fly');
   expect(missing.error).toContain('Expected <subdomain>');
@@ -129,13 +133,13 @@ test.each([
 test('without a server it starts the embedded database, with one it joins it', async () => {
   const dataDir = join(folder, 'embedded');
   const alone = { DATA_DIR: dataDir, SECRET: 'a secret for tests only, long enough' };
-  const made = await command(alone, ['gym', 'create', 'solo', '--name', 'Solo', ...person]);
+  const made = await typedCommand(alone, ['gym', 'create', 'solo', '--name', 'Solo', ...person]);
   expect(made, made.error).toMatchObject({ code: 0 });
 
   const config = loadConfig(alone);
   const running = await openDatabase(config, loadSecrets(dataDir, config.secret));
   try {
-    const listed = await command(alone, ['gym', 'list']);
+    const listed = await typedCommand(alone, ['gym', 'list']);
     expect(listed.out, listed.error).toMatch(/solo +studio +trial/);
   } finally {
     await running.stop();
@@ -143,7 +147,7 @@ test('without a server it starts the embedded database, with one it joins it', a
 });
 
 test('it works in an installation that was never started', async () => {
-  const listed = await command({ ...env, DATA_DIR: join(folder, 'never/started') }, [
+  const listed = await runCommand({ ...env, DATA_DIR: join(folder, 'never/started') }, [
     'gym',
     'list',
   ]);
@@ -152,16 +156,16 @@ test('it works in an installation that was never started', async () => {
 
 test('where migrating is a step of its own a command does not do it by the way', async () => {
   await owner.query("delete from schema_routines where name = 'gym_zone'");
-  const listed = await command({ ...env, MIGRATE_AT_START: 'off' }, ['gym', 'list']);
+  const listed = await runCommand({ ...env, MIGRATE_AT_START: 'off' }, ['gym', 'list']);
   expect(listed).toMatchObject({ code: 1, out: '' });
   expect(listed.error).toBe(
     'The database is not at this release: sql/gym_zone.sql is missing. Run: npm run forja -- migrate\n',
   );
-  const migrated = await command(env, ['migrate']);
+  const migrated = await typedCommand(env, ['migrate']);
   expect(migrated.out, migrated.error).toBe(
     'Migrated sql/gym_zone.sql\nThe database is at this release.\n',
   );
-  expect(await command({ ...env, MIGRATE_AT_START: 'off' }, ['gym', 'list'])).toMatchObject({
+  expect(await runCommand({ ...env, MIGRATE_AT_START: 'off' }, ['gym', 'list'])).toMatchObject({
     code: 0,
   });
 });

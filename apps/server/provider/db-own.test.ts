@@ -10,8 +10,8 @@ import { createPool } from '../platform/db/pool.ts';
 import { openDatabase, upgrade } from '../platform/db/prepare.ts';
 import { APP_ROLE, urlFor } from '../platform/db/provision.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
-import { command } from '../test/command.ts';
 import { TEST_PASSWORD } from '../test/postgres.ts';
+import { runCommand } from './run-command.ts';
 
 /** An installation whose tables belong to the superuser, as the command line meets it. */
 const superuserUrl = inject('superuserUrl');
@@ -59,7 +59,7 @@ test('a superuser’s tables are handed over, and only then it runs in productio
   await insertGym(before.DATABASE_URL, 'antes');
   await expect(openWith({ ...before, ...production })).rejects.toThrow('npm run forja -- db own');
 
-  const handed = await command({ ...before, ...production }, ['db', 'own', '--role', role]);
+  const handed = await runCommand({ ...before, ...production }, ['db', 'own', '--role', role]);
   expect(handed, handed.error).toMatchObject({ code: 0 });
   const [, url = ''] = /^DATABASE_URL=(.+)$/m.exec(handed.out) ?? [];
   expect(new URL(url).username).toBe(role);

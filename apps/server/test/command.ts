@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import type { Result } from '../provider/run-command.ts';
 
-interface Result {
-  code: number;
-  out: string;
-  error: string;
-}
-
-/** Runs the provider's command line as typed, with only these settings. */
-export function command(env: Record<string, string>, words: readonly string[]): Promise<Result> {
+/** Runs the provider's command line as typed, in a process of its own, with only these settings. */
+export function typedCommand(
+  env: Record<string, string>,
+  words: readonly string[],
+): Promise<Result> {
   const options = {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   };

@@ -21,9 +21,9 @@ async function stockLevels(product: ProductWithStock) {
   return rows[0];
 }
 
-const RUNS = size(2, 20);
-const BUYERS = 1_000;
-const PIECES = 100;
+const RUNS = size(1, 20);
+const BUYERS = size(200, 1_000);
+const PIECES = size(20, 100);
 
 const people = await Promise.all(Array.from({ length: BUYERS }, () => buildUser({ gym })));
 

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { loadConfig, StartupError } from '../platform/config.ts';
+import { withContext } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+import { type BareCommand, COMMANDS, type Command } from './commands.ts';
+
+const CALL = 'npm run forja --';
+
+/** First words that only say what a command is about. */
+const GROUPS = new Set(['gym', 'db']);
+
+type AnyCommand = Command | BareCommand;
+
+function overview(): string {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { summary }]) => `  ${name.padEnd(22)}${summary}`,
+  );
+  return [`Usage: ${CALL} <command> [--help]`, '', ...lines].join('\n');
+}
+
+function helpOf(name: string, command: AnyCommand): string {
+  const usage = [CALL, name, ...command.arguments, Object.keys(command.help).length && '[options]'];
+  const options = Object.entries(command.help).map(
+    ([option, meaning]) => `  --${option.padEnd(26)}${meaning}`,
+  );
+  return [`Usage: ${usage.filter(Boolean).join(' ')}`, '', command.summary, '', ...options]
+    .join('\n')
+    .trimEnd();
+}
+
+function parse(name: string, command: AnyCommand, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...command.options, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    // No option may be given twice, so no value is a list.
+    const given = values as Record<string, string | boolean | undefined>;
+    if (given.help || positionals.length === command.arguments.length) {
+      return { given, positionals };
+    }
+    throw new CommandError(`Expected ${command.arguments.join(' ') || 'no further words'}.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${reason}\nSee: ${CALL} ${name} --help`);
+  }
+}
+
+async function run(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<string> {
+  const length = GROUPS.has(words[0] ?? '') ? 2 : 1;
+  const name = words.slice(0, length).join(' ');
+  if (name === '' || GROUPS.has(name) || name.endsWith('--help')) return overview();
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new CommandError(`There is no command ${name}.\n\n${overview()}`);
+  const { given, positionals } = parse(name, command, words.slice(length));
+  if (given.help) return helpOf(name, command);
+  const config = loadConfig({ LOG_LEVEL: 'error', ...env });
+  return 'runAlone' in command
+    ? command.runAlone(config, positionals, given)
+    : withContext(config, (office) => command.run(office, positionals, given));
+}
+
+export interface Result {
+  code: number;
+  out: string;
+  error: string;
+}
+
+function failure(error: unknown): string {
+  if (error instanceof CommandError || error instanceof StartupError) return error.message;
+  const stack = error instanceof Error ? `\n${error.stack}` : '';
+  return `It failed: ${String(error)}${stack}`;
+}
+
+/** Does what was typed, with these settings; says what the process writes and how it ends. */
+export async function runCommand(
+  env: NodeJS.ProcessEnv,
+  words: readonly string[],
+): Promise<Result> {
+  try {
+    return { code: 0, out: `${await run(env, words)}\n`, error: '' };
+  } catch (error) {
+    return { code: 1, out: '', error: `${failure(error)}\n` };
+  }
+}
