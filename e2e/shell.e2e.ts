@@ -15,7 +15,9 @@ const MEMBER_LINKS = [
 ];
 
 const expectLinks = (page: Page, names: readonly string[]) =>
-  expect(page.locator('#sidebar nav a > span:first-of-type')).toHaveText([...names]);
+  expect(page.locator('#sidebar nav[aria-label="Principal"] a > span:first-of-type')).toHaveText([
+    ...names,
+  ]);
 
 test.describe('Sidebar', () => {
   test('shows each audience its links in order', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Plain Node 20: the server restarting on change, and Vite with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, nodeBinary, prepare, root } from './prepare.mjs';
+import { environment, nodeBinary, prepare, root, whenNpmEnds } from './prepare.mjs';
 
 await prepare({ withBuild: true });
 const env = { ...environment, PORT: process.env.PORT ?? '3000' };
@@ -10,10 +10,10 @@ const run = (args, cwd = '.') =>
 const server = run(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
 const vite = run([join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173'], 'apps/web');
 console.log('App with hot reload: http://demo.localhost:5173');
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    vite.kill();
-    server.kill(signal);
-  });
-}
+const end = (signal) => {
+  vite.kill();
+  server.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
+whenNpmEnds(() => end('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 0));

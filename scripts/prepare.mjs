@@ -113,3 +113,20 @@ export async function prepare({ withBuild }) {
   nodeBinary();
   if (withBuild) ensureBuilt();
 }
+
+const PARENT_MS = 250;
+
+/**
+ * Calls `end` once npm, which runs this script, was told to end. It tells only the shell between
+ * them, which ends without a word to us: all we see is that our parent is another.
+ */
+export function whenNpmEnds(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking);
+    end();
+  }, PARENT_MS);
+  looking.unref();
+}

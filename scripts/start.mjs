@@ -1,7 +1,9 @@
 // Plain Node 20: a fresh clone becomes a running Forja.
 import { spawn } from 'node:child_process';
-import { environment, nodeBinary, prepare, root } from './prepare.mjs';
+import { environment, nodeBinary, prepare, root, whenNpmEnds } from './prepare.mjs';
 
+let end = () => process.exit(1);
+whenNpmEnds(() => end());
 await prepare({ withBuild: true });
 const server = spawn(nodeBinary(), ['apps/server/main.ts'], {
   cwd: root,
@@ -10,5 +12,6 @@ const server = spawn(nodeBinary(), ['apps/server/main.ts'], {
 });
 // Ctrl-C reaches the server by itself; other signals are passed on, and we wait until it ends.
 process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => server.kill('SIGTERM'));
+end = () => server.kill('SIGTERM');
+process.on('SIGTERM', end);
 server.on('exit', (code) => process.exit(code ?? 1));

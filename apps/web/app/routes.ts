@@ -113,7 +113,11 @@ export const SCREENS: readonly ScreenRoute[] = [
       'Estadísticas',
       () => import('../features/statistics/statistics-screen.tsx'),
     ],
-    ['/tienda-admin', 'Tienda', () => import('../features/store/catalogue/store-admin-screen.tsx')],
+    [
+      '/tienda-admin',
+      'Productos',
+      () => import('../features/store/catalogue/store-admin-screen.tsx'),
+    ],
     ['/orders-admin', 'Pedidos', () => import('../features/store/orders/orders-admin-screen.tsx')],
     ['/video-demo', 'Videos', () => import('../features/training/videos/video-demo-screen.tsx')],
   ]),

@@ -82,6 +82,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
   return (
     // Hovering only pauses the timer; everything a toast offers is in its buttons.
     <fieldset
+      aria-label="Aviso"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

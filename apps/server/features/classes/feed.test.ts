@@ -36,6 +36,27 @@ test('a secret address shows the classes of its owner without a login', async ()
   expect(feed.body).toContain(`DTSTART:${body.day.replaceAll('-', '')}T120000Z\r\n`);
 });
 
+test('the number of a class rises with every change its calendar shows, and with no other', async () => {
+  const event = nth((await call('POST /events', { as: admin, body })).data, 0);
+  const params = { id: event.id };
+  const [guest] = await buildMembers(harness, gym, 1);
+  await call('POST /events/{id}/bookings', { as: guest, params });
+  const { path } = (await call('POST /me/calendar-feed', { as: guest })).data;
+  const sequence = async () =>
+    /\r\nSEQUENCE:(\d+)\r\n/.exec((await send(`GET ${addressOf(path)}`, { gym })).body)?.[1];
+  expect(await sequence()).toBe('0');
+  const patch = (startTime: string, capacity: number) =>
+    call('PATCH /events/{id}', {
+      as: admin,
+      params,
+      body: { ...body, startTime, capacity, scope: 'one' },
+    });
+  await patch('06:00', 20);
+  expect(await sequence(), 'seats are in no calendar').toBe('0');
+  await patch('07:00', 20);
+  expect(await sequence()).toBe('1');
+});
+
 test('a new address ends the one before; another gym and a wrong one know nothing', async () => {
   const first = (await call('POST /me/calendar-feed', { as: person })).data.path;
   const second = (await call('POST /me/calendar-feed', { as: person })).data.path;

@@ -52,7 +52,9 @@ export async function readCalendar(db: Db, file: string): Promise<string> {
   const events = await db.all(
     sql<FeedEvent>`
       select e.id, e.title, e.description, concat_ws(', ', e.room, l.name, l.address) as place, e.starts_at as "startsAt", e.ends_at as "endsAt",
-        e.cancelled_at is not null as cancelled, b.status = 'waiting' as waiting, b.created_at as "bookedAt"
+        e.cancelled_at is not null as cancelled, b.status = 'waiting' as waiting, b.created_at as "bookedAt",
+        -- A place after the waiting list changes what the person's own calendar says of the class.
+        e.revision + (b.promoted_at is not null)::int as revision
       from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id
       left join locations l on l.gym_id = e.gym_id and l.id = e.location_id
       where b.user_id = ${owner.id} and b.status in ('booked', 'waiting')

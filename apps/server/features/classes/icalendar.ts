@@ -9,6 +9,8 @@ export interface FeedEvent {
   cancelled: boolean;
   waiting: boolean;
   bookedAt: string;
+  /** Rises with every change that the calendar shows. */
+  revision: number;
 }
 
 const MAX_OCTETS = 75;
@@ -42,6 +44,7 @@ export function fold(line: string): string {
 const linesOf = (event: FeedEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.id}@forja`,
+  `SEQUENCE:${event.revision}`,
   `DTSTAMP:${stamp(event.bookedAt)}`,
   `DTSTART:${stamp(event.startsAt)}`,
   `DTEND:${stamp(event.endsAt)}`,

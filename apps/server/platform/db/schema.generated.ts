@@ -416,6 +416,7 @@ interface Events {
   cancel_reason: string | null;
   created_at: Generated<Timestamp>;
   location_id: string | null;
+  revision: Generated<number>;
 }
 
 interface ExerciseVideos {

@@ -16,7 +16,10 @@ export function MessageForm({ children }: { children: ReactNode }) {
       onSubmit={submit}
       aria-busy={isSending}
     >
-      <fieldset disabled={isSending}>{children}</fieldset>
+      <fieldset disabled={isSending}>
+        <legend className="sr-only">Tu mensaje</legend>
+        {children}
+      </fieldset>
       <p className="note">
         Los campos con * son obligatorios. Al enviar aceptas que te contactemos.
       </p>

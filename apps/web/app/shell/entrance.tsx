@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
+import { GymBrand } from '../../lib/gym/gym-logo.tsx';
 import { DarkModeToggle } from './navigation/dark-mode-toggle.tsx';
-import { GymBrand } from './navigation/gym-logo.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 
 export function Entrance() {

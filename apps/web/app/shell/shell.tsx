@@ -15,7 +15,6 @@ import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
 import { Header } from './navigation/header.tsx';
 import {
-  AdminTabs,
   AppHints,
   BottomBar,
   EventNotices,
@@ -27,6 +26,7 @@ import {
   RunningWorkout,
   SubscriptionBanner,
 } from './navigation/lazy-person-chunk.ts';
+import { AdminTabs, StaffBar } from './navigation/lazy-staff-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { useSidebarExpanded } from './navigation/sidebar-state.ts';
@@ -83,7 +83,7 @@ export function Shell() {
   useScrollAndFocus();
   const management = user !== null && isManagement(user.role);
   usePreloadedPalette(management);
-  const hasBottomBar = user !== null && !management;
+  const member = user !== null && !management;
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -94,13 +94,14 @@ export function Shell() {
         className={cx(
           'flex min-h-dvh flex-col transition-[padding] duration-200',
           expanded && 'min-[769px]:pl-60',
-          hasBottomBar && 'max-[769px]:pb-[calc(58px+env(safe-area-inset-bottom))]',
+          user &&
+            'pb-(--bottom-bar) max-[769px]:[--bottom-bar:calc(58px+env(safe-area-inset-bottom))]',
         )}
       >
         <Header />
         <OfflineNotice />
         <Suspense fallback={null}>
-          {hasBottomBar && <AppHints />}
+          {member && <AppHints />}
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}
@@ -114,8 +115,9 @@ export function Shell() {
         <Suspense fallback={null}>{user && <RunningWorkout />}</Suspense>
       </div>
       <Suspense fallback={null}>
-        {hasBottomBar && <BottomBar />}
-        {hasBottomBar && <OfflineTraining />}
+        {member && <BottomBar />}
+        {member && <OfflineTraining />}
+        {management && <StaffBar />}
         {user && <EventNotices />}
         {user && <LiveCounts />}
         {user && <LiveGym />}

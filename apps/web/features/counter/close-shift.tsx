@@ -203,7 +203,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
         )}
       </div>
       {moving && <MovementDialog shiftId={shift.id} onClose={() => setMoving(false)} />}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-5 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
+      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-auto -mb-5 flex min-h-16 flex-wrap items-center gap-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
         <p className="mr-auto flex items-center gap-2 text-13">
           <Lock size={16} aria-hidden="true" className="flex-none text-muted" />
           <span>

@@ -23,7 +23,7 @@ export function ActionBar({ detail: { id, kind, counts }, canStart, onGone }: Pr
   const save = useAction(() => downloadLeftOut(id, kind));
   const left = formatNumber(counts.review);
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-panel px-4 py-3 md:px-8">
+    <div className="sticky bottom-(--bottom-bar) z-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-panel px-4 py-3 md:px-8">
       <p className="min-w-0 flex-1 basis-72 text-13 text-muted">
         <strong className="font-semibold text-ink">
           {ready > 0 && canStart ? 'Puedes importar ya.' : 'Todavía no hay filas listas.'}

@@ -1,14 +1,26 @@
+import { isManagement } from '@forja/contract/roles';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useSession } from '../../lib/session/current.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 import { DashboardData } from './dashboard-data.tsx';
 import { ExpiredGym } from './expired-gym.tsx';
 import { MemberPanel } from './member/member-panel.tsx';
 import { CoachHome } from './staff/coach-home.tsx';
 import { ManagementPanel } from './staff/management-panel.tsx';
 
+/** What this screen is for, beside the home: figures, where the other shows the day. */
+function leadFor(user: SessionUser | null): string {
+  if (!isManagement(user?.role ?? '')) return 'Tu progreso en cifras: asistencia, récords y peso.';
+  return user?.assignedOnly
+    ? 'Las personas que tienes a cargo: quién vino, quién entrenó y a quién le falta un plan.'
+    : 'Cómo va el mes en cifras. Lo de hoy está en Inicio.';
+}
+
 /** Figures: a member's training, or the gym's month. */
 export default function DashboardScreen() {
+  const { user } = useSession();
   return (
-    <Screen title="Panel">
+    <Screen title="Panel" lead={leadFor(user)}>
       <DashboardData
         withheld={<ExpiredGym />}
         member={(view) => <MemberPanel view={view} />}

@@ -60,7 +60,7 @@ export default function HomeScreen() {
   return (
     <Screen
       title={user ? `${greeting}, ${user.firstName}` : greeting}
-      lead={formatLongDay(dayIn(timeZone, now))}
+      lead={`${formatLongDay(dayIn(timeZone, now))} · ${staff ? 'lo que pasa hoy y lo que espera por ti' : 'tu entrada, tu clase y tu entreno de hoy'}`}
       actions={staff && !user?.gymSubscription.isExpired && <QuickActions />}
     >
       <DashboardData

@@ -81,7 +81,7 @@ function RemindersForm({ saved }: { saved: Reminders }) {
           />
         </Panel>
       ))}
-      <div className="sticky bottom-0 flex max-w-5xl items-center justify-end gap-3 border-t border-line bg-background py-3">
+      <div className="sticky bottom-(--bottom-bar) flex max-w-5xl items-center justify-end gap-3 border-t border-line bg-background py-3">
         <p role="alert" className="mr-auto text-13 text-bad">
           {form.message ?? (form.attempt > 0 && 'Revisa los textos marcados.')}
         </p>

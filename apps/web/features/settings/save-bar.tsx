@@ -14,7 +14,7 @@ interface SaveBarProps {
 /** Unsaved changes and their buttons, always visible. */
 export function SaveBar({ changed, text, detail, aside, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
+    <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-5 flex min-h-16 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line bg-background px-4 py-2.5 md:-mx-8 md:-mb-6 md:px-8">
       <p
         role="status"
         className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 text-13 text-muted"

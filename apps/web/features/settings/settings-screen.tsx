@@ -1,5 +1,4 @@
-import type { Permission } from '@forja/contract/permissions';
-import { isManagement, isOwner } from '@forja/contract/roles';
+import { isManagement } from '@forja/contract/roles';
 import type { Settings } from '@forja/contract/settings/routes';
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
@@ -10,10 +9,15 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { isAllowed } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { settingsQuery } from './queries.ts';
+import {
+  DEFAULT_SECTION,
+  SETTINGS_SECTIONS,
+  type SettingsKey,
+  settingsSections,
+} from './settings-sections.ts';
 
 const ThemeTab = lazy(async () => ({
   default: (await loadChunk(() => import('./theme/theme-tab.tsx'))).ThemeTab,
@@ -48,36 +52,18 @@ const TeamTab = lazy(async () => ({
   default: (await loadChunk(() => import('../duties/team-tab.tsx'))).TeamTab,
 }));
 
-interface Tab {
-  key: string;
-  label: string;
-  Content: ComponentType<{ settings: Settings }>;
-  /** What an admin needs to be shown it; `owner` is for owners alone. */
-  asks?: Permission | 'owner';
-}
-
-const TABS: readonly Tab[] = [
-  { key: 'gimnasio', label: 'Gimnasio', Content: GymTab, asks: 'settings.brand' },
-  { key: 'apariencia', label: 'Apariencia', Content: ThemeTab, asks: 'settings.brand' },
-  { key: 'horario', label: 'Horario', Content: HoursTab, asks: 'settings.hours' },
-  { key: 'sedes', label: 'Sedes', Content: LocationsTab, asks: 'settings.hours' },
-  { key: 'puertas', label: 'Puertas', Content: DoorsTab, asks: 'devices.manage' },
-  { key: 'pagos', label: 'Pagos', Content: PaymentsTab, asks: 'money.take' },
-  { key: 'cobros', label: 'Cobros', Content: ChargingTab, asks: 'settings.texts' },
-  { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab, asks: 'settings.texts' },
-  { key: 'equipo', label: 'Equipo', Content: TeamTab, asks: 'owner' },
-  { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
-];
-
-/** The tab that opens when the address names none, for who may see it. */
-const DEFAULT_TAB = 'apariencia';
-
-function tabsFor(user: SessionUser): readonly Tab[] {
-  return TABS.filter(({ asks }) => {
-    if (asks === undefined) return true;
-    return asks === 'owner' ? isOwner(user.role) : isAllowed(user, asks);
-  });
-}
+const CONTENT: Record<SettingsKey, ComponentType<{ settings: Settings }>> = {
+  gimnasio: GymTab,
+  apariencia: ThemeTab,
+  horario: HoursTab,
+  sedes: LocationsTab,
+  puertas: DoorsTab,
+  pagos: PaymentsTab,
+  cobros: ChargingTab,
+  recordatorios: RemindersTab,
+  equipo: TeamTab,
+  mias: OwnPreferences,
+};
 
 function Loading() {
   return (
@@ -96,9 +82,10 @@ function GymSettings({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const query = useQuery(settingsQuery);
   const { data } = query;
-  const tabs = tabsFor(user);
-  const wanted = params.get('vista') ?? DEFAULT_TAB;
-  const hidden = TABS.some(({ key }) => key === wanted) && !tabs.some(({ key }) => key === wanted);
+  const tabs = settingsSections(user);
+  const wanted = params.get('vista') ?? DEFAULT_SECTION;
+  const hidden =
+    SETTINGS_SECTIONS.some(({ key }) => key === wanted) && !tabs.some(({ key }) => key === wanted);
   const active = tabs.find(({ key }) => key === wanted) ?? tabs[0];
   // An opened tab stays mounted, so that typed text survives a look at another tab.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -110,7 +97,7 @@ function GymSettings({ user }: { user: SessionUser }) {
       active={active.key}
       onActive={(key) => {
         setOpened(new Set([...opened, active.key, key]));
-        setParams(key === DEFAULT_TAB ? {} : { vista: key }, { replace: true });
+        setParams(key === DEFAULT_SECTION ? {} : { vista: key }, { replace: true });
       }}
     >
       <LoadState
@@ -122,13 +109,16 @@ function GymSettings({ user }: { user: SessionUser }) {
       {data &&
         tabs
           .filter(({ key }) => opened.has(key) || key === active.key)
-          .map(({ key, Content }) => (
-            <div key={key} hidden={key !== active.key} className="pt-5">
-              <Suspense fallback={<Loading />}>
-                <Content settings={data} />
-              </Suspense>
-            </div>
-          ))}
+          .map(({ key }) => {
+            const Content = CONTENT[key];
+            return (
+              <div key={key} hidden={key !== active.key} className="pt-5">
+                <Suspense fallback={<Loading />}>
+                  <Content settings={data} />
+                </Suspense>
+              </div>
+            );
+          })}
     </Tabs>
   );
 }

@@ -75,7 +75,7 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
       link={{ to: '/tienda-admin', label: 'Ver costos' }}
       empty={{
         title: 'Falta saber lo que te cuestan',
-        text: 'Anota el costo de tus productos en Tienda: lo que vendas desde entonces aparece aquí.',
+        text: 'Anota el costo de tus artículos en Productos: lo que vendas desde entonces aparece aquí.',
       }}
       rows={products.map(({ productId, name, netCents: net, costCents: cost }) => ({
         key: productId,

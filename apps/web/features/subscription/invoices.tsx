@@ -88,7 +88,7 @@ const columns = (timeZone: string): Column<Invoice>[] => [
         <Button
           size={28}
           variant="ghost"
-          aria-label={`Descargar la factura ${row.number}`}
+          aria-label={`PDF: descargar la factura ${row.number}`}
           icon={<Download size={14} aria-hidden="true" />}
           onClick={() => void save(row)}
         >

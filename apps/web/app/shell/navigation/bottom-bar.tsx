@@ -4,28 +4,42 @@ import { Link, useLocation } from 'react-router';
 import { useUnread } from '../../../shared/notifications/unread.ts';
 import { setSidebarExpanded, useSidebarExpanded } from './sidebar-state.ts';
 
-const ITEMS: readonly { to: string; label: string; icon: LucideIcon }[] = [
-  { to: '/home', label: 'Inicio', icon: House },
+export interface BarPlace {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export const HOME_PLACE: BarPlace = { to: '/home', label: 'Inicio', icon: House };
+export const MESSAGES_PLACE: BarPlace = { to: '/mensajes', label: 'Mensajes', icon: MessageCircle };
+
+const MEMBER_PLACES: readonly BarPlace[] = [
+  HOME_PLACE,
   { to: '/eventos', label: 'Clases', icon: CalendarDays },
   { to: '/rutinas', label: 'Rutina', icon: Dumbbell },
-  { to: '/mensajes', label: 'Mensajes', icon: MessageCircle },
+  MESSAGES_PLACE,
 ];
 
 const place =
   'ring-inset flex flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-3.5 font-medium';
 
-/** What a member uses most, within reach of the thumb. */
-export function BottomBar() {
-  const { pathname } = useLocation();
+/** Four places within reach of the thumb, and the whole menu. */
+export function Bar({
+  places,
+  isCurrent,
+}: {
+  places: readonly BarPlace[];
+  isCurrent: (to: string) => boolean;
+}) {
   const expanded = useSidebarExpanded();
   const { messages } = useUnread();
   return (
     <nav
       aria-label="Accesos rápidos"
-      className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(58px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-nav-line bg-navbar px-2 pt-1.5 pb-[calc(4px+env(safe-area-inset-bottom))] min-[769px]:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(58px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-nav-line bg-navbar px-2 pt-1.5 pb-[calc(4px+env(safe-area-inset-bottom))] min-[769px]:hidden print:hidden"
     >
-      {ITEMS.map(({ to, label, icon: Icon }) => {
-        const current = pathname === to;
+      {places.map(({ to, label, icon: Icon }) => {
+        const current = isCurrent(to);
         return (
           <Link
             key={to}
@@ -35,7 +49,7 @@ export function BottomBar() {
           >
             <span className="relative">
               <Icon size={23} strokeWidth={current ? 2.2 : 1.8} aria-hidden="true" />
-              {to === '/mensajes' && messages > 0 && (
+              {to === MESSAGES_PLACE.to && messages > 0 && (
                 <span className="absolute -top-1.5 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary-solid px-1 text-[11px] leading-none font-semibold text-on-primary tabular-nums">
                   {messages > 99 ? '99+' : messages}
                   <span className="sr-only"> sin leer</span>
@@ -58,4 +72,10 @@ export function BottomBar() {
       </button>
     </nav>
   );
+}
+
+/** What a member uses most. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  return <Bar places={MEMBER_PLACES} isCurrent={(to) => to === pathname} />;
 }

@@ -3,12 +3,13 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { GymBrand } from '../../../lib/gym/gym-logo.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { screenAt } from '../../routes.ts';
 import { DarkModeToggle } from './dark-mode-toggle.tsx';
-import { GymBrand } from './gym-logo.tsx';
 import { PersonTools } from './lazy-person-chunk.ts';
-import { isUnderAdmin } from './nav-items.ts';
+import { FavouriteStar } from './lazy-staff-chunk.ts';
+import { isLanding, isUnderAdmin } from './nav-items.ts';
 
 function Crumbs({ title, underAdmin }: { title: string; underAdmin: boolean }) {
   return (
@@ -46,7 +47,8 @@ export function Header() {
   const title = screenAt(pathname)?.title ?? '';
   const management = user !== null && isManagement(user.role);
   const underAdmin = management && pathname !== '/administrar' && isUnderAdmin(pathname);
-  const branded = !management;
+  // Staff work on many screens, so theirs say which one it is on a phone too.
+  const branded = !management || isLanding(pathname);
 
   return (
     <header className="sticky top-0 z-20 flex h-14 flex-none items-center gap-3 border-b border-line bg-background px-4 max-[769px]:pl-11 md:px-8">
@@ -61,6 +63,7 @@ export function Header() {
       <div className={branded ? 'contents max-md:hidden' : 'contents'}>
         <Crumbs title={title} underAdmin={underAdmin} />
       </div>
+      <Suspense fallback={null}>{management && <FavouriteStar />}</Suspense>
       <div className="ml-auto flex flex-none items-center gap-1">
         {user ? (
           <Suspense fallback={null}>

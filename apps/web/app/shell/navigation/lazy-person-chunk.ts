@@ -5,7 +5,6 @@ const load = () => loadChunk(() => import('./person-chunk.ts'));
 
 // Kept out of a guest's first view of the shop.
 export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
-export const AdminTabs = lazy(async () => ({ default: (await load()).AdminTabs }));
 export const AppHints = lazy(async () => ({ default: (await load()).AppHints }));
 export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
 export const LapsedNotice = lazy(async () => ({ default: (await load()).LapsedNotice }));

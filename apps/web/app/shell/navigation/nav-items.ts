@@ -38,21 +38,17 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/login', label: 'Iniciar sesión', icon: LogIn, audience: 'guest' },
 ];
 
-export const ADMIN_TABS = [
-  { to: '/administrar', label: 'Resumen' },
-  { to: '/usuarios', label: 'Usuarios' },
-  { to: '/caja', label: 'Caja' },
-  { to: '/membresias', label: 'Membresías' },
-  { to: '/eventos-admin', label: 'Clases y eventos' },
-  { to: '/accesos', label: 'Accesos' },
-  { to: '/dispositivos', label: 'Dispositivos' },
-  { to: '/estadisticas-admin', label: 'Estadísticas' },
-  { to: '/tienda-admin', label: 'Tienda' },
-  { to: '/orders-admin', label: 'Pedidos' },
-] as const;
-
 const UNDER_ADMIN = [
-  ...ADMIN_TABS.map((tab) => tab.to),
+  '/administrar',
+  '/usuarios',
+  '/caja',
+  '/membresias',
+  '/eventos-admin',
+  '/accesos',
+  '/dispositivos',
+  '/estadisticas-admin',
+  '/tienda-admin',
+  '/orders-admin',
   '/rutinas-admin',
   '/dietas-admin',
   '/mediciones-admin',
@@ -69,3 +65,7 @@ export function isFor(audience: Audience, user: { management: boolean } | null):
   if (audience === 'guest') return user === null;
   return user !== null && (audience === 'user' || user.management);
 }
+
+/** A screen that greets or sums up, where the next thing to do stands out. */
+export const isLanding = (pathname: string): boolean =>
+  pathname === '/home' || pathname === '/dashboard';

@@ -10,7 +10,6 @@ export { MoneyTargetNotice } from '../notices/money-target-notice.tsx';
 export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
 export { OfflineTraining } from '../offline-training.tsx';
 export { RunningWorkout } from '../running-workout.tsx';
-export { AdminTabs } from './admin-tabs.tsx';
 export { BottomBar } from './bottom-bar.tsx';
 export { PersonTools } from './person-tools.tsx';
 export { SidebarFoot, SidebarProfile } from './sidebar-person.tsx';

@@ -1,11 +1,12 @@
+import { isManagement } from '@forja/contract/roles';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { LogOut, Settings } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { session } from '../../../lib/session/current.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
-import { row } from './sidebar.tsx';
+import { rowClass } from './row-class.ts';
 import { collapseWhenNarrow } from './sidebar-state.ts';
 
 export function SidebarProfile({ user }: { user: SessionUser }) {
@@ -13,29 +14,40 @@ export function SidebarProfile({ user }: { user: SessionUser }) {
     <Link
       to="/perfil"
       onClick={collapseWhenNarrow}
-      className="mb-3 flex items-center gap-2.5 rounded-control p-2 transition-colors duration-120 hover:bg-nav-hover"
+      aria-current={useLocation().pathname === '/perfil' ? 'page' : undefined}
+      className="mb-3 flex flex-none items-center gap-2.5 rounded-control p-2 transition-colors duration-120 hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
     >
       <OwnAvatar user={user} size={32} />
       <span className="min-w-0">
         <span dir="auto" className="block truncate leading-4.5 font-medium">
           {user.username}
         </span>
-        <span className="block text-12 text-on-navbar-muted">{roleName(user.role)}</span>
+        <span className="block text-12 text-on-navbar-muted in-aria-[current]:text-current">
+          {roleName(user.role)}
+        </span>
       </span>
     </Link>
   );
 }
 
-const footRow = cx(row, 'w-full text-on-navbar-muted hover:bg-nav-hover');
+const footRow = cx(rowClass, 'h-9 w-full text-on-navbar-muted hover:bg-nav-hover');
 
-/** What a person does with their account, below the screens. */
-export function SidebarFoot({ leaving }: { leaving: boolean }) {
+/** What a person does with their account, below the screens; staff have Ajustes among theirs. */
+export function SidebarFoot({ user, leaving }: { user: SessionUser; leaving: boolean }) {
+  const { pathname } = useLocation();
   return (
-    <div className="mt-auto pt-3">
-      <Link to="/settings" onClick={collapseWhenNarrow} className={footRow}>
-        <Settings size={18} strokeWidth={1.75} aria-hidden="true" />
-        Ajustes
-      </Link>
+    <div className="sticky bottom-0 mt-auto bg-navbar py-2.5">
+      {!isManagement(user.role) && (
+        <Link
+          to="/settings"
+          onClick={collapseWhenNarrow}
+          aria-current={pathname === '/settings' ? 'page' : undefined}
+          className={cx(footRow, 'aria-[current]:bg-nav-on aria-[current]:text-on-nav-on')}
+        >
+          <Settings size={18} strokeWidth={1.75} aria-hidden="true" />
+          Ajustes
+        </Link>
+      )}
       <button
         type="button"
         disabled={leaving}

@@ -5,23 +5,21 @@ import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { GymBrand } from '../../../lib/gym/gym-logo.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { useUnread } from '../../../shared/notifications/unread.ts';
 import { useCartCount } from '../../../shared/store/use-cart.ts';
 import { preloadScreen } from '../../lazy-screens.ts';
-import { GymBrand } from './gym-logo.tsx';
 import { SidebarFoot, SidebarProfile } from './lazy-person-chunk.ts';
+import { StaffGroup } from './lazy-staff-chunk.ts';
 import { isFor, isUnderAdmin, NAV_ITEMS, type NavItem } from './nav-items.ts';
+import { rowClass } from './row-class.ts';
 import {
   collapseWhenNarrow,
   NARROW,
   setSidebarExpanded,
   useSidebarExpanded,
 } from './sidebar-state.ts';
-
-/** The look of a row of the sidebar. */
-export const row =
-  'flex h-9 coarse:h-11 items-center gap-2.5 rounded-control px-2.5 font-medium transition-colors duration-120';
 
 // Beside a wide page it stays within the margin; on a phone it has its place in the header, where
 // nothing scrolls under it.
@@ -30,11 +28,15 @@ const toggleWhenCollapsed =
 
 const hiddenWhenNarrow = 'max-[769px]:hidden';
 
-function isCurrent(to: string, pathname: string): boolean {
-  if (to === '/administrar') return isUnderAdmin(pathname);
-  if (to === '/tienda') return pathname === to || pathname.startsWith('/producto/');
-  return pathname === to;
+/** Here, somewhere within what the link leads to, or elsewhere. */
+function whereIs(to: string, pathname: string): 'here' | 'within' | undefined {
+  if (pathname === to) return 'here';
+  if (to === '/administrar' && isUnderAdmin(pathname)) return 'within';
+  return to === '/tienda' && pathname.startsWith('/producto/') ? 'here' : undefined;
 }
+
+const ARIA_CURRENT = { here: 'page', within: 'true' } as const;
+const lit = { here: 'bg-nav-on text-on-nav-on', within: 'text-on-nav-on hover:bg-nav-hover' };
 
 const COUNTED: Record<string, string> = {
   '/carrito': 'Artículos',
@@ -42,18 +44,19 @@ const COUNTED: Record<string, string> = {
   '/notificaciones': 'Sin leer',
 };
 
-function NavLink({ item, count }: { item: NavItem; count: number }) {
-  const current = isCurrent(item.to, useLocation().pathname);
+function NavLink({ item, count, dense }: { item: NavItem; count: number; dense: boolean }) {
+  const current = whereIs(item.to, useLocation().pathname);
   const Icon = item.icon;
   return (
     <Link
       to={item.to}
       onClick={collapseWhenNarrow}
       onPointerEnter={() => preloadScreen(item.to)}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current && ARIA_CURRENT[current]}
       className={cx(
-        row,
-        current ? 'bg-nav-on text-on-nav-on' : 'text-on-navbar hover:bg-nav-hover',
+        rowClass,
+        dense ? 'h-8' : 'h-9',
+        current ? lit[current] : 'text-on-navbar hover:bg-nav-hover',
       )}
     >
       <Icon
@@ -86,6 +89,7 @@ export function Sidebar() {
     '/mensajes': unread.messages,
     '/notificaciones': unread.notifications,
   };
+  const { pathname } = useLocation();
   const viewer = user && { management: isManagement(user.role) };
   const label = expanded ? 'Contraer menú' : 'Expandir menú';
   const Chevrons = expanded ? ChevronsLeft : ChevronsRight;
@@ -106,7 +110,7 @@ export function Sidebar() {
         aria-label="Menú lateral"
         inert={!expanded}
         className={cx(
-          'fixed inset-y-0 left-0 z-40 flex w-60 flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar px-3 pb-3 text-on-navbar transition-transform duration-200',
+          'fixed inset-y-0 left-0 z-40 flex w-60 flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar px-3 text-on-navbar transition-transform duration-200',
           !expanded && '-translate-x-full',
           !known && hiddenWhenNarrow,
         )}
@@ -114,18 +118,31 @@ export function Sidebar() {
         <Link
           to="/"
           onClick={collapseWhenNarrow}
-          className="flex h-14 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em]"
+          aria-current={pathname === '/home' ? 'page' : undefined}
+          className="my-1.5 flex h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
         >
           <GymBrand />
         </Link>
-        <Suspense fallback={null}>{user && <SidebarProfile user={user} />}</Suspense>
-        <nav aria-label="Principal" className="flex flex-col gap-0.5">
+        <Suspense fallback={null}>
+          {user && <SidebarProfile user={user} />}
+          {viewer?.management && <StaffGroup />}
+        </Suspense>
+        <nav
+          aria-label="Principal"
+          className={cx('flex flex-none flex-col', viewer?.management ? 'gap-px' : 'gap-0.5')}
+        >
           {known &&
             NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
-              <NavLink key={item.to} item={item} count={counts[item.to] ?? 0} />
+              <NavLink
+                key={item.to}
+                item={item}
+                count={counts[item.to] ?? 0}
+                // Beside the places of staff there is less room.
+                dense={viewer?.management ?? false}
+              />
             ))}
         </nav>
-        <Suspense fallback={null}>{user && <SidebarFoot leaving={leaving} />}</Suspense>
+        <Suspense fallback={null}>{user && <SidebarFoot user={user} leaving={leaving} />}</Suspense>
       </aside>
       <button
         type="button"

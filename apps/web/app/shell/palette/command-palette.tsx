@@ -1,79 +1,72 @@
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
-import { cx } from '@forja/ui/layout/cx.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
-import { ArrowRight, Search, UserRound, Zap } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
+import { CommandOption, optionId } from './command-option.tsx';
 import { closePalette } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
+import { useClassCommands } from './use-class-commands.ts';
+import { useDoorCommands } from './use-door-commands.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
+import { readWish } from './wish.ts';
 
-const ICONS = { Pantallas: ArrowRight, Acciones: Zap, Personas: UserRound } as const;
+const NAME = 'Buscar personas, pantallas o acciones';
 
-const optionId = (command: Command) => `command-${command.id}`;
+const LEGEND: readonly [keys: string[], what: string][] = [
+  [['↑', '↓'], 'moverse'],
+  [['↵'], 'elegir'],
+  [['Esc'], 'cerrar'],
+];
 
-function Option({
-  command,
-  active,
-  onChoose,
-  onPoint,
-}: {
-  command: Command;
-  active: boolean;
-  onChoose: () => void;
-  onPoint: () => void;
-}) {
-  const Icon = ICONS[command.group];
-  return (
-    // The keyboard acts through the search field, which names the active option.
-    <div
-      id={optionId(command)}
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
-      onClick={onChoose}
-      onKeyDown={(event) => event.key === 'Enter' && onChoose()}
-      onPointerMove={onPoint}
-      className={cx(
-        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 py-1 font-medium coarse:min-h-11',
-        active && 'bg-soft text-on-primary-soft',
-      )}
-    >
-      <Icon
-        size={16}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={active ? '' : 'text-muted'}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">{command.label}</span>
-        {command.detail && (
-          <span className={cx('block truncate text-12 font-normal', !active && 'text-muted')}>
-            {command.detail}
-          </span>
-        )}
-      </span>
-      <span className={cx('text-12', !active && 'text-muted')}>{command.group}</span>
-    </div>
-  );
+interface Person {
+  id: string;
+  name: string;
 }
 
-/** Finds screens, actions and, for management, people. */
-export function CommandPalette() {
+/** What matches, in the order in which it is offered. */
+function useFound(typed: string, booked: Person | null): Command[] {
   const state = useSession();
+  const people = usePeopleCommands(typed);
+  const doors = useDoorCommands();
+  const classes = useClassCommands(booked);
+  if (booked) return findCommands(classes, typed);
+  if (readWish(typed).verb) return people.recent;
+  const commands = findCommands([...commandsFor(state), ...doors], typed);
+  const actions = commands.filter(({ group }) => group === 'Acciones');
+  const rest = commands.filter(({ group }) => group !== 'Acciones');
+  return typed.trim() === ''
+    ? [...people.recent, ...actions, ...rest]
+    : [...people.recent, ...commands, ...people.others];
+}
+
+/** Finds screens and, for staff, people, and does what is done at the desk. */
+export function CommandPalette() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const [booked, setBooked] = useState<Person | null>(null);
   const [at, setAt] = useState(0);
-  const people = usePeopleCommands(typed);
-  const found = [...findCommands(commandsFor(state), typed), ...people];
+  const found = useFound(typed, booked);
   const active = found[Math.min(at, found.length - 1)];
   const dialog = useModal(closePalette);
 
+  function type(text: string) {
+    setTyped(text);
+    setAt(0);
+  }
+
   function choose(command: Command | undefined) {
     if (!command) return;
-    closePalette();
-    command.run((path) => void navigate(path));
+    if (!command.goesOn) closePalette();
+    command.run({
+      navigate: (path) => void navigate(path),
+      type,
+      chooseClass: (person) => {
+        setBooked(person);
+        type('');
+      },
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -86,37 +79,39 @@ export function CommandPalette() {
       if (target) document.getElementById(optionId(target))?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key === 'Enter') choose(active);
+    if (event.key === 'Backspace' && typed === '') setBooked(null);
   }
 
   return (
     <dialog
       ref={dialog}
-      aria-label="Buscar personas, pantallas o acciones"
-      className="mx-auto mt-[12dvh] max-h-[70dvh] w-[min(560px,calc(100vw-24px))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)]"
+      aria-label={NAME}
+      className="mx-auto mt-[12dvh] max-h-[70dvh] w-[min(560px,calc(100vw-24px))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)] max-sm:mt-3 max-sm:max-h-[calc(100dvh-24px)]"
     >
       <div className="flex flex-none items-center gap-2.5 border-b border-line px-4">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" className="text-muted" />
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-muted" />
+        {booked && (
+          <span className="max-w-1/2 flex-none truncate rounded-badge bg-soft px-2 py-0.5 text-13 font-medium text-on-primary-soft">
+            Reservar a {booked.name}
+          </span>
+        )}
         <input
           autoFocus
           role="combobox"
           aria-expanded="true"
           aria-controls="commands"
           aria-activedescendant={active && optionId(active)}
-          aria-label="Buscar personas, pantallas o acciones"
-          placeholder="Escribe lo que buscas"
+          aria-label={booked ? `Clase para ${booked.name}` : NAME}
+          placeholder={booked ? '¿En qué clase?' : 'Escribe lo que buscas'}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setAt(0);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           className="ring-none h-12 min-w-0 flex-1 bg-transparent text-16 outline-none"
         />
-        <Kbd>Esc</Kbd>
       </div>
       <div id="commands" role="listbox" aria-label="Resultados" className="overflow-y-auto p-1.5">
         {found.map((command, index) => (
-          <Option
+          <CommandOption
             key={command.id}
             command={command}
             active={command === active}
@@ -127,9 +122,26 @@ export function CommandPalette() {
       </div>
       {found.length === 0 && (
         <p role="status" className="px-4 pt-4 pb-6 text-center text-muted">
-          Nada coincide con «{typed}». Prueba con otra palabra.
+          {nothingText(typed, booked)}
         </p>
       )}
+      <p className="flex flex-none gap-4 border-t border-line px-4 py-2 text-12 text-muted coarse:hidden">
+        {LEGEND.map(([keys, what]) => (
+          <span key={what} className="flex items-center gap-1.5">
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+            {what}
+          </span>
+        ))}
+      </p>
     </dialog>
   );
+}
+
+function nothingText(typed: string, booked: Person | null): string {
+  if (booked && typed.trim() === '') return 'No hay clases en los próximos siete días.';
+  const { verb, name } = readWish(typed);
+  if (verb && name === '') return 'Escribe el nombre, la cédula o el teléfono.';
+  return `Nada coincide con «${name}». Prueba con otra palabra.`;
 }

@@ -1,9 +1,18 @@
+import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { describe, expect, it } from 'vitest';
 import { makeProfile } from '../../../test/session-fixtures.ts';
 import { commandsFor, findCommands } from './commands.ts';
 
 const member = { status: 'authenticated' as const, user: makeProfile(), leaving: false };
 const admin = { ...member, user: makeProfile({ role: 'admin' }) };
+const owner = { ...member, user: makeProfile({ role: 'owner' }) };
+const as = (profile: keyof typeof BUILT_IN_PROFILES) => ({
+  ...member,
+  user: makeProfile({
+    role: 'admin',
+    permissions: [...BUILT_IN_PROFILES[profile].permissions],
+  }),
+});
 const labels = (state: typeof member, typed: string) =>
   findCommands(commandsFor(state), typed).map((command) => command.label);
 
@@ -26,5 +35,48 @@ describe('The command palette', () => {
   });
   it('puts what begins with the word first', () => {
     expect(labels(member, 'mis')[0]).toBe('Mis Registros');
+  });
+  it('tells the shop apart from what it sells', () => {
+    expect(labels(admin, 'tienda')).toEqual(['Tienda', 'Productos']);
+  });
+});
+
+describe('What the palette does at the desk', () => {
+  const DESK = [
+    'Registrar entrada',
+    'Nueva persona',
+    'Cobrar a…',
+    'Vender membresía',
+    'Vender productos o servicios',
+    'Reservar a…',
+  ];
+  const deskOf = (state: typeof member) =>
+    commandsFor(state)
+      .map(({ label }) => label)
+      .filter((label) => DESK.includes(label));
+
+  it('is all of it for reception, and nothing for a member', () => {
+    expect(deskOf(as('recepcion'))).toEqual(DESK);
+    expect(deskOf(member)).toEqual([]);
+  });
+  it('is what each profile may do', () => {
+    expect(deskOf(as('entrenador'))).toEqual(['Reservar a…']);
+    expect(deskOf(as('contabilidad'))).toEqual([]);
+  });
+  it('opens each part of the settings by its name or what is in it', () => {
+    expect(labels(owner, 'ajustes horario')).toEqual(['Ajustes: Horario']);
+    expect(labels(owner, 'permisos')).toEqual(['Ajustes: Equipo']);
+    const went: string[] = [];
+    const [hours] = findCommands(commandsFor(owner), 'feriados');
+    hours?.run({ navigate: (path) => went.push(path), type: () => {}, chooseClass: () => {} });
+    expect(went).toEqual(['/settings?vista=horario']);
+  });
+  it('shows of the settings what the person may change', () => {
+    expect(labels(admin, 'ajustes equipo')).toEqual([]);
+    expect(labels(as('recepcion'), 'ajustes:')).toEqual([
+      'Ajustes: Pagos',
+      'Ajustes: Mis preferencias',
+    ]);
+    expect(labels(member, 'ajustes')).toEqual(['Ajustes']);
   });
 });

@@ -6,21 +6,33 @@ import type { SessionState } from '../../../lib/session/session.ts';
 import { isOfTheirs } from '../../../shared/duties/screen-duties.ts';
 import { decideAccess } from '../../guard.ts';
 import { SCREENS, type ScreenRoute } from '../../routes.ts';
+import { deskCommands } from './desk-commands.ts';
+
+/** What a command can do besides acting on its own. */
+export interface Palette {
+  navigate: (path: string) => void;
+  /** Puts a beginning into the search, and goes on from there. */
+  type: (text: string) => void;
+  /** Goes on to which class somebody is to be booked in. */
+  chooseClass: (person: { id: string; name: string }) => void;
+}
 
 export interface Command {
   id: string;
   label: string;
   /** What tells it apart from another of the same name. */
   detail?: string;
-  group: 'Pantallas' | 'Acciones' | 'Personas';
+  group: 'Recientes' | 'Acciones' | 'Personas' | 'Pantallas' | 'Ajustes' | 'Clases';
   /** Other words people use for it. */
   words?: string;
-  run: (navigate: (path: string) => void) => void;
+  /** It has a question of its own to ask before anything happens. */
+  goesOn?: boolean;
+  run: (palette: Palette) => void;
 }
 
 const isDark = () => document.documentElement.dataset.theme === 'dark';
 
-function actions(state: SessionState): Command[] {
+function ownActions(state: SessionState): Command[] {
   const mode: Command = {
     id: 'mode',
     label: isDark() ? 'Usar modo claro' : 'Usar modo oscuro',
@@ -59,10 +71,14 @@ export function commandsFor(state: SessionState): Command[] {
       label: title,
       group: 'Pantallas',
       words: path,
-      run: (navigate) => navigate(path),
+      run: ({ navigate }) => navigate(path),
     }),
   );
-  return [...screens, ...actions(state)];
+  const desk =
+    state.user && isManagement(state.user.role)
+      ? deskCommands(state.user)
+      : { actions: [], settings: [] };
+  return [...desk.actions, ...screens, ...desk.settings, ...ownActions(state)];
 }
 
 /** The commands that contain every typed word; those that begin with it first. */

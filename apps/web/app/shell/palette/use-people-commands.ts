@@ -1,49 +1,88 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { plainText } from '@forja/calendar/plain-text';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { personQuery } from '../../../features/people/queries.ts';
 import { fetchList } from '../../../lib/api/api.ts';
-import { session } from '../../../lib/session/current.ts';
-import { isAllowed } from '../../../lib/session/may.ts';
-import { identityOf, nearestFirst } from '../../../shared/people/identity.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { identityOf, type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
+import { useStaffMemory } from '../navigation/staff/staff-memory.ts';
 import type { Command } from './commands.ts';
+import { readWish, VERBS, type Verb } from './wish.ts';
 
 const MIN_LETTERS = 2;
 const MAX_PEOPLE = 6;
+const ASKS = { charge: 'money.take', book: 'classes.book' } as const;
 
-/** The people who match, as commands that open them in the list of users or at the counter. */
-export function usePeopleCommands(typed: string): Command[] {
-  const search = useDeferredValue(typed.trim());
-  const searches = isAllowed(session.state().user, 'people.read');
-  const charges = isAllowed(session.state().user, 'money.take');
+function openPerson(person: ListedPerson, group: 'Recientes' | 'Personas'): Command {
+  const { name, detail } = identityOf(person);
+  return {
+    id: person.id,
+    label: name,
+    ...(detail ? { detail } : {}),
+    group,
+    run: ({ navigate }) => navigate(`/usuarios?persona=${person.id}`),
+  };
+}
+
+function doFor(verb: Verb, person: ListedPerson): Command {
+  const { name, detail } = identityOf(person);
+  const { id } = person;
+  return {
+    id: `${id} ${verb}`,
+    label: `${VERBS[verb]}${name}`,
+    ...(detail ? { detail } : {}),
+    group: 'Acciones',
+    ...(verb === 'charge'
+      ? { run: ({ navigate }) => navigate(`/caja?persona=${id}`) }
+      : { goesOn: true, run: ({ chooseClass }) => chooseClass({ id, name }) }),
+  };
+}
+
+const isCalled = (person: ListedPerson, name: string) => {
+  const full = plainText(identityOf(person).name);
+  return plainText(name)
+    .split(/\s+/)
+    .every((word) => full.includes(word));
+};
+
+/** Those whom these staff opened last on this device, as far as they may still see them. */
+function useRecentPeople(searches: boolean): ListedPerson[] {
+  const { recentPeople } = useStaffMemory();
+  return useQueries({
+    queries: recentPeople.map((id) => ({ ...personQuery(id), enabled: searches })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+}
+
+/** The people who match: recent ones apart, because they go before everything else. */
+export function usePeopleCommands(typed: string): { recent: Command[]; others: Command[] } {
+  const may = useMay();
+  const { verb, name } = readWish(useDeferredValue(typed));
+  const searches = may('people.read');
+  const recent = useRecentPeople(searches).filter((person) => isCalled(person, name));
+  const isLongEnough = name.length >= MIN_LETTERS;
   const { data } = useQuery({
-    queryKey: ['palette-people', search],
+    queryKey: ['palette-people', name],
     queryFn: ({ signal }) =>
-      fetchList('GET /users', { query: { search, limit: MAX_PEOPLE }, signal }),
-    enabled: searches && search.length >= MIN_LETTERS,
+      fetchList('GET /users', { query: { search: name, limit: MAX_PEOPLE }, signal }),
+    enabled: searches && isLongEnough,
     placeholderData: keepPreviousData,
   });
-  if (!searches || search.length < MIN_LETTERS) return [];
-  return nearestFirst(data ?? [], search).flatMap((person): Command[] => {
-    const { name, detail } = identityOf(person);
-    const told = detail ? { detail } : {};
-    return [
-      {
-        id: person.id,
-        label: name,
-        ...told,
-        group: 'Personas',
-        run: (navigate) => navigate(`/usuarios?persona=${person.id}`),
-      },
-      ...(charges
-        ? [
-            {
-              id: `${person.id} counter`,
-              label: `Cobrar a ${name}`,
-              ...told,
-              group: 'Acciones',
-              run: (navigate) => navigate(`/caja?persona=${person.id}`),
-            } satisfies Command,
-          ]
-        : []),
-    ];
-  });
+  if (!searches || (verb && !may(ASKS[verb]))) return { recent: [], others: [] };
+  const known = new Set(recent.map(({ id }) => id));
+  const others = isLongEnough
+    ? nearestFirst(data ?? [], name).filter(({ id }) => !known.has(id))
+    : [];
+  if (verb) {
+    const all = [...recent, ...others].map((person) => doFor(verb, person));
+    return { recent: all, others: [] };
+  }
+  const commands = (person: ListedPerson, group: 'Recientes' | 'Personas') => [
+    openPerson(person, group),
+    ...(isLongEnough && may('money.take') ? [doFor('charge', person)] : []),
+  ];
+  return {
+    recent: recent.flatMap((person) => commands(person, 'Recientes')),
+    others: others.flatMap((person) => commands(person, 'Personas')),
+  };
 }

@@ -25,6 +25,8 @@ import { type ReactNode, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { openDoor } from '../../../shared/access/open-door.ts';
 import { devicesQuery } from '../../../shared/locations/queries.ts';
 
 const ICONS: Record<DeviceKind, LucideIcon> = {
@@ -99,45 +101,50 @@ const RENEWAL = {
   },
 };
 
+/** For who may open doors, and change nothing about them. */
+export function OpenButton({ device }: { device: Device }) {
+  const queries = useQueryClient();
+  const { busy, start } = useAction(async () => {
+    await openDoor(device);
+    await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  });
+  return (
+    <Button icon={<DoorOpen size={16} aria-hidden="true" />} loading={busy} onClick={() => start()}>
+      Abrir
+    </Button>
+  );
+}
+
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, onEdit, onToken, onConnect, onLimit } = props;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'remove' | 'token' | null>(null);
-  const [working, setWorking] = useState<'open' | 'asked' | null>(null);
+  const [working, setWorking] = useState(false);
   const params = { id: device.id };
-  const run = async (what: 'open' | 'asked', work: () => Promise<void>) => {
-    setWorking(what);
+  const run = async (work: () => Promise<void>) => {
+    setWorking(true);
     try {
       await work();
       setAsked(null);
     } catch (error) {
       toast({ tone: 'bad', message: errorMessage(error) });
     }
-    setWorking(null);
+    setWorking(false);
     await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
   };
-  const open = () =>
-    run('open', async () => {
-      const { online } = await change('POST /dispositivos/{id}/open', { params });
-      toast(
-        online
-          ? `Abriendo ${device.name}.`
-          : { tone: 'info', message: `${device.name} no responde: abrirá si vuelve enseguida.` },
-      );
-    });
   const remove = () =>
-    run('asked', async () => {
+    run(async () => {
       await change('DELETE /dispositivos/{id}', { params });
       toast(`Quitamos ${device.name}.`);
     });
   const renew = () =>
-    run('asked', async () => {
+    run(async () => {
       const made = await change('POST /dispositivos/{id}/token', { params });
       if (made.token) onToken(made.device, made.token);
       else onConnect(made.device);
     });
   const sync = () =>
-    run('asked', async () => {
+    run(async () => {
       const { changes } = await change('POST /dispositivos/{id}/sync', { params });
       toast(
         changes > 0
@@ -149,14 +156,7 @@ export function DeviceActions(props: DeviceActionsProps) {
   const renewal = isTerminal ? RENEWAL.key : RENEWAL.token;
   const icon = (Icon: LucideIcon) => <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
   return (
-    <span className="flex flex-none gap-2">
-      <Button
-        icon={<DoorOpen size={16} aria-hidden="true" />}
-        loading={working === 'open'}
-        onClick={() => void open()}
-      >
-        Abrir
-      </Button>
+    <>
       <Menu
         label={`Acciones de ${device.name}`}
         placement={{ side: 'bottom', align: 'end' }}
@@ -212,7 +212,7 @@ export function DeviceActions(props: DeviceActionsProps) {
         open={asked === 'remove'}
         onCancel={() => setAsked(null)}
         onConfirm={() => void remove()}
-        working={working === 'asked'}
+        working={working}
         title={`¿Quitar ${device.name}?`}
         text="Deja de abrir en el acto. Si guardaba llaves para abrir sin conexión, ya no sirven: los teléfonos recibirán un código nuevo la próxima vez que tengan internet. Las entradas que registró se conservan."
         confirmLabel="Quitar el dispositivo"
@@ -221,11 +221,11 @@ export function DeviceActions(props: DeviceActionsProps) {
         open={asked === 'token'}
         onCancel={() => setAsked(null)}
         onConfirm={() => void renew()}
-        working={working === 'asked'}
+        working={working}
         title={renewal.title(device.name)}
         text={renewal.text}
         confirmLabel={renewal.label}
       />
-    </span>
+    </>
   );
 }

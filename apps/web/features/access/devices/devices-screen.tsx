@@ -14,7 +14,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { devicesQuery, locationsQuery } from '../../../shared/locations/queries.ts';
 import { AddressesDialog } from './addresses-dialog.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
-import { DeviceActions, DeviceRow } from './device-row.tsx';
+import { DeviceActions, DeviceRow, OpenButton } from './device-row.tsx';
 import { TerminalDialog } from './terminal-dialog.tsx';
 import { TerminalNotices } from './terminal-notices.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -28,7 +28,8 @@ type Open =
 
 /** Devices with their state; management registers, opens and changes them. */
 export default function DevicesScreen() {
-  const management = useMay()('devices.manage');
+  const may = useMay();
+  const management = may('devices.manage');
   const list = useQuery(devicesQuery);
   const places = useQuery({ ...locationsQuery, enabled: management }).data ?? [];
   const [open, setOpen] = useState<Open>(null);
@@ -88,15 +89,18 @@ export default function DevicesScreen() {
                   device={device}
                   placeName={places.find(({ id }) => id === device.locationId)?.name}
                 >
-                  {management && (
-                    <DeviceActions
-                      device={device}
-                      onEdit={() => setOpen({ what: 'edit', device })}
-                      onToken={showToken}
-                      onConnect={connect}
-                      onLimit={() => limit(device)}
-                    />
-                  )}
+                  <span className="flex flex-none gap-2 empty:hidden">
+                    {may('access.open') && <OpenButton device={device} />}
+                    {management && (
+                      <DeviceActions
+                        device={device}
+                        onEdit={() => setOpen({ what: 'edit', device })}
+                        onToken={showToken}
+                        onConnect={connect}
+                        onLimit={() => limit(device)}
+                      />
+                    )}
+                  </span>
                   {device.terminal && (
                     <TerminalNotices terminal={device.terminal} onConnect={() => connect(device)} />
                   )}

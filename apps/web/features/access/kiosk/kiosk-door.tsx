@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { allowSound } from '../../../lib/device/sound.ts';
 import { SoundSwitch } from '../../../lib/device/sound-switch.tsx';
 import { useWakeLock } from '../../../lib/device/use-wake-lock.ts';
+import { GymLogo } from '../../../lib/gym/gym-logo.tsx';
 import { useGymName } from '../../../lib/gym/settings.ts';
 import { BigAnswer, type Outcome } from './big-answer.tsx';
 import type { KioskClient, Shown } from './kiosk-client.ts';
@@ -92,7 +93,10 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
   return (
     <main onPointerDown={allowSound} className="flex min-h-dvh flex-col bg-background text-ink">
       <header className="flex h-16 flex-none items-center gap-3 px-6">
-        <h1 className="truncate text-20 font-semibold">{gymName}</h1>
+        <GymLogo size={40} />
+        <h1 dir="auto" className="truncate text-20 font-semibold">
+          {gymName}
+        </h1>
         <span className="truncate text-muted max-sm:hidden">{name}</span>
         <span className="ml-auto flex items-center gap-2">
           <SoundSwitch voice={kioskSound} sample={GRANTED_SOUND} />

@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { GymLogo } from '../../../lib/gym/gym-logo.tsx';
 import { useGymName } from '../../../lib/gym/settings.ts';
 import { kioskClient } from './kiosk-client.ts';
 import { KioskDoor } from './kiosk-door.tsx';
@@ -20,6 +21,7 @@ function TokenForm({ refused, onToken }: { refused: boolean; onToken: (token: st
   return (
     <main className="grid min-h-dvh place-items-center bg-background px-6 text-ink">
       <form onSubmit={submit} className="grid w-full max-w-md gap-5">
+        <GymLogo size={64} />
         <h1 className="text-24 font-semibold">Conecta este quiosco a {gymName}</h1>
         {refused && (
           <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-bad">

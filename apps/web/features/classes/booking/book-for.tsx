@@ -1,29 +1,20 @@
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { change } from '../../../lib/api/api.ts';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { personOption } from '../../../shared/people/person-option.tsx';
 import type { GymEvent } from '../calendar.ts';
 import { peopleQuery, useRefreshEvents } from '../queries.ts';
+import { bookPerson } from './book-person.ts';
 
 /** Books the class for a person, under the same rules as for themselves. */
 export function BookFor({ event }: { event: GymEvent }) {
   const [search, setSearch] = useState('');
-  const refresh = useRefreshEvents();
   const people = useQuery({ ...peopleQuery(search), placeholderData: keepPreviousData });
-  const book = useMutation({
-    mutationFn: (userId: string) =>
-      change('POST /events/{id}/people', { params: { id: event.id }, body: { userId } }),
-    onSuccess: ({ name, status, place }) =>
-      toast(
-        status === 'booked'
-          ? `${name} tiene su cupo.`
-          : `${name} está en la lista de espera, lugar ${place}.`,
-      ),
-    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
-    onSettled: () => refresh(),
+  const refresh = useRefreshEvents();
+  const { busy, start } = useAction(async (userId: string) => {
+    await bookPerson(event.id, userId);
+    await refresh();
   });
   return (
     <Combobox
@@ -34,8 +25,8 @@ export function BookFor({ event }: { event: GymEvent }) {
       options={(people.data ?? []).map(personOption)}
       value={null}
       onSearch={setSearch}
-      loading={people.isFetching || book.isPending}
-      onValue={(id) => id && book.mutate(id)}
+      loading={people.isFetching || busy}
+      onValue={(id) => id && start(id)}
     />
   );
 }

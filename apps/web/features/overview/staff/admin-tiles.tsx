@@ -75,8 +75,8 @@ const TILES: readonly Tile[] = [
   {
     to: '/tienda-admin',
     icon: ShoppingBag,
-    name: 'Tienda',
-    text: 'Productos, precios e inventario',
+    name: 'Productos',
+    text: 'Lo que vende la tienda y su inventario',
   },
   {
     to: '/orders-admin',

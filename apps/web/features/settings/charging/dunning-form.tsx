@@ -86,7 +86,7 @@ export function DunningForm({ saved }: { saved: Dunning }) {
           Agregar aviso
         </Button>
       )}
-      <div className="sticky bottom-0 flex items-center justify-end gap-3 border-t border-line bg-background py-3">
+      <div className="sticky bottom-(--bottom-bar) flex items-center justify-end gap-3 border-t border-line bg-background py-3">
         <p role="alert" className="mr-auto text-13 text-bad">
           {form.error('steps') ??
             form.message ??

@@ -80,7 +80,7 @@ export default function StoreAdminScreen() {
   const active = tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? 'productos';
   const Part = PARTS[active] ?? ProductsTab;
   return (
-    <Screen title="Tienda">
+    <Screen title="Productos">
       <Tabs
         label="Partes de la tienda"
         tabs={tabs}

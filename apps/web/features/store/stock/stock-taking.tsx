@@ -155,7 +155,7 @@ export function StockTaking() {
           a los demás; lo que ya contaste se conserva.
         </p>
       )}
-      <div className="sticky bottom-0 flex flex-wrap items-end gap-3 border-t border-line bg-background py-3">
+      <div className="sticky bottom-(--bottom-bar) flex flex-wrap items-end gap-3 border-t border-line bg-background py-3">
         <TextField
           className="min-w-40 flex-1"
           label="Nota del conteo"

@@ -197,7 +197,7 @@ export function BasketPanel(props: BasketPanelProps) {
           )}
         </div>
       </div>
-      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 @max-4xl:sticky @max-4xl:bottom-0 @max-4xl:z-10 @max-4xl:rounded-t-card @max-4xl:shadow-float">
+      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 @max-4xl:sticky @max-4xl:bottom-(--bottom-bar) @max-4xl:z-10 @max-4xl:rounded-t-card @max-4xl:shadow-float">
         <ReceiptChoice />
         <Button
           type="submit"

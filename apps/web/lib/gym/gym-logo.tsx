@@ -1,19 +1,20 @@
 import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo.tsx';
 import { useState } from 'react';
-import { useGymName, useLogo } from '../../../lib/gym/settings.ts';
+import { useGymName, useLogo } from './settings.ts';
 
 /** The gym's logo, or the default one when it is missing or fails to load. */
-function GymLogo() {
+export function GymLogo({ size }: { size: number }) {
   const address = useLogo();
   const [broken, setBroken] = useState<string | null>(null);
-  if (!address || address === broken) return <DefaultGymLogo size={28} />;
+  if (!address || address === broken) return <DefaultGymLogo size={size} />;
   return (
     <img
       src={address}
       alt=""
-      width={28}
-      height={28}
-      className="size-7 flex-none rounded-[7px] object-cover"
+      width={size}
+      height={size}
+      style={{ width: size, height: size }}
+      className="flex-none rounded-[25%] object-cover"
       onError={() => setBroken(address)}
     />
   );
@@ -24,7 +25,7 @@ export function GymBrand() {
   const name = useGymName();
   return (
     <>
-      <GymLogo />
+      <GymLogo size={28} />
       <span dir="auto" className="truncate" title={name}>
         {name}
       </span>

@@ -1,0 +1,7 @@
+// One chunk with everything around the screens that only staff see.
+
+export { AdminTabs } from './admin-tabs.tsx';
+export { FavouriteStar } from './favourite-star.tsx';
+export { StaffBar } from './staff-bar.tsx';
+export { StaffGroup } from './staff-group.tsx';
+export { StaffTools } from './staff-tools.tsx';

@@ -1,0 +1,73 @@
+import type { Permission } from '@forja/contract/permissions';
+import { settingsSections } from '../../../features/settings/settings-sections.ts';
+import { isAllowed } from '../../../lib/session/may.ts';
+import type { SessionUser } from '../../../lib/session/session.ts';
+import type { Command, Palette } from './commands.ts';
+import { VERBS } from './wish.ts';
+
+interface DeskAction {
+  label: string;
+  words: string;
+  asks: Permission;
+  goesOn?: boolean;
+  run: (palette: Palette) => void;
+}
+
+const ACTIONS: readonly DeskAction[] = [
+  {
+    label: 'Registrar entrada',
+    words: 'acceso check-in marcar llegada',
+    asks: 'access.register',
+    run: ({ navigate }) => navigate('/accesos?registrar=1'),
+  },
+  {
+    label: 'Nueva persona',
+    words: 'agregar crear usuario miembro inscribir',
+    asks: 'people.edit',
+    run: ({ navigate }) => navigate('/usuarios?nueva=1'),
+  },
+  {
+    label: 'Cobrar a…',
+    words: 'pago deuda caja',
+    asks: 'money.take',
+    goesOn: true,
+    run: ({ type }) => type(VERBS.charge),
+  },
+  {
+    label: 'Vender membresía',
+    words: 'plan venta inscribir',
+    asks: 'money.take',
+    run: ({ navigate }) => navigate('/membresias?vender=1'),
+  },
+  {
+    label: 'Vender productos o servicios',
+    words: 'venta caja mostrador canasta',
+    asks: 'money.take',
+    run: ({ navigate }) => navigate('/caja'),
+  },
+  {
+    label: 'Reservar a…',
+    words: 'clase cupo apuntar',
+    asks: 'classes.book',
+    goesOn: true,
+    run: ({ type }) => type(VERBS.book),
+  },
+];
+
+/** What staff do at the desk, and each part of the settings by its name. */
+export function deskCommands(user: SessionUser): Record<'actions' | 'settings', Command[]> {
+  return {
+    actions: ACTIONS.filter(({ asks }) => isAllowed(user, asks)).map(({ asks: _, ...action }) => ({
+      id: action.label,
+      group: 'Acciones',
+      ...action,
+    })),
+    settings: settingsSections(user).map(({ key, label, words }) => ({
+      id: `/settings ${key}`,
+      label: `Ajustes: ${label}`,
+      group: 'Ajustes',
+      words,
+      run: ({ navigate }) => navigate(`/settings?vista=${key}`),
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Permission } from '@forja/contract/permissions';
+import { isOwner } from '@forja/contract/roles';
+import { isAllowed } from '../../lib/session/may.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+
+export type SettingsKey =
+  | 'gimnasio'
+  | 'apariencia'
+  | 'horario'
+  | 'sedes'
+  | 'puertas'
+  | 'pagos'
+  | 'cobros'
+  | 'recordatorios'
+  | 'equipo'
+  | 'mias';
+
+interface SettingsSection {
+  key: SettingsKey;
+  label: string;
+  /** Other words by which people look for it. */
+  words: string;
+  /** What an admin needs to be shown it; `owner` is for owners alone. */
+  asks?: Permission | 'owner';
+}
+
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    key: 'gimnasio',
+    label: 'Gimnasio',
+    words: 'nombre logo dirección teléfono cédula jurídica datos',
+    asks: 'settings.brand',
+  },
+  {
+    key: 'apariencia',
+    label: 'Apariencia',
+    words: 'colores tema marca',
+    asks: 'settings.brand',
+  },
+  { key: 'horario', label: 'Horario', words: 'horas abre cierra feriados', asks: 'settings.hours' },
+  { key: 'sedes', label: 'Sedes', words: 'sucursales lugares aforo', asks: 'settings.hours' },
+  { key: 'puertas', label: 'Puertas', words: 'acceso reglas entrada', asks: 'devices.manage' },
+  { key: 'pagos', label: 'Pagos', words: 'sinpe transferencia cuenta banco', asks: 'money.take' },
+  {
+    key: 'cobros',
+    label: 'Cobros',
+    words: 'deudas avisos de cobro mora impuesto iva',
+    asks: 'settings.texts',
+  },
+  {
+    key: 'recordatorios',
+    label: 'Recordatorios',
+    words: 'mensajes textos correos avisos vencimiento',
+    asks: 'settings.texts',
+  },
+  { key: 'equipo', label: 'Equipo', words: 'personal permisos perfiles roles', asks: 'owner' },
+  {
+    key: 'mias',
+    label: 'Mis preferencias',
+    words: 'notificaciones kilogramos libras modo oscuro',
+  },
+];
+
+/** The one that opens when the address names none, for who may see it. */
+export const DEFAULT_SECTION: SettingsKey = 'apariencia';
+
+/** The parts of the settings that these staff are shown. */
+export const settingsSections = (user: SessionUser): readonly SettingsSection[] =>
+  SETTINGS_SECTIONS.filter(({ asks }) => {
+    if (asks === undefined) return true;
+    return asks === 'owner' ? isOwner(user.role) : isAllowed(user, asks);
+  });

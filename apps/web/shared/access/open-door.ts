@@ -1,0 +1,13 @@
+import type { Device } from '@forja/contract/access/device-routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { change } from '../../lib/api/api.ts';
+
+/** Opens a door from afar and says what comes of it. */
+export async function openDoor({ id, name }: Pick<Device, 'id' | 'name'>): Promise<void> {
+  const { online } = await change('POST /dispositivos/{id}/open', { params: { id } });
+  toast(
+    online
+      ? `Abriendo ${name}.`
+      : { tone: 'info', message: `${name} no responde: abrirá si vuelve enseguida.` },
+  );
+}
