@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
+import { useAsked } from '../../lib/screen/use-asked.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { NotAllowedPart } from '../../shared/duties/not-allowed-part.tsx';
 import { MembershipsTab } from './memberships-tab.tsx';
@@ -31,7 +32,8 @@ const VIEWS = ['membresias', 'pagos', 'planes', 'promociones'] as const;
 export default function MembershipsScreen() {
   const [params, setParams] = useSearchParams();
   const may = useMay();
-  const [selling, setSelling] = useState(params.has('vender') && may('money.take'));
+  const [selling, setSelling] = useState(false);
+  useAsked('vender', () => may('money.take') && setSelling(true));
   const view = VIEWS.find((item) => item === params.get('vista')) ?? 'membresias';
   const waiting = useQuery(paymentsQuery({ status: 'reported' }, null)).data?.total ?? 0;
   const all = [

@@ -4,6 +4,7 @@ import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { ArrowRight, Search, UserRound, Zap } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { leaveFor } from '../../../lib/forms/leaving.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { closePalette } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
@@ -73,7 +74,7 @@ export function CommandPalette() {
   function choose(command: Command | undefined) {
     if (!command) return;
     closePalette();
-    command.run((path) => void navigate(path));
+    leaveFor(() => command.run((path) => void navigate(path)));
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -4,12 +4,13 @@ import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
 import { ArrowDownToLine, Ellipsis, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { SearchField } from '../../../lib/forms/search-field.tsx';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { useAsked } from '../../../lib/screen/use-asked.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { downloadPeople, type PeopleFilters } from '../queries.ts';
@@ -47,13 +48,11 @@ interface Props {
 export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
   const { timeZone } = useSettings();
-  const [params] = useSearchParams();
   const may = useMay();
   const edits = may('people.edit');
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'person' | 'duplicates' | 'untold' | null>(
-    params.has('nueva') && edits ? 'person' : null,
-  );
+  const [dialog, setDialog] = useState<'person' | 'duplicates' | 'untold' | null>(null);
+  useAsked('nueva', () => edits && setDialog('person'));
   const exporting = useExport({
     name: 'personas',
     save: (file, format) => downloadPeople(file, format, filters),
