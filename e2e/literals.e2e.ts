@@ -136,12 +136,17 @@ test('every string of the specification is where it says', async ({ page }) => {
 
   async function ownerScreens() {
     note('access_token', await page.evaluate(() => 'access_token' in localStorage));
-    // The real server refuses calls of a lapsed gym and of an unknown one.
+    // The real server refuses changes in a lapsed gym, and everything in an unknown one.
     const ask = (gym: string) =>
       page.evaluate(async (name) => {
         const Authorization = `Bearer ${localStorage.getItem('access_token')}`;
-        const headers = { 'X-Gym-Subdomain': name, Authorization };
-        return (await fetch('/api/users', { headers })).json();
+        const headers = {
+          'X-Gym-Subdomain': name,
+          'X-CSRF-Token': localStorage.getItem('csrf_token') ?? '',
+          'Content-Type': 'application/json',
+          Authorization,
+        };
+        return (await fetch('/api/users', { method: 'POST', headers, body: '{}' })).json();
       }, gym);
     note('SUBSCRIPTION_EXPIRED', (await ask('vencido')).code === 'SUBSCRIPTION_EXPIRED');
     note('GYM_NOT_FOUND', (await ask('nadie')).code === 'GYM_NOT_FOUND');

@@ -2,6 +2,7 @@
 export const JOB_NAMES: readonly string[] = [
   'access.cleanup',
   'access.terminals',
+  'access.watch',
   'email-change',
   'email-change-due',
   'imports.cleanup',
@@ -18,4 +19,5 @@ export const JOB_NAMES: readonly string[] = [
   'statistics.fold',
   'store.card',
   'store.lapse-orders',
+  'subscription.remind',
 ];

@@ -256,10 +256,22 @@ test.describe('A gym whose subscription expired', () => {
     await banner.getByRole('link', { name: 'Renovar Ahora' }).click();
     await expect(page).toHaveURL(/\/subscription$/);
     await expect(banner).toBeHidden();
-    await expect(page.getByText('Nada se ha borrado.')).toBeHidden();
+    await expect(page.getByText('Solo lectura.')).toBeHidden();
     await page.goto(gymUrl('vencido', '/dashboard'));
-    await expect(page.getByText('Nada se ha borrado.')).toBeVisible();
+    await expect(page.getByText('Solo lectura.')).toBeVisible();
     await expect(page.getByText('Cargando…')).toBeHidden();
+  });
+
+  test('shows management its people and figures, and changes nothing', async ({ page }) => {
+    await logIn(page, 'owner', 'vencido');
+    await page.goto(gymUrl('vencido', '/usuarios'));
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('Todavía no hay personas')).toBeHidden();
+    await page.getByRole('button', { name: 'Nueva persona' }).click();
+    await page.getByLabel('Nombre').fill('Nadie');
+    await page.getByLabel('Teléfono').fill('8888 0000');
+    await page.getByRole('button', { name: 'Agregar persona' }).click();
+    await expect(page.getByRole('dialog')).toContainText('La suscripción del gimnasio ha expirado');
   });
 
   test('tells a member whom to ask, and can be closed', async ({ page }) => {

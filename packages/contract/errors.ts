@@ -44,6 +44,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'No encontramos lo que buscas.' },
   GYM_NOT_FOUND: { status: 404, message: 'No existe un gimnasio en esta dirección.' },
   CONFLICT: { status: 409, message: 'Alguien cambió esto antes. Recarga e inténtalo de nuevo.' },
+  CHANGED_MEANWHILE: { status: 409, message: 'Cambió mientras editabas. Elige qué queda.' },
   EMAIL_TAKEN: { status: 409, message: 'Ya hay una cuenta con ese correo.' },
   OUT_OF_STOCK: { status: 409, message: 'No queda suficiente inventario.' },
   EVENT_FULL: { status: 409, message: 'La clase está llena.' },
@@ -89,6 +90,8 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];
+  /** What the fields hold that somebody else changed meanwhile, beside `details`. */
+  theirs?: Record<string, unknown>;
   gymStatus?: string;
   redirectToMarketing?: boolean;
 }

@@ -26,6 +26,9 @@ export const phone = z
   .trim()
   .regex(/^\+?[0-9 ()-]{7,20}$/, 'Escribe el teléfono con 7 dígitos o más, por ejemplo 8888 8888.');
 
+/** What the fields held when the form was opened, so that two saves are merged field by field. */
+export const was = z.record(z.string().max(60), z.unknown()).optional();
+
 export const idParams = z.strictObject({ id });
 export const userIdParams = z.strictObject({ userId: id });
 

@@ -135,6 +135,11 @@ export async function seedAccess({ db, sample, random, now }: Seeding): Promise<
   );
   const ids = doors.map(({ id }) => id);
   await insertRows(db, history(people, ids, random, now));
+  // A door that let people in was connected: it was last heard of with its last entry.
+  await db.run(sql`
+    update access_devices d set last_seen_at = e.at
+    from (select device_id, max(at) as at from access_entries group by 1) e
+    where d.id = e.device_id`);
   await db.run(sql`
     update users u set last_visit_at = e.at
     from (select user_id, max(at) as at from access_entries where granted group by 1) e

@@ -2,7 +2,7 @@ import { isManagement } from '@forja/contract/roles';
 import type { SessionState } from '../lib/session/session.ts';
 import type { Access } from './routes.ts';
 
-/** Screens that keep their data in a gym whose subscription has expired. */
+/** Screens that work as ever in a gym whose subscription has expired. */
 const NEVER_WITHHELD = [
   '/perfil',
   '/settings',
@@ -30,7 +30,10 @@ export function decideAccess(
   return access === 'management' && !isManagement(user.role) ? 'to-home' : 'show';
 }
 
-/** Whether the server refuses a screen's data because the gym's subscription has expired. */
+/**
+ * Whether the server refuses what a screen is for because the gym's subscription has expired: all of
+ * its data to members, changes to management.
+ */
 export function isWithheld(
   { path, access }: { path: string; access: Access },
   user: SessionState['user'],

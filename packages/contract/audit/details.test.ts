@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { auditDetails } from './details.ts';
+import { z } from 'zod';
+import type { RouteSpec } from '../route.ts';
+import { routes } from '../routes.ts';
+import { auditDetails, fieldWord } from './details.ts';
+
+const OPTIONS = { io: 'input', unrepresentable: 'any' } as const;
 
 const lines = (changes: Record<string, unknown>) =>
   auditDetails(changes, (cents) => `₡${cents / 100}`).map(({ label, text }) => `${label}: ${text}`);
@@ -25,6 +30,45 @@ test('what holds parts is told part by part, and what is empty is left out', () 
   ).toEqual(['Contacto: Teléfono: 2222 2222', 'Tienda: Abierta: sí']);
 });
 
-test('a name nobody translated is shown as it is rather than lost', () => {
-  expect(lines({ neverSeen: 3 })).toEqual(['neverSeen: 3']);
+test('what was empty is said so, and of a chosen record only that it changed', () => {
+  expect(
+    lines({
+      phone: { from: null, to: '+506 8888 0000' },
+      priceCents: { from: 2_000_000, to: 2_500_000 },
+      coachId: { from: 'a', to: 'b' },
+      contact: { email: { from: 'a@gym.test', to: 'b@gym.test' } },
+    }),
+  ).toEqual([
+    'Teléfono: vacío → +506 8888 0000',
+    'Precio: ₡20000 → ₡25000',
+    'Entrenador: cambió',
+    'Contacto: Correo: a@gym.test → b@gym.test',
+  ]);
+});
+
+/** The names of everything that a body may hold, at any depth. */
+function namesIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(namesIn);
+  const own =
+    'properties' in node && typeof node.properties === 'object' ? (node.properties ?? {}) : {};
+  const inner = Object.entries(node).flatMap(([key, value]) =>
+    key === 'properties' ? Object.values(own).flatMap(namesIn) : namesIn(value),
+  );
+  return [...Object.keys(own), ...inner];
+}
+
+test('every field that management may send has a word of its own', () => {
+  const specs: RouteSpec[] = Object.values(routes).flatMap((group) => Object.values(group));
+  const names = specs
+    .filter(({ access }) => access === 'management' || access === 'owner')
+    .flatMap(({ body }) => (body ? namesIn(z.toJSONSchema(body, OPTIONS)) : []))
+    // What a form held before is no field, and ids are shown by name or not at all.
+    .filter((name) => name !== 'was' && !/Ids?$|^id$/.test(name));
+  expect(names.length).toBeGreaterThan(200);
+  expect([...new Set(names.filter((name) => fieldWord(name) === 'Otro dato'))]).toEqual([]);
+});
+
+test('a name nobody translated is never shown raw', () => {
+  expect(lines({ neverSeen: 3 })).toEqual(['Otro dato: 3']);
 });

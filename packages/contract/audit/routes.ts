@@ -18,6 +18,8 @@ const auditEntry = z.strictObject({
   objectName: z.string().nullable(),
   changes: z.record(z.string(), z.unknown()),
   address: z.string(),
+  /** The browser of its session, as a person would say it; null when there was none. */
+  device: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

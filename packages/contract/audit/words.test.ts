@@ -7,7 +7,10 @@ test.each([
   ['locations.create', 'Creó una sede'],
   ['pagos.export', 'Exportó los pagos'],
   ['statistics.export', 'Exportó las estadísticas'],
-  ['nobody.knows', 'nobody.knows'],
+  ['video.create', 'Creó un video'],
+  ['classes.cancel', 'Canceló una clase'],
+  ['classes.unheard-of', 'Cambió una clase'],
+  ['nobody.knows', 'Hizo un cambio'],
 ])('%s reads %s', (action, text) => {
   expect(actionText(action)).toBe(text);
 });

@@ -1,8 +1,10 @@
 /** The areas of the audit log: the name in the filter, and the noun of one record. */
 const AREAS: Record<string, { name: string; thing: string }> = {
+  announcement: { name: 'Comunicados', thing: 'un comunicado' },
   access: { name: 'Accesos', thing: 'las reglas de acceso' },
   accounts: { name: 'Cuentas por cobrar', thing: 'una cuenta por cobrar' },
   classes: { name: 'Clases', thing: 'una clase' },
+  conduct: { name: 'Denuncias', thing: 'una denuncia' },
   counter: { name: 'Caja', thing: 'la caja' },
   devices: { name: 'Dispositivos', thing: 'un dispositivo' },
   diet: { name: 'Dietas', thing: 'una dieta' },
@@ -19,6 +21,8 @@ const AREAS: Record<string, { name: string; thing: string }> = {
   payments: { name: 'Pagos', thing: 'un pago' },
   people: { name: 'Personas', thing: 'una persona' },
   plan: { name: 'Rutinas asignadas', thing: 'una rutina asignada' },
+  plates: { name: 'Discos', thing: 'los discos' },
+  'progress-photo': { name: 'Fotos de progreso', thing: 'una foto de progreso' },
   plans: { name: 'Planes', thing: 'un plan' },
   promotions: { name: 'Promociones', thing: 'una promoción' },
   registers: { name: 'Cajas', thing: 'una caja' },
@@ -31,9 +35,11 @@ const AREAS: Record<string, { name: string; thing: string }> = {
   store: { name: 'Tienda', thing: 'un producto' },
   subscription: { name: 'Suscripción', thing: 'la suscripción' },
   user: { name: 'Cuentas', thing: 'una cuenta' },
+  video: { name: 'Videos', thing: 'un video' },
 };
 
 const VERBS: Record<string, string> = {
+  add: 'Agregó',
   assign: 'Asignó',
   cancel: 'Canceló',
   change: 'Cambió',
@@ -50,11 +56,17 @@ const VERBS: Record<string, string> = {
   import: 'Importó',
   open: 'Abrió',
   paid: 'Pagó',
+  reinstate: 'Restableció',
   reject: 'Rechazó',
+  remove: 'Quitó',
   rejected: 'Rechazó un pago de',
   renew: 'Renovó',
   report: 'Reportó',
+  resolve: 'Resolvió',
+  restore: 'Restableció',
   sell: 'Vendió',
+  send: 'Envió',
+  share: 'Compartió',
   sync: 'Sincronizó',
   token: 'Renovó la clave de',
   unfreeze: 'Reactivó',
@@ -71,7 +83,17 @@ const SENTENCES: Record<string, string> = {
   'accounts.refund': 'Devolvió saldo a favor',
   'accounts.write-off': 'Condonó una deuda',
   'classes.attendance': 'Marcó asistencia en una clase',
+  'classes.book-for': 'Reservó una clase para una persona',
+  'classes.copy-week': 'Copió una semana de clases',
+  'classes.fee.paid': 'Cobró una multa de clase',
+  'classes.fee.waived': 'Perdonó una multa de clase',
+  'classes.holiday': 'Cerró un día',
+  'classes.holiday.remove': 'Abrió un día cerrado',
+  'classes.reinstate': 'Restableció una clase cancelada',
+  'classes.remove-booking': 'Quitó una reserva',
   'classes.rules': 'Cambió las reglas de las clases',
+  'access.policy': 'Cambió las reglas de las puertas',
+  'diet.tick': 'Marcó comidas de una dieta',
   'counter.sell': 'Cobró una canasta',
   'counter.void': 'Anuló una venta',
   'counter.settings': 'Cambió cómo se cuenta la caja',
@@ -103,6 +125,7 @@ const SENTENCES: Record<string, string> = {
   'promotions.list': 'Cambió la lista de un convenio',
   'second-factor.codes': 'Renovó los códigos de recuperación',
   'settings.dunning': 'Cambió los avisos de cobro',
+  'settings.logo-remove': 'Quitó el logo',
   'settings.logo': 'Cambió el logo',
   'settings.policy-answer': 'Respondió la propuesta de reglas de cobro',
   'settings.tax': 'Cambió el impuesto de los precios nuevos',
@@ -115,8 +138,19 @@ const SENTENCES: Record<string, string> = {
   'store.banner': 'Cambió el anuncio de la tienda',
   'store.checkout': 'Cambió cómo se paga en la tienda',
   'store.count': 'Contó inventario',
+  'store.category.create': 'Creó una categoría',
+  'store.category.delete': 'Eliminó una categoría',
+  'store.category.update': 'Cambió una categoría',
+  'store.discount.create': 'Creó un código de descuento',
+  'store.discount.delete': 'Eliminó un código de descuento',
+  'store.discount.update': 'Cambió un código de descuento',
+  'store.image': 'Agregó una foto a un producto',
+  'store.images': 'Ordenó las fotos de un producto',
+  'store.import': 'Importó productos',
   'store.order': 'Cambió un pedido',
+  'store.refund-again': 'Intentó de nuevo un reembolso',
   'store.stock': 'Movió inventario',
+  'store.undo-confirmation': 'Deshizo la confirmación de un pedido',
   'subscription.checkout': 'Empezó a pagar la suscripción',
   'user.claim': 'Activó su cuenta',
   'user.email': 'Cambió el correo de una cuenta',
@@ -153,11 +187,11 @@ export function actionText(action: string): string {
   const sentence = SENTENCES[action];
   if (sentence) return sentence;
   const [area = '', ...rest] = action.split('.');
-  const deed = VERBS[rest.at(-1) ?? ''];
+  const deed = VERBS[rest.at(-1) ?? ''] ?? 'Cambió';
   const thing = action.endsWith('.export')
     ? (LISTS[area] ?? AREAS[area]?.thing)
     : AREAS[area]?.thing;
-  return deed && thing ? `${deed} ${thing}` : action;
+  return thing ? `${deed} ${thing}` : 'Hizo un cambio';
 }
 
 export const AREA_OPTIONS = Object.entries(AREAS)

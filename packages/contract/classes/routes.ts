@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, money, optionalText, text, time } from '../fields.ts';
+import { date, id, idParams, instant, money, optionalText, text, time, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { ATTENDANCES, BOOKING_STATUSES } from './values.ts';
 
@@ -88,7 +88,7 @@ export type Scope = z.output<typeof scope>;
 const eventUpdate = z
   .strictObject(eventFields)
   .partial()
-  .extend({ scope: scope.default('one') });
+  .extend({ scope: scope.default('one'), was });
 export type EventUpdate = z.output<typeof eventUpdate>;
 
 const booking = z.strictObject({
@@ -174,6 +174,17 @@ export const classRoutes = {
     summary: 'Cancel a class, or it and those that follow, and tell everyone booked',
     params: idParams,
     query: z.strictObject({ scope: scope.default('one'), reason: text(200).optional() }),
+  }),
+  reinstate: defineRoute({
+    method: 'POST',
+    path: '/events/{id}/reinstate',
+    access: 'management',
+    permission: 'classes.manage',
+    summary:
+      'Give a cancelled class after all, or all that were cancelled with it; bookings come back and people are told',
+    params: idParams,
+    body: z.strictObject({ scope: scope.default('one') }),
+    response: gymEvent,
   }),
   options: defineRoute({
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   optionalText,
   text,
   time,
+  was,
 } from '../fields.ts';
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
@@ -59,7 +60,7 @@ const newPlan = z.strictObject({
   locationIds: planFields.locationIds.default([]),
   doorIds: planFields.doorIds.default([]),
 });
-const planUpdate = z.strictObject(planFields).partial();
+const planUpdate = z.strictObject(planFields).partial().extend({ was });
 
 const plan = z.strictObject({
   id,

@@ -3,7 +3,7 @@ export type Channel = (typeof CHANNELS)[number];
 
 interface Kind {
   label: string;
-  group: 'Clases' | 'Pagos y pedidos' | 'Entrenamiento' | 'Personas' | 'Cuenta';
+  group: 'Clases' | 'Pagos y pedidos' | 'Entrenamiento' | 'Personas' | 'Puertas' | 'Cuenta';
   /** The default until the person chooses otherwise. */
   email: boolean;
   push: boolean;
@@ -87,6 +87,38 @@ export const NOTIFICATION_KINDS = {
     push: true,
     opens: ['/producto'],
   },
+  'staff-order': {
+    label: 'Pedidos nuevos',
+    group: 'Pagos y pedidos',
+    email: false,
+    push: true,
+    opens: ['/orders-admin'],
+    staff: true,
+  },
+  'staff-payment': {
+    label: 'SINPE y transferencias por confirmar',
+    group: 'Pagos y pedidos',
+    email: false,
+    push: true,
+    opens: ['/membresias', '/orders-admin'],
+    staff: true,
+  },
+  'refund-failed': {
+    label: 'Devoluciones que fallaron',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/orders-admin'],
+    staff: true,
+  },
+  'subscription-due': {
+    label: 'La suscripción de tu gimnasio vence',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/subscription'],
+    staff: true,
+  },
   'renewal-stopped': {
     label: 'Una membresía dejó de renovarse',
     group: 'Pagos y pedidos',
@@ -153,6 +185,22 @@ export const NOTIFICATION_KINDS = {
     email: true,
     push: true,
     opens: ['/mensajes'],
+    staff: true,
+  },
+  'door-waiting': {
+    label: 'Alguien espera en una puerta',
+    group: 'Puertas',
+    email: false,
+    push: false,
+    opens: ['/usuarios'],
+    staff: true,
+  },
+  'door-offline': {
+    label: 'Puertas y terminales sin conexión',
+    group: 'Puertas',
+    email: true,
+    push: true,
+    opens: ['/dispositivos'],
     staff: true,
   },
   security: {

@@ -15,6 +15,8 @@ export const nextWorkout = z.strictObject({
   planId: id,
   planName: z.string(),
   dayName: z.string(),
+  /** The day the plan began. */
+  startsOn: date,
   /** The week of the plan, from 1. */
   week: count,
   /** How many workouts a round of the plan has. */

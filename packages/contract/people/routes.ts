@@ -2,7 +2,7 @@ import { utcDay } from '@forja/calendar/day';
 import { z } from 'zod';
 import { dutyFields } from '../duties/routes.ts';
 import { exportFormat } from '../export-format.ts';
-import { date, email, id, idParams, instant, listQuery, text } from '../fields.ts';
+import { date, email, id, idParams, instant, listQuery, text, was } from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -126,7 +126,8 @@ export const personUpdate = z
     /** Of the card or wristband they open doors with; null ends one that was lost. */
     cardNumber: text(40).nullable(),
   })
-  .partial();
+  .partial()
+  .extend({ was });
 export type PersonUpdate = z.output<typeof personUpdate>;
 
 /** Medical notes and emergency contact; every look at them is audited. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES } from '../currencies.ts';
-import { hexColour, optionalText, text, time } from '../fields.ts';
+import { hexColour, optionalText, text, time, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const themeColours = z.strictObject({
@@ -63,6 +63,9 @@ export const settings = settingsUpdate.extend({
 export type Settings = z.output<typeof settings>;
 export type SettingsUpdate = z.output<typeof settingsUpdate>;
 
+const settingsEdits = settingsUpdate.extend({ was });
+export type SettingsEdits = z.output<typeof settingsEdits>;
+
 const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
 export const settingsRoutes = {
@@ -81,7 +84,7 @@ export const settingsRoutes = {
     access: 'management',
     permission: 'every-admin',
     summary: "Replace the gym's settings",
-    body: settingsUpdate,
+    body: settingsEdits,
     response: settings,
   }),
   uploadLogo: defineRoute({
@@ -92,5 +95,12 @@ export const settingsRoutes = {
     summary: "Replace the gym's logo",
     upload: { field: 'logo', maxBytes: LOGO_MAX_BYTES },
     response: settings.pick({ logo: true, logoVersion: true }),
+  }),
+  removeLogo: defineRoute({
+    method: 'DELETE',
+    path: '/gyms/logo',
+    access: 'management',
+    permission: 'settings.brand',
+    summary: "Take the gym's logo away; the neutral one is shown again",
   }),
 };

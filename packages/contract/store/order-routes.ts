@@ -233,6 +233,15 @@ export const storeOrderRoutes = {
     }),
     response: order,
   }),
+  undoConfirmation: defineRoute({
+    method: 'POST',
+    path: '/store-orders/{id}/undo-confirmation',
+    access: 'management',
+    permission: 'store.orders',
+    summary: 'Take back the confirmation of a payment, by whoever made it, for a minute',
+    params: idParams,
+    response: order,
+  }),
   refundAgain: defineRoute({
     method: 'POST',
     path: '/store-orders/{id}/refunds',

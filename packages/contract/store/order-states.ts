@@ -17,3 +17,6 @@ export const ORDER_STEPS: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
   refunded: [],
 };
+
+/** How long whoever confirmed the payment of an order may take it back. */
+export const UNDO_CONFIRMATION_SECONDS = 60;

@@ -8,6 +8,7 @@ import {
   optionalText,
   TOO_MUCH,
   text,
+  was,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { storeFrontRoutes } from './front-routes.ts';
@@ -121,6 +122,9 @@ export const productInput = z.strictObject({
 });
 export type ProductInput = z.output<typeof productInput>;
 
+const productEdits = productInput.extend({ was });
+export type ProductEdits = z.output<typeof productEdits>;
+
 /** A variant listed twice would be changed twice by the difference to the same count. */
 const eachOnce = (rows: readonly { variantId: string }[]): boolean =>
   new Set(rows.map(({ variantId }) => variantId)).size === rows.length;
@@ -227,7 +231,7 @@ export const storeRoutes = {
     permission: 'store.manage',
     summary: 'Replace a product; variants left out are taken off sale',
     params: idParams,
-    body: productInput,
+    body: productEdits,
     response: productWithStock,
   }),
   deleteProduct: defineRoute({

@@ -82,16 +82,32 @@ export function addOnsFor(plan: GymPlan, wanted: AddOns): AddOns {
   };
 }
 
-/** The price of a billing period in US cents. */
-export function subscriptionPriceCents({ plan, period, addOns }: SubscriptionChoice): number {
-  const { monthlyUsd, annualUsd } = GYM_PLANS[plan];
-  const monthlyExtras =
-    (addOns.accessControl ? ADD_ON_MONTHLY_USD.accessControl : 0) +
-    (addOns.store ? ADD_ON_MONTHLY_USD.store : 0) +
-    addOns.extraGates * ADD_ON_MONTHLY_USD.extraGates;
-  const base = period === 'annual' ? annualUsd : monthlyUsd;
-  return (base + monthlyExtras * MONTHS_PAID[period]) * 100;
+interface PriceLine {
+  part: 'plan' | AddOn;
+  count: number;
+  cents: number;
 }
+
+/** What a billing period costs, part by part, in US cents. */
+export function priceLines({ plan, period, addOns }: SubscriptionChoice): PriceLine[] {
+  const { monthlyUsd, annualUsd } = GYM_PLANS[plan];
+  const extra = (part: AddOn, count: number): PriceLine => ({
+    part,
+    count,
+    cents: count * ADD_ON_MONTHLY_USD[part] * MONTHS_PAID[period] * 100,
+  });
+  const lines: PriceLine[] = [
+    { part: 'plan', count: 1, cents: (period === 'annual' ? annualUsd : monthlyUsd) * 100 },
+    extra('accessControl', Number(addOns.accessControl)),
+    extra('store', Number(addOns.store)),
+    extra('extraGates', addOns.extraGates),
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+/** The price of a billing period in US cents. */
+export const subscriptionPriceCents = (choice: SubscriptionChoice): number =>
+  priceLines(choice).reduce((sum, { cents }) => sum + cents, 0);
 
 export const isSameChoice = (a: SubscriptionChoice, b: SubscriptionChoice): boolean =>
   a.plan === b.plan &&

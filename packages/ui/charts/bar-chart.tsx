@@ -28,6 +28,10 @@ type BarChartProps = {
 
 const whole = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const inset = { top: 10, right: 0, bottom: 24 };
+/** Roughly what a letter and a line of the names below the bars take, and the axis beside them. */
+const LETTER = 7;
+const LINE = 13;
+const AXIS = 28;
 
 function barPath(x: number, width: number, top: number, base: number): string {
   const radius = Math.min(4, width / 2, Math.max(0, base - top));
@@ -40,7 +44,11 @@ export function BarChart(props: BarChartProps) {
   const [frame, width] = useWidth(640);
   const values = bars.map((bar) => bar.value ?? 0);
   const high = Math.max(...values, ...bars.map((bar) => bar.usual ?? 0), 0);
-  const y = scaleLinear([0, high || 1], [height - inset.bottom, inset.top]).nice(3);
+  const longest = Math.max(0, ...bars.map((bar) => bar.label.length));
+  // Where names do not fit side by side they stand upright, so that every bar keeps its own.
+  const upright = longest * LETTER + 4 > (width - AXIS) / Math.max(1, bars.length);
+  const foot = upright ? longest * LETTER + 10 : inset.bottom;
+  const y = scaleLinear([0, high || 1], [height - foot, inset.top]).nice(3);
   // The usual value is an average, so only the bars decide whether fractions make sense.
   const ticks = high > 0 ? ticksOf(y, 3, values) : [0];
   const left = axisWidth(ticks, format);
@@ -67,8 +75,8 @@ export function BarChart(props: BarChartProps) {
       return bar ? `${bar.label}: ${said(bar)}` : '';
     },
   });
-  const longest = Math.max(...bars.map((bar) => bar.label.length));
-  const every = Math.ceil((14 + longest * 8) / band);
+  // Only bars too slim for a line of text share a name.
+  const every = Math.ceil(LINE / band);
   const pointed = cursor.at === null ? undefined : bars[cursor.at];
   const names = [
     { name: valueName, colour: 'var(--mark)' },
@@ -124,8 +132,10 @@ export function BarChart(props: BarChartProps) {
                   {named && (
                     <text
                       x={x}
-                      y={height - 5}
-                      textAnchor="middle"
+                      y={upright ? base + 8 : height - 5}
+                      textAnchor={upright ? 'end' : 'middle'}
+                      dominantBaseline={upright ? 'central' : undefined}
+                      transform={upright ? `rotate(-90 ${x} ${base + 8})` : undefined}
                       fontSize="12"
                       className={cx(isCurrent ? 'fill-ink font-semibold' : 'fill-muted')}
                     >

@@ -8,7 +8,7 @@ const ticks = (values: readonly number[], fromZero = false) =>
 test.each([
   [
     [103, 104],
-    [103, 104],
+    [98, 100, 102, 104, 106, 108, 110],
   ],
   [
     [0, 1],
@@ -31,11 +31,13 @@ test.each([
 });
 
 test('weights keep their halves', () => {
-  expect(ticks([70.5, 72])).toEqual([70.5, 71, 71.5, 72]);
+  expect(ticks([5.5, 7])).toEqual([5.5, 6, 6.5, 7]);
 });
 
 test('a line that never moved stands between two others, never below zero for nothing', () => {
-  expect(spanOf([103, 103], false)).toEqual([102, 104]);
+  const [low, high] = spanOf([103, 104], false);
+  expect(high - low).toBeCloseTo(10.4);
+  expect(spanOf([10, 10], false)).toEqual([9, 11]);
   expect(spanOf([0, 0], false)).toEqual([0, 1]);
   expect(spanOf([4], true)).toEqual([0, 4]);
   expect(spanOf([], true)).toEqual([0, 1]);

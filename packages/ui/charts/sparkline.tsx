@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { spanOf } from './chart-axis.ts';
 
 type SparklineProps = {
   values: readonly number[];
@@ -12,8 +13,7 @@ export function Sparkline({ values, width = 88, height = 36, className }: Sparkl
   const id = useId();
   const last = values.at(-1);
   if (values.length < 2 || last === undefined) return null;
-  const low = Math.min(...values);
-  const high = Math.max(...values);
+  const [low, high] = spanOf(values, false);
   // A linear scale in two lines, because the chart library is too large for every home screen.
   const x = (index: number) => 2 + (index * (width - 6)) / (values.length - 1);
   const y = (value: number) => height - 5 - ((value - low) * (height - 10)) / (high - low || 1);

@@ -35,7 +35,10 @@ export function useModal(
     };
     // Browsers close without asking when Escape is pressed twice in a row.
     const closed = () => {
-      if (!element.open && element.isConnected) close.current();
+      if (element.open || !element.isConnected) return;
+      // Whoever asks before it closes needs it to be there still.
+      element.showModal();
+      close.current();
     };
     const press = (event: MouseEvent) => {
       if (event.target === element && outside(element, event)) close.current();

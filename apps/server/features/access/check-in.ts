@@ -9,6 +9,7 @@ import { decide, packOf, type Shown } from './decision.ts';
 import * as entryRows from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';
 import { publishEntry } from './publish-entry.ts';
+import { tellOfRefusal } from './tell-of-refusal.ts';
 
 /** Where a person checks in: at a device, or at the desk with a member of staff. */
 export interface CheckInPoint {
@@ -165,6 +166,10 @@ export async function checkIn(
         ? await checkIntoClass(tx, entry.id, person.user.id, now)
         : null;
     await publishEntry(tx, entry.id, entry.userId);
+    const { userId, deviceId, staffId } = entry;
+    if (reason && userId && deviceId && staffId === null && place.direction === 'in') {
+      await tellOfRefusal(tx, { id: entry.id, userId, deviceId, reason });
+    }
     return toAnswer({ reason, className }, person, spendFrom !== null);
   });
 }

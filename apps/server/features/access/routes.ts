@@ -12,8 +12,9 @@ import { type CheckInPoint, checkIn } from './check-in.ts';
 import { accessCleanup } from './cleanup.ts';
 import { createEntryKeys, givePin, readEntryCode, renewEntryCode } from './credentials.ts';
 import { createCommandQueue, openDoor } from './devices/commands.ts';
-import { findDevice, findDirection } from './devices/device-rows.ts';
+import { findDevice, findDirection, noteSeen } from './devices/device-rows.ts';
 import * as devices from './devices/devices.ts';
+import { watchDoorsJob } from './devices/watch-doors.ts';
 import { listEntries } from './entry-rows.ts';
 import { devicesExport, entriesExport } from './export.ts';
 import { entriesOf, peopleInside, readOccupancy } from './people-inside.ts';
@@ -31,6 +32,7 @@ async function checkInPointOf(
 ): Promise<CheckInPoint> {
   if (caller.kind === 'device') {
     const { deviceId, direction } = caller;
+    await noteSeen(db, deviceId);
     return { deviceId, direction, staffId: null };
   }
   if (userId) await requireReach(db, caller, userId);
@@ -93,5 +95,9 @@ export function devicesFeature(platform: Platform) {
     allowList: ({ db, caller }) => makeAllowList(db, { keys, signer }, caller.deviceId),
     upload: ({ db, caller, body }) => storeUploadedEvents(db, caller.deviceId, body.events),
   };
-  return defineFeature(deviceRoutes, handlers, [terminalsJob(platform), accessCleanup(platform)]);
+  return defineFeature(deviceRoutes, handlers, [
+    terminalsJob(platform),
+    watchDoorsJob(platform),
+    accessCleanup(platform),
+  ]);
 }

@@ -26,7 +26,12 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
         .map(({ label, text }) => `${label}: ${text}`)
         .join('\n'),
   },
-  { title: 'desde', kind: 'text', width: 0.8, read: ({ address }) => address },
+  {
+    title: 'desde',
+    kind: 'text',
+    width: 0.8,
+    read: ({ device, address }) => [device, address].filter(Boolean).join(', '),
+  },
 ];
 
 /** The matching audit entries, newest first. */

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
+import { browserName } from '@forja/contract/session/browser-name';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -58,6 +59,9 @@ export async function list(db: Db, query: AuditQuery, areas: readonly string[] |
       .leftJoin('users as o', (join) =>
         join.onRef('o.gym_id', '=', 'a.gym_id').on(sql<boolean>`o.id = ${personId}`),
       )
+      .leftJoin('sessions as s', (join) =>
+        join.onRef('s.gym_id', '=', 'a.gym_id').onRef('s.id', '=', 'a.session_id'),
+      )
       .$if(after !== undefined, (page) =>
         page.where(
           sql<boolean>`(a.at, a.id) < (cast(${after?.key} as timestamptz), cast(${after?.id} as uuid))`,
@@ -75,11 +79,13 @@ export async function list(db: Db, query: AuditQuery, areas: readonly string[] |
         'o.username as objectName',
         sql<AuditEntry['changes']>`a.changes`.as('changes'),
         'a.address',
+        's.user_agent as device',
         sql<string>`a.at::text`.as('sortKey'),
       ])
       .orderBy('a.at', 'desc')
       .orderBy('a.id', 'desc')
       .limit(query.limit + 1),
   );
-  return { ...sortedPageOf(found, query.limit), total };
+  const rows = found.map((row) => ({ ...row, device: row.device && browserName(row.device).name }));
+  return { ...sortedPageOf(rows, query.limit), total };
 }

@@ -52,6 +52,17 @@ export const cancelledEmail = (attendee: Attendee, reason: string | null): Lette
   action: { label: 'Buscar otra clase', path: '/eventos' },
 });
 
+export const reinstatedEmail = (attendee: Attendee): Letter => ({
+  subject: `${attendee.title} sí se da`,
+  title: `${attendee.title} sí se da`,
+  paragraphs: [
+    `Hola, ${attendee.firstName}. La clase que se había cancelado vuelve al calendario.`,
+    'Tu reserva o tu lugar en la espera siguen como estaban. Si ya no puedes ir, cancela en la aplicación.',
+  ],
+  facts: facts(attendee),
+  action,
+});
+
 export const removedEmail = (attendee: Attendee): Letter => ({
   subject: `Ya no estás en ${attendee.title}`,
   title: `Ya no estás en ${attendee.title}`,

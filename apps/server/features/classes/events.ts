@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { publish } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { promoteWaitlist } from './bookings.ts';
@@ -23,7 +24,8 @@ export async function listEvents(db: Db, userId: string, days: { from: Day; to: 
   return classRows.listEvents(db, userId, days);
 }
 
-const REFUSALS = {
+/** What two classes cannot share, and what a class cannot hold. */
+export const REFUSALS = {
   events_coach_free: () => conflictAt('coachId', 'Ese entrenador ya tiene otra clase a esa hora.'),
   events_room_free: () => conflictAt('room', 'Esa sala ya está ocupada a esa hora.'),
   events_location: () => fieldError('locationId', 'Esa sede ya no existe. Elige otra.'),
@@ -56,7 +58,7 @@ async function requireFuture(tx: Tx, day: string, time: string): Promise<void> {
 }
 
 /** Everybody may look at the calendar. */
-const CLASSES_CHANGED = { topic: 'classes', to: 'everyone' } as const;
+export const CLASSES_CHANGED = { topic: 'classes', to: 'everyone' } as const;
 
 /** Adds a class, or all classes of a weekly series, or none of them. */
 export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]> {
@@ -112,7 +114,7 @@ export async function createEvents(db: Db, value: NewEvent): Promise<GymEvent[]>
 }
 
 /** New hours keep each occurrence on its own day (moved by the same number of days). */
-function newTimes(value: EventUpdate, before: { day: Day; time: string; minutes: number }) {
+function newTimes(value: Omit<EventUpdate, 'was'>, before: LocalTimes) {
   const { day = before.day, startTime = before.time, minutes = before.minutes } = value;
   const shift = daysBetween(before.day, day);
   const moved = shift !== 0 || startTime !== before.time || minutes !== before.minutes;
@@ -135,20 +137,41 @@ const isElsewhere = ({ room, locationId }: EventUpdate, before: GymEvent): boole
 
 const isPresent = ([, value]: [string, unknown]) => value !== undefined;
 
+interface LocalTimes {
+  day: Day;
+  time: string;
+  minutes: number;
+}
+
 const localTimes = (tx: Tx, id: string) =>
   tx.one(
-    sql<{ day: Day; time: string; minutes: number }>`
+    sql<LocalTimes>`
       select (starts_at at time zone gym_zone())::date as day,
         to_char(starts_at at time zone gym_zone(), 'HH24:MI') as time,
         (extract(epoch from ends_at - starts_at) / 60)::int as minutes
       from events where id = ${id}`,
   );
 
+/** A class as the form of a class has it. */
+const fieldsOf = (event: GymEvent, { day, time, minutes }: LocalTimes) => ({
+  title: event.title,
+  description: event.description,
+  coachId: event.coach?.id ?? null,
+  room: event.room,
+  locationId: event.location?.id ?? null,
+  day,
+  startTime: time,
+  minutes,
+  capacity: event.capacity,
+  waitlistSize: event.waitlistSize,
+  hue: event.hue,
+});
+
 export async function updateEvent(
   platform: Platform,
   db: Db,
   id: string,
-  value: EventUpdate,
+  edits: EventUpdate,
 ): Promise<GymEvent> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
@@ -156,8 +179,11 @@ export async function updateEvent(
       const before = await classRows.findEvent(tx, id, null);
       if (event.cancelledAt) throw new AppError('CONFLICT', { message: 'La clase se canceló.' });
       if (event.ended) throw new AppError('CONFLICT', { message: 'La clase ya terminó.' });
-      if (value.coachId !== before.coach?.id) await requireCoach(tx, value.coachId);
-      const times = newTimes(value, await localTimes(tx, id));
+      const local = await localTimes(tx, id);
+      const fields = fieldsOf(before, local);
+      const value = mergeEdits(edits, fields);
+      if (value.coachId !== fields.coachId) await requireCoach(tx, value.coachId);
+      const times = newTimes(value, local);
       if (times) await requireFuture(tx, times.day, times.startTime);
       const ids = await classRows.idsInScope(tx, event, value.scope === 'following');
       if (times && times.shift !== 0) await requireOpenDays(tx, ids, times.shift);
@@ -175,12 +201,12 @@ export async function updateEvent(
       const set = Object.fromEntries(Object.entries(columns).filter(isPresent));
       if (Object.keys(set).length > 0) {
         await tx.run(build.updateTable('events').set(set).where('id', 'in', ids));
-        const { scope, ...changes } = value;
+        const { scope, ...rest } = value;
         await audit(tx, {
           action: 'classes.update',
           objectType: 'event',
           objectId: id,
-          changes: { scope, occurrences: ids.length, ...changes },
+          changes: { scope, occurrences: ids.length, ...changedFields(fields, rest) },
         });
         await publish(tx, CLASSES_CHANGED);
       }

@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import { bookingsExport, classesExport } from './export.ts';
 import * as feed from './feed.ts';
 import { requireOwnPlace, requireTheirClass } from './policy.ts';
+import { reinstateEvent } from './reinstate-event.ts';
 import * as rules from './rules.ts';
 
 export function classesFeature(platform: Platform) {
@@ -40,6 +41,10 @@ export function classesFeature(platform: Platform) {
     async cancel({ db, caller, params, query }) {
       await requireTheirClass(db, caller, params.id);
       return events.cancelEvent(platform, db, params.id, query);
+    },
+    async reinstate({ db, caller, params, body }) {
+      await requireTheirClass(db, caller, params.id);
+      return reinstateEvent(platform, db, params.id, body.scope);
     },
     options: ({ db, caller }) => rules.readOptions(db, caller),
     book: ({ db, caller, params }) => bookings.book(db, params.id, caller.userId),

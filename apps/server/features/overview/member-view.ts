@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@forja/calendar/day';
+import { addDays, type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Adherence, MemberView, NextWorkout } from '@forja/contract/overview/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -15,17 +15,27 @@ const HALF_YEAR_DAYS = 26 * 7;
 const FOUR_WEEKS_DAYS = 28;
 const LIST_LENGTH = 6;
 const ADHERENCE_WEEKS = 8;
+const WEEK_DAYS = 7;
 const FRIENDS_RECORDS = 3;
 
-/** Planned and done sessions of each week since the plan began. */
-function routineAdherence(
-  { planName, days: planned, week }: NextWorkout,
-  trained: Awaited<ReturnType<typeof figures.trainedDays>>,
+/**
+ * Planned and done sessions of each week since the plan began: nothing before its first day counts,
+ * and its first week asks for no more sessions than it has days left.
+ */
+export function routineAdherence(
+  { planName, days, startsOn }: Pick<NextWorkout, 'planName' | 'days' | 'startsOn'>,
+  trained: readonly { day: Day; sessions: number }[],
   mondays: readonly Day[],
 ): Adherence {
-  const done = trained.map(({ day, sessions }) => ({ date: day, planned: 0, done: sessions }));
-  const weeks = byWeek(done, mondays.slice(-week));
-  return { name: planName, weeks: weeks.map((each) => ({ ...each, planned })) };
+  const done = trained
+    .filter(({ day }) => day >= startsOn)
+    .map(({ day, sessions }) => ({ date: day, planned: 0, done: sessions }));
+  const since = mondays.filter((monday) => monday >= mondayOf(startsOn));
+  const weeks = byWeek(done, since).map((each) => {
+    const begun = Math.max(0, daysBetween(each.monday, startsOn));
+    return { ...each, planned: Math.min(days, WEEK_DAYS - begun) };
+  });
+  return { name: planName, weeks };
 }
 
 /** The home of a member: their training and their membership. */

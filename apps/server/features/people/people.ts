@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { requireRecentPassword } from '../../platform/http/access.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -149,12 +150,14 @@ export async function updatePerson(
   db: Db,
   caller: Caller,
   id: string,
-  value: PersonUpdate,
+  edits: PersonUpdate,
 ): Promise<PersonDetail> {
-  requireOwnLocation(caller, value.homeLocationId);
+  requireOwnLocation(caller, edits.homeLocationId);
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
       const person = await lockEditable(tx, caller, id);
+      const before = { ...(await personRows.find(tx, id)), guardianId: person.guardianId };
+      const value = mergeEdits(edits, before);
       const { email, ...rest } = { ...value, ...(await readContact(tx, person, value)) };
       const wanted = email === person.email ? undefined : email;
       const moved =
@@ -163,8 +166,14 @@ export async function updatePerson(
       if (wanted === null) await endMailedLinks(tx, id);
       await personRows.update(tx, id, changes);
       if (value.cardNumber !== undefined) await outdateLists(tx);
-      if (Object.keys(changes).length > 0) {
-        await audit(tx, { action: 'people.update', objectType: 'user', objectId: id, changes });
+      const changed = changedFields(before, changes);
+      if (Object.keys(changed).length > 0) {
+        await audit(tx, {
+          action: 'people.update',
+          objectType: 'user',
+          objectId: id,
+          changes: changed,
+        });
       }
       return seenBy(caller, await personRows.find(tx, id));
     }),

@@ -57,7 +57,8 @@ export function sessionFeature(platform: Platform) {
     refreshTokens,
     async notifyNewBrowser(tx, userId, origin) {
       const recipient = await readAccountHolder(tx, userId);
-      const email = newBrowserEmail(recipient, origin, new Date());
+      const known = await sessions.hasBeenAt(tx, userId, origin.address);
+      const email = newBrowserEmail(recipient, origin, known, new Date());
       await notifyByEmail(platform, tx, { userId, kind: 'security', link: '/perfil' }, email);
     },
   });

@@ -1,3 +1,4 @@
+import { browserName } from '@forja/contract/session/browser-name';
 import type { Email, Letter } from '../mail/public.ts';
 import type { Origin } from './account/sessions.ts';
 
@@ -6,30 +7,6 @@ const NOT_YOU = 'Si no fuiste tú, cambia tu contraseña ahora y avisa a tu gimn
 
 const NOT_YOU_PASSKEY =
   'Si no fuiste tú, elige otra contraseña desde aquí: así se quitan todas las passkeys de tu cuenta.';
-
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-];
-
-/** A browser as its owner would call it: `Chrome en Android`. */
-function browserName(userAgent: string | null): string {
-  const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (!browser && !system) return 'Un dispositivo que no reconocemos';
-  return [browser ?? 'Un navegador', system].filter(Boolean).join(' en ');
-}
 
 /** A date and time as people of the gym say it. */
 function formatMoment(at: Date, timeZone: string): string {
@@ -46,12 +23,27 @@ interface Recipient {
   timeZone: string;
 }
 
-export const newBrowserEmail = (recipient: Recipient, origin: Origin, at: Date): Letter => ({
+const deviceOf = ({ userAgent }: Origin): string =>
+  userAgent ? browserName(userAgent).name : 'un dispositivo desconocido';
+
+/** No address is looked up outside, so only whether the place is one of theirs is known. */
+const placeOf = (known: boolean): string =>
+  known ? 'una red en la que ya habías entrado' : 'una red nueva para tu cuenta';
+
+export const newBrowserEmail = (
+  recipient: Recipient,
+  origin: Origin,
+  knownPlace: boolean,
+  at: Date,
+): Letter => ({
   subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
   title: `Hola, ${recipient.firstName}`,
-  paragraphs: ['Alguien entró a tu cuenta desde un dispositivo que no habías usado antes.'],
+  paragraphs: [
+    `Alguien entró a tu cuenta con ${deviceOf(origin)}, que no habías usado antes, desde ${placeOf(knownPlace)}.`,
+  ],
   facts: [
-    ['Dispositivo', browserName(origin.userAgent)],
+    ['Dispositivo', browserName(origin.userAgent).name],
+    ['Lugar', placeOf(knownPlace)],
     ['Dirección IP', origin.address],
     ['Cuándo', formatMoment(at, recipient.timeZone)],
   ],

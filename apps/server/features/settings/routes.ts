@@ -3,7 +3,13 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSettings, replaceLogo, SETTINGS_CHANGED, updateSettings } from './settings.ts';
+import {
+  readSettings,
+  removeLogo,
+  replaceLogo,
+  SETTINGS_CHANGED,
+  updateSettings,
+} from './settings.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -16,6 +22,7 @@ export function settingsFeature({ notices, files }: Platform) {
         JSON.stringify(settings.parse(await readSettings(db, gym.subdomain))),
       ),
     update: ({ db, caller, gym, body }) => updateSettings(db, caller, gym.subdomain, body),
+    removeLogo: ({ db }) => removeLogo(db, files),
     uploadLogo: ({ db, file }) => replaceLogo(db, files, file.bytes),
   });
 }

@@ -33,6 +33,12 @@ export async function read(db: Db): Promise<SettingsRow> {
   return { ...settings, store: { enabled } };
 }
 
+/** The same, with nobody else changing them until the transaction ends. */
+export async function lock(tx: Tx): Promise<SettingsRow> {
+  await tx.one(build.selectFrom('gym_settings').select('gym_id').forUpdate());
+  return read(tx);
+}
+
 /** Whether an amount was ever written down in the gym's currency. */
 export async function hasAmounts(db: Db): Promise<boolean> {
   const { found } = await db.one(sql<{ found: boolean }>`
@@ -56,10 +62,10 @@ export async function update(tx: Tx, value: SettingsUpdate): Promise<void> {
   );
 }
 
-export async function setLogo(
+export async function setLogo<Logo extends string | null>(
   tx: Tx,
-  logo: string,
-): Promise<{ logo: string; logoVersion: number }> {
+  logo: Logo,
+): Promise<{ logo: Logo; logoVersion: number }> {
   const { logoVersion } = await tx.one(
     build
       .updateTable('gym_settings')

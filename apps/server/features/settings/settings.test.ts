@@ -75,6 +75,12 @@ test('a logo is re-encoded and gets a new version', async () => {
   const response = await call('POST /gyms/logo', { as: admin, ...multipart('logo', png) });
   expect(response.statusCode).toBe(200);
   expect(response.data).toMatchObject({ logoVersion: 1, logo: expect.stringMatching(/\.webp$/) });
+  expect((await call('DELETE /gyms/logo', { as: admin })).statusCode).toBe(204);
+  expect((await call('GET /settings', { as: admin })).data).toMatchObject({
+    logo: null,
+    logoVersion: 2,
+  });
+  expect((await call('DELETE /gyms/logo', { as: admin })).statusCode).toBe(204);
 });
 
 test.each([

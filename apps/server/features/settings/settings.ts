@@ -1,9 +1,10 @@
-import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
+import type { Settings, SettingsEdits, SettingsUpdate } from '@forja/contract/settings/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { publish } from '../../platform/live/live.ts';
 import { announce } from '../../platform/live/notices.ts';
@@ -47,8 +48,7 @@ function requireAllowed(refused: readonly string[]): void {
 }
 
 /** The books of a gym are in one currency, which is settled by the first amount that is written. */
-async function requireCurrency(tx: Tx, wanted: string): Promise<void> {
-  const { currency } = await settingsRows.read(tx);
+async function requireCurrency(tx: Tx, currency: string, wanted: string): Promise<void> {
   if (wanted === currency || !(await settingsRows.hasAmounts(tx))) return;
   throw fieldError(
     'currency',
@@ -60,24 +60,24 @@ export async function updateSettings(
   db: Db,
   caller: Caller,
   subdomain: string,
-  value: SettingsUpdate,
+  edits: SettingsEdits,
 ): Promise<Settings> {
-  requireHours(value.openingHours);
+  requireHours(edits.openingHours);
   return db.tx(async (tx) => {
-    requireAllowed(settingsRefused(caller, await settingsRows.read(tx), value));
+    const before = await settingsRows.lock(tx);
+    const value = mergeEdits(edits, before);
+    requireAllowed(settingsRefused(caller, before, value));
     if (value.store.enabled) await requireStore(tx);
-    await requireCurrency(tx, value.currency);
+    await requireCurrency(tx, before.currency, value.currency);
     const { gymName } = value;
     // The name of the gym stands in every reminder and above every bill.
-    if (gymName !== (await settingsRows.read(tx)).gymName) {
-      await requireNoOtherTarget(tx, { gymName });
-    }
+    if (gymName !== before.gymName) await requireNoOtherTarget(tx, { gymName });
     await settingsRows.update(tx, value);
     await audit(tx, {
       action: 'settings.update',
       objectType: 'settings',
       objectId: null,
-      changes: value,
+      changes: changedFields(before, value),
     });
     await announceChange(tx);
     return readSettings(tx, subdomain);
@@ -95,6 +95,17 @@ export async function replaceLogo(db: Db, files: Files, bytes: Buffer) {
   });
   if (previous) await files.remove(db.gymId, previous);
   return saved;
+}
+
+export async function removeLogo(db: Db, files: Files): Promise<void> {
+  const { logo } = await settingsRows.read(db);
+  if (!logo) return;
+  await db.tx(async (tx) => {
+    await settingsRows.setLogo(tx, null);
+    await audit(tx, { action: 'settings.logo-remove', objectType: 'settings', objectId: null });
+    await announceChange(tx);
+  });
+  await files.remove(db.gymId, logo);
 }
 
 export async function isStoreOpen(db: Db): Promise<boolean> {

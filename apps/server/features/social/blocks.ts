@@ -81,7 +81,7 @@ export function reportPerson(db: Db, caller: Caller, other: string, reason: stri
         reason,
       }),
     );
-    const staff = await holdersOf(tx, 'people.disable', other);
+    const staff = await holdersOf(tx, 'people.disable', { person: other });
     await notify(tx, {
       userIds: staff.filter((id) => id !== other),
       kind: 'report',

@@ -58,6 +58,7 @@ interface AccessDevices {
   upload_day: DayColumn | null;
   upload_bytes: Generated<number>;
   list_taken_at: Timestamp | null;
+  silence_told_at: Timestamp | null;
 }
 
 interface AccessDoorPlans {

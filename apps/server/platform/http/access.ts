@@ -56,12 +56,15 @@ export function graceIsOver(gym: Gym, now = Date.now()): boolean {
 export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCaller): void {
   const whenLapsed = route.whenLapsed ?? (route.access === 'guest' ? 'works' : 'blocked');
   if (whenLapsed === 'works' || caller?.kind === 'device') return;
+  const writes = route.method !== 'GET';
+  const manages = caller !== undefined && isManagement(caller.role);
   if (gym.isExpired) {
     if (whenLapsed === 'grace' && !graceIsOver(gym)) return;
+    // Whoever runs the gym still sees its people and figures; nothing changes until it is paid.
+    if (manages && !writes) return;
     throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
   }
-  const writes = route.method !== 'GET';
-  if (gym.status === 'past_due' && writes && caller && isManagement(caller.role)) {
+  if (gym.status === 'past_due' && writes && manages) {
     throw new AppError('SUBSCRIPTION_PAYMENT_REQUIRED', { gymStatus: gym.status });
   }
 }

@@ -4,6 +4,7 @@ import { NotFoundInDatabase } from '../db/not-found.ts';
 
 interface Extras {
   details?: ErrorDetail[];
+  theirs?: Record<string, unknown>;
   gymStatus?: string;
   redirectToMarketing?: boolean;
   retryAfterSeconds?: number;

@@ -157,14 +157,26 @@ const worksWith = (person: string) => sql<boolean>`(
         where l.gym_id = u.gym_id and l.user_id = u.id
           and l.location_id = hp.home_location_id)))))`;
 
+/** Whether staff `u` work at this location; what has none is everywhere. */
+const worksAt = (locationId: string) => sql<boolean>`(
+  not exists (select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id)
+  or exists (select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id
+    and l.location_id = ${locationId}::uuid))`;
+
+/** Whom or what a change is about, as far as it narrows who is told. */
+interface About {
+  person?: string;
+  locationId?: string | null;
+}
+
 /**
- * The ids of everybody active who may do this, whom a change is told to; with a person, only those
- * who work with them.
+ * The ids of everybody active who may do this, whom a change is told to; with a person or a location,
+ * only those who work with them or there.
  */
 export async function holdersOf(
   db: Db,
   permission: Permission,
-  person?: string,
+  { person, locationId }: About = {},
 ): Promise<string[]> {
   const everywhere = effectivePermissions({ permissions: [permission], assignedOnly: true }, true);
   const limitedMay = everywhere.length > 0;
@@ -177,6 +189,7 @@ export async function holdersOf(
         else coalesce(d.built_in, ${DEFAULT_PROFILE}) = any (${holding(permission, false)}::text[]) end
       and (${limitedMay} or not exists (
         select from staff_locations l where l.gym_id = u.gym_id and l.user_id = u.id))
-      and ${person === undefined ? sql`true` : worksWith(person)}))`);
+      and ${person === undefined ? sql`true` : worksWith(person)}
+      and ${locationId ? worksAt(locationId) : sql`true`}))`);
   return rows.map(({ id }) => id);
 }

@@ -73,6 +73,7 @@ export const classesMatrix: Matrix = {
   'POST /events': { ...management(400), body: eventBody },
   'PATCH /events/{id}': { ...management(404), params: buildClass, body: { capacity: 14 } },
   'DELETE /events/{id}': { ...management(404), params: buildClass },
+  'POST /events/{id}/reinstate': { ...management(404), params: buildClass, body: { scope: 'one' } },
   'GET /event-options': management(200),
   'POST /events/{id}/bookings': { ...users(404), params: buildClass },
   'DELETE /events/{id}/bookings/me': { ...users(404), params: buildOwnBooking },

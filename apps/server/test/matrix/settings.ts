@@ -16,4 +16,5 @@ export const settingsMatrix: Matrix = {
     },
   },
   'POST /gyms/logo': management(415),
+  'DELETE /gyms/logo': management(204),
 };

@@ -116,6 +116,7 @@ export const storeMatrix: Matrix = {
   'GET /store-orders/{id}/receipt': { ...users(404), params: order },
   'GET /store-orders/{id}': { ...users(404), params: order },
   'PATCH /store-orders/{id}': { ...users(404), params: order, body: { note: 'Gracias' } },
+  'POST /store-orders/{id}/undo-confirmation': { ...management(404), params: order },
   'POST /store-orders/{id}/refunds': {
     ...management(400),
     params: order,

@@ -4,6 +4,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useMergeQuestion } from '../../lib/api/merge-question.ts';
 import { useShiftWanted } from '../../lib/api/open-shift.ts';
 import { useGymStatusNotice } from '../../lib/gym/subscription-notice.ts';
 import { queryClient } from '../../lib/query/query.ts';
@@ -60,6 +61,10 @@ const OpenShift = lazy(async () => ({
   default: (await loadChunk(() => import('./notices/open-shift.tsx'))).OpenShift,
 }));
 
+const MergeQuestion = lazy(async () => ({
+  default: (await loadChunk(() => import('./notices/merge-question.tsx'))).MergeQuestion,
+}));
+
 function SkipLink() {
   return (
     <a
@@ -76,6 +81,7 @@ export function Shell() {
   const paletteOpen = usePaletteOpen();
   const confirmationAsked = useConfirmationAsked();
   const shiftWanted = useShiftWanted();
+  const mergeQuestion = useMergeQuestion();
   const { user } = useSession();
   const gymStatus = useGymStatusNotice();
   const { pathname } = useLocation();
@@ -135,6 +141,11 @@ export function Shell() {
       {shiftWanted && (
         <Suspense fallback={null}>
           <OpenShift reason={shiftWanted.message} />
+        </Suspense>
+      )}
+      {mergeQuestion && (
+        <Suspense fallback={null}>
+          <MergeQuestion clashes={mergeQuestion.clashes} />
         </Suspense>
       )}
       <Toaster />

@@ -18,7 +18,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const facts = [
     ['Cuándo', formatMoment(entry.at, timeZone, Date.now())],
     ['Quién', `${actorText(entry)}${entry.username ? `, ${roleName(entry.role)}` : ''}`],
-    ['Desde la dirección', entry.address || 'el servidor'],
+    ['Desde', [entry.device, entry.address].filter(Boolean).join(' · ') || 'el servidor'],
   ];
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function AuditDetail({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <h3 className="mt-2 mb-1 text-13 font-semibold">Lo que se anotó</h3>
           <dl className="grid gap-1 rounded-control bg-well p-3 text-12">
             {notes.map(({ label, text }) => (
-              <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+              <div key={label} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
                 <dt className="text-muted">{label}</dt>
                 <dd className="break-words">{text}</dd>
               </div>

@@ -1,3 +1,4 @@
+import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry } from '@forja/contract/audit/routes';
 import { AREA_OPTIONS, actionText } from '@forja/contract/audit/words';
 import { Button } from '@forja/ui/actions/button.tsx';
@@ -11,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
+import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
@@ -20,7 +22,7 @@ import { actorText } from '../../shared/audit/actor.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditQuery, LOG_PAGE, staffQuery } from './queries.ts';
 
-const columns = (timeZone: string): Column<AuditEntry>[] => [
+const columns = (timeZone: string, money: (cents: number) => string): Column<AuditEntry>[] => [
   {
     key: 'at',
     header: 'Cuándo',
@@ -33,7 +35,24 @@ const columns = (timeZone: string): Column<AuditEntry>[] => [
     ),
   },
   { key: 'who', header: 'Quién', width: 200, phone: 'detail', cell: actorText },
-  { key: 'what', header: 'Qué', title: true, cell: ({ action }) => actionText(action) },
+  {
+    key: 'what',
+    header: 'Qué',
+    title: true,
+    cell: ({ action, changes }) => {
+      const notes = auditDetails(changes, money).map(({ label, text }) => `${label}: ${text}`);
+      return (
+        <span className="block min-w-0">
+          <span className="block truncate">{actionText(action)}</span>
+          {notes.length > 0 && (
+            <span className="block truncate text-12 font-normal text-muted">
+              {notes.join(' · ')}
+            </span>
+          )}
+        </span>
+      );
+    },
+  },
   {
     key: 'whom',
     header: 'A quién',
@@ -60,7 +79,7 @@ function useLogFilters() {
 }
 
 export function AuditLog() {
-  const { timeZone } = useSettings();
+  const { timeZone, currency } = useSettings();
   const { filters, set, clear } = useLogFilters();
   const [open, setOpen] = useState<string | null>(null);
   const pages = usePages(filters);
@@ -117,7 +136,7 @@ export function AuditLog() {
       <LoadState query={list} failed="No pudimos cargar la bitácora">
         <DataTable
           label="Bitácora"
-          columns={columns(timeZone)}
+          columns={columns(timeZone, (cents) => formatMoney(cents, currency))}
           className="max-h-[calc(100dvh-320px)] min-h-60"
           rows={rows}
           rowKey={(row) => row.id}

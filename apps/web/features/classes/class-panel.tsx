@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatLongDay, formatTime } from '../../lib/format/dates.ts';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { AttendanceList } from './booking/attendance-list.tsx';
 import { BookFor } from './booking/book-for.tsx';
@@ -85,11 +87,44 @@ function CancelQuestion({ event, onDone }: { event: GymEvent; onDone: (done: boo
   );
 }
 
+function ReinstateQuestion({ event, onDone }: { event: GymEvent; onDone: () => void }) {
+  const refresh = useRefreshEvents();
+  const form = useForm<'POST /events/{id}/reinstate'>(async (data) => {
+    const scope = data.text('scope') === 'following' ? 'following' : 'one';
+    await change('POST /events/{id}/reinstate', { params: { id: event.id }, body: { scope } });
+    await refresh();
+    toast('La clase vuelve al calendario y avisamos a quienes tenían reserva.');
+    onDone();
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onDone}
+      title={`¿Restablecer ${event.title}?`}
+      text="Las reservas y la lista de espera vuelven como estaban, y avisamos a cada persona."
+      save="Restablecer la clase"
+    >
+      {event.seriesId && (
+        <RadioGroup
+          label="Restablecer"
+          name="scope"
+          defaultValue="one"
+          options={[
+            { value: 'one', label: 'Solo esta clase' },
+            { value: 'following', label: 'Todas las que se cancelaron con ella' },
+          ]}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
 /** A class for management: its seats, bookings and actions. */
 export function ClassPanel({ event, view, mine, onEdit, onClose }: ClassPanelProps) {
   const may = useMay();
   const manages = mine && may('classes.manage');
   const [cancelling, setCancelling] = useState(false);
+  const [reinstating, setReinstating] = useState(false);
   const hours = [event.startsAt, event.endsAt].map((at) => formatTime(at, view.timeZone));
   const started = Date.parse(event.startsAt) <= view.now;
   const over = Date.parse(event.endsAt) <= view.now;
@@ -100,7 +135,9 @@ export function ClassPanel({ event, view, mine, onEdit, onClose }: ClassPanelPro
       onClose={onClose}
       title={event.title}
       footer={
-        event.cancelledAt || over || !manages ? undefined : (
+        over || !manages ? undefined : event.cancelledAt ? (
+          !started && <Button onClick={() => setReinstating(true)}>Restablecer la clase</Button>
+        ) : (
           <>
             {!started && <Button onClick={() => setCancelling(true)}>Cancelar la clase</Button>}
             <Button variant="primary" onClick={onEdit}>
@@ -149,6 +186,7 @@ export function ClassPanel({ event, view, mine, onEdit, onClose }: ClassPanelPro
       </div>
       {mine && !event.cancelledAt && !started && may('classes.book') && <BookFor event={event} />}
       {mine && <AttendanceList event={event} now={view.now} />}
+      {reinstating && <ReinstateQuestion event={event} onDone={() => setReinstating(false)} />}
       {cancelling && (
         <CancelQuestion
           event={event}

@@ -17,6 +17,8 @@ import { addPlan, deletePlan, savePlan } from './queries.ts';
 const AS_THE_GYM = { value: '', label: 'La tarifa de Ajustes → Cobros' };
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+  // The list may be read again while the form is open.
+  const [opened] = useState(plan);
   const [price, setPrice] = useState<number | null>(plan?.priceCents ?? null);
   const form = useForm<'POST /membership-plans' | 'PATCH /membership-plans/{id}'>(async (data) => {
     const body = {
@@ -40,7 +42,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       locationIds: data.all('locationIds'),
       doorIds: data.all('doorIds'),
     };
-    if (plan) await savePlan(plan.id, body);
+    if (opened) await savePlan(opened, body);
     else await addPlan(body);
     toast(plan ? 'Guardamos el plan. Lo ya vendido conserva su precio.' : 'Creamos el plan.');
     onClose();
@@ -66,6 +68,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
     <FormDialog
       form={form}
       onClose={onClose}
+      draft={`plan ${plan?.id ?? 'new'}`}
       width="medium"
       title={plan ? `Editar ${plan.name}` : 'Nuevo plan'}
       aside={
@@ -78,7 +81,13 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       className="grid-cols-2"
     >
       <TextField label="Nombre" {...field('name', plan?.name)} autoFocus />
-      <MoneyField label="Precio" value={price} onValue={setPrice} error={error('priceCents')} />
+      <MoneyField
+        label="Precio"
+        name="priceCents"
+        value={price}
+        onValue={setPrice}
+        error={error('priceCents')}
+      />
       <SelectField
         label="Impuesto incluido"
         className="col-span-full"

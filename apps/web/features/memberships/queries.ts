@@ -1,8 +1,9 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
-import type { NewPlan } from '@forja/contract/memberships/routes';
+import type { NewPlan, Plan } from '@forja/contract/memberships/routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { refreshMoney } from '../../shared/memberships/queries.ts';
 
@@ -49,8 +50,8 @@ type PlanInput = Partial<NewPlan> &
   Pick<NewPlan, 'name' | 'priceCents' | 'periodCount' | 'periodUnit'>;
 
 export const addPlan = (body: PlanInput) => thenRefresh(change('POST /membership-plans', { body }));
-export const savePlan = (id: string, body: Partial<NewPlan>) =>
-  thenRefresh(change('PATCH /membership-plans/{id}', { params: { id }, body }));
+export const savePlan = (plan: Plan, body: Partial<NewPlan>) =>
+  thenRefresh(saveOver(plan, 'PATCH /membership-plans/{id}', { params: { id: plan.id }, body }));
 export const deletePlan = (id: string) =>
   thenRefresh(change('DELETE /membership-plans/{id}', { params: { id } }));
 

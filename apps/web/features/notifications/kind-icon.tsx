@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarX,
   CreditCard,
+  DoorClosed,
   Dumbbell,
   Flag,
   IdCard,
@@ -14,6 +15,7 @@ import {
   ShieldAlert,
   Trophy,
   UserPlus,
+  WifiOff,
 } from 'lucide-react';
 
 const ICONS: Record<string, LucideIcon> = {
@@ -25,6 +27,13 @@ const ICONS: Record<string, LucideIcon> = {
   'membership-expired': IdCard,
   'payment-confirmed': CreditCard,
   order: Package,
+  'staff-order': Package,
+  'low-stock': Package,
+  'staff-payment': CreditCard,
+  'refund-failed': CreditCard,
+  'subscription-due': IdCard,
+  'door-waiting': DoorClosed,
+  'door-offline': WifiOff,
   routine: Dumbbell,
   diet: Salad,
   'friend-record': Trophy,

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@forja/contract/export-format';
-import type { CareNotes, Person } from '@forja/contract/people/routes';
+import type { CareNotes, Person, PersonDetail } from '@forja/contract/people/routes';
 import type { PeopleSort } from '@forja/contract/people/values';
 import type { Permission } from '@forja/contract/permissions';
 import { isManagement } from '@forja/contract/roles';
@@ -8,6 +8,7 @@ import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
+import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
@@ -115,8 +116,15 @@ export async function addPerson(body: RequestFor<'POST /users'>['body']) {
   if (isManagement(added.role)) await queryClient.invalidateQueries({ queryKey: STAFF_KEY });
   return added;
 }
-export const savePerson = (id: string, body: RequestFor<'PATCH /users/{id}'>['body']) =>
-  thenRefresh(withConfirmation(() => change('PATCH /users/{id}', { params: { id }, body })));
+export const savePerson = (
+  { id, guardian, ...person }: PersonDetail,
+  body: RequestFor<'PATCH /users/{id}'>['body'],
+) => {
+  const opened = { ...person, guardianId: guardian?.id ?? null };
+  return thenRefresh(
+    withConfirmation(() => saveOver(opened, 'PATCH /users/{id}', { params: { id }, body })),
+  );
+};
 export const disablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/disable', { params: { id } }));
 export const enablePerson = (id: string) =>

@@ -1,17 +1,23 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/error.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { session } from '../../lib/session/current.ts';
 import { loginErrorMessage } from '../../lib/session/login/login-errors.ts';
 import { knowsPasskeys, usedPasskeyHere } from '../../lib/session/login/passkey-support.ts';
+import { wantedPath } from '../../lib/session/return-path.ts';
 import { EntrancePanel, noticeClass } from './entrance-panel.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PlainField } from './plain-field.tsx';
 import { MyCode } from './profile/my-code.tsx';
 import { SafeWork } from './safe-work.tsx';
+
+const WantedCart = lazy(async () => ({
+  default: (await loadChunk(() => import('./wanted-cart.tsx'))).WantedCart,
+}));
 
 const REASONS: Record<string, string> = {
   inactivity: 'Tu sesión se cerró por inactividad. Inicia sesión para continuar.',
@@ -30,6 +36,7 @@ export default function LoginScreen() {
   const [working, setWorking] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const [notice] = useState(() => REASONS[session.logoutReason() ?? ''] ?? null);
+  const [wantsCart] = useState(() => wantedPath()?.startsWith('/carrito') ?? false);
   const [first] = useState(() => knowsPasskeys() && usedPasskeyHere());
   const passkey = knowsPasskeys() && <PasskeyButton primary={first} onProblem={setError} />;
   const alert = useRef<HTMLParagraphElement>(null);
@@ -61,6 +68,11 @@ export default function LoginScreen() {
   return (
     <EntrancePanel title="Inicia sesión" lead={`Entra a tu cuenta de ${gymName}.`}>
       <MyCode />
+      {wantsCart && (
+        <Suspense fallback={null}>
+          <WantedCart />
+        </Suspense>
+      )}
       <SafeWork />
       {notice && !error && (
         <p role="status" className={noticeClass.news}>

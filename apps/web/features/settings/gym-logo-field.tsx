@@ -1,11 +1,16 @@
 import type { Settings } from '@forja/contract/settings/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
 import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { useState } from 'react';
 import { PictureChange } from '../../lib/forms/picture-change.tsx';
+import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { logoAddress } from '../../lib/gym/settings-store.ts';
-import { saveLogo } from './queries.ts';
+import { removeLogo, saveLogo } from './queries.ts';
 
 export function GymLogoField({ settings }: { settings: Settings }) {
   const address = logoAddress(settings);
+  const [removing, setRemoving] = useState(false);
   return (
     <div className="flex items-center gap-4">
       {address ? (
@@ -20,14 +25,34 @@ export function GymLogoField({ settings }: { settings: Settings }) {
       <div className="min-w-0">
         <p className="font-medium">Logo</p>
         <p className="text-13 text-muted">Cuadrado, en JPG, PNG o WebP, de hasta 2 MB.</p>
-        <PictureChange
-          label={address ? 'Cambiar logo' : 'Subir logo'}
-          title="Recorta el logo"
-          done="Guardamos el logo. Ya se ve en toda la app."
-          shape="square"
-          transparent
-          save={saveLogo}
-        />
+        <div className="flex flex-wrap items-end gap-2">
+          <PictureChange
+            label={address ? 'Cambiar logo' : 'Subir logo'}
+            title="Recorta el logo"
+            done="Guardamos el logo. Ya se ve en toda la app."
+            shape="square"
+            transparent
+            save={saveLogo}
+          />
+          {address && (
+            <Button variant="ghost" onClick={() => setRemoving(true)}>
+              Quitar logo
+            </Button>
+          )}
+        </div>
+        {removing && (
+          <RemovalDialog
+            title="¿Quitar el logo?"
+            text="En la aplicación, los recibos y los correos se ve otra vez el signo neutro. Puedes subir uno cuando quieras."
+            confirmLabel="Quitar el logo"
+            remove={removeLogo}
+            onRemoved={() => {
+              setRemoving(false);
+              toast('Quitamos el logo.');
+            }}
+            onCancel={() => setRemoving(false)}
+          />
+        )}
       </div>
     </div>
   );

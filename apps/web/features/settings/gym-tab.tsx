@@ -9,6 +9,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useEdits } from '../../lib/forms/use-edits.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
@@ -30,31 +31,41 @@ const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({
 }));
 
 export function GymTab({ settings }: { settings: Settings }) {
-  const [timeZone, setTimeZone] = useState<string | null>(settings.timeZone);
+  const [opened, setOpened] = useState(settings);
+  const [timeZone, setTimeZone] = useState<string | null>(opened.timeZone);
   const form = useForm<'PUT /settings'>(async (data) => {
-    await saveSettings({
+    const saved = await saveSettings(opened, {
       gymName: data.text('gymName'),
       contact: {
         email: data.textOrNull('contact.email'),
         phone: data.textOrNull('contact.phone'),
         address: data.textOrNull('contact.address'),
       },
-      currency: CURRENCIES.find((code) => code === data.text('currency')) ?? settings.currency,
+      currency: CURRENCIES.find((code) => code === data.text('currency')) ?? opened.currency,
       timeZone: timeZone ?? '',
     });
+    setOpened(saved);
+    setTimeZone(saved.timeZone);
     toast({ tone: 'ok', message: 'Guardamos los datos del gimnasio.' });
   });
   const { error, field } = form;
+  const edits = useEdits({ draft: 'settings gym', onPage: true });
   const { user } = useSession();
   return (
     <div className="grid gap-4">
       <Panel title="Datos del gimnasio" className="max-w-3xl">
         <div className="grid gap-5 px-5 pb-5">
           <GymLogoField settings={settings} />
-          <FormFields form={form} className="sm:grid-cols-2">
+          {/* Shown anew once saved: others may have saved another field meanwhile. */}
+          <FormFields
+            key={JSON.stringify(opened)}
+            form={form}
+            edits={edits}
+            className="sm:grid-cols-2"
+          >
             <TextField
               label="Nombre"
-              {...field('gymName', settings.gymName)}
+              {...field('gymName', opened.gymName)}
               maxLength={120}
               className="sm:col-span-2"
             />
@@ -64,7 +75,7 @@ export function GymTab({ settings }: { settings: Settings }) {
               type="email"
               optional
               maxLength={254}
-              defaultValue={settings.contact.email ?? ''}
+              defaultValue={opened.contact.email ?? ''}
               error={error('contact.email')}
             />
             <TextField
@@ -73,7 +84,7 @@ export function GymTab({ settings }: { settings: Settings }) {
               type="tel"
               optional
               maxLength={30}
-              defaultValue={settings.contact.phone ?? ''}
+              defaultValue={opened.contact.phone ?? ''}
               error={error('contact.phone')}
             />
             <TextField
@@ -82,12 +93,12 @@ export function GymTab({ settings }: { settings: Settings }) {
               optional
               maxLength={300}
               className="sm:col-span-2"
-              defaultValue={settings.contact.address ?? ''}
+              defaultValue={opened.contact.address ?? ''}
               error={error('contact.address')}
             />
             <SelectField
               label="Moneda"
-              {...field('currency', settings.currency)}
+              {...field('currency', opened.currency)}
               hint="Lo que ya cobraste conserva la suya."
               options={currencyOptions}
             />
@@ -104,6 +115,7 @@ export function GymTab({ settings }: { settings: Settings }) {
               </Button>
             </div>
           </FormFields>
+          {edits.question}
         </div>
       </Panel>
       {user && isOwner(user.role) && (

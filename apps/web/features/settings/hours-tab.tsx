@@ -9,13 +9,15 @@ import { saveSettings } from './queries.ts';
 import { dayProblems, hoursOf, WEEKDAYS, weekOf, withDay } from './week-hours.ts';
 
 export function HoursTab({ settings }: { settings: Settings }) {
-  const [week, setWeek] = useState(() => weekOf(settings.openingHours));
+  const [opened, setOpened] = useState(settings);
+  const [week, setWeek] = useState(() => weekOf(opened.openingHours));
   const [checked, setChecked] = useState(false);
   const wrong = week.some((spans) => dayProblems(spans).some(Boolean));
   const form = useForm<'PUT /settings'>(async () => {
     setChecked(true);
     if (wrong) return;
-    const saved = await saveSettings({ openingHours: hoursOf(week) });
+    const saved = await saveSettings(opened, { openingHours: hoursOf(week) });
+    setOpened(saved);
     setWeek(weekOf(saved.openingHours));
     setChecked(false);
     toast({ tone: 'ok', message: 'Guardamos el horario.' });

@@ -12,6 +12,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useEdits } from '../../lib/forms/use-edits.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
@@ -46,8 +47,9 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
     defaultValue: details[name] ?? '',
     error: form.error(name),
   });
+  const edits = useEdits({ onPage: true });
   return (
-    <FormFields form={form} className="px-5 pb-5 sm:grid-cols-2">
+    <FormFields form={form} edits={edits} className="px-5 pb-5 sm:grid-cols-2">
       <TextField
         label={LABELS.sinpeNumber}
         type="tel"
@@ -68,6 +70,7 @@ function DetailsForm({ details }: { details: PaymentDetails }) {
           Guardar pagos
         </Button>
       </div>
+      {edits.question}
     </FormFields>
   );
 }
@@ -99,7 +102,7 @@ function StoreSwitch({ settings }: { settings: Settings }) {
   const { data: subscription } = useQuery(subscriptionQuery);
   const isSold = !subscription || termsOf(subscription).store;
   const turn = useAction(async (enabled: boolean) => {
-    await saveSettings({ store: { enabled } });
+    await saveSettings(settings, { store: { enabled } });
     toast({ tone: 'ok', message: enabled ? 'La tienda está abierta.' : 'La tienda está cerrada.' });
   });
   return (

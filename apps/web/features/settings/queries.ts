@@ -5,6 +5,7 @@ import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { saveOver } from '../../lib/api/save-over.ts';
 import { applyTheme } from '../../lib/gym/theme.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { events } from '../../lib/screen/events.ts';
@@ -35,11 +36,13 @@ async function announceSettings(settings: Settings): Promise<void> {
   await applyTheme(settings.theme);
 }
 
-/** Saves one part over the newest settings, so that what a colleague saved meanwhile stays. */
-export async function saveSettings(part: Partial<SettingsUpdate>): Promise<Settings> {
-  const newest = await fetchOne('GET /settings');
-  if (!newest) throw new Error('The settings could not be read');
-  const saved = await change('PUT /settings', { body: { ...changeable(newest), ...part } });
+/** Saves one part of the settings that a form was opened on. */
+export async function saveSettings(
+  opened: Settings,
+  part: Partial<SettingsUpdate>,
+): Promise<Settings> {
+  const body = { ...changeable(opened), ...part };
+  const saved = await saveOver(opened, 'PUT /settings', { body });
   await announceSettings(saved);
   return saved;
 }
@@ -48,6 +51,12 @@ export async function saveLogo(picture: Blob): Promise<void> {
   const body = new FormData();
   body.append('logo', picture, 'logo.png');
   await change('POST /gyms/logo', { body });
+  events.emit('settings-updated');
+  await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+}
+
+export async function removeLogo(): Promise<void> {
+  await change('DELETE /gyms/logo');
   events.emit('settings-updated');
   await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
 }

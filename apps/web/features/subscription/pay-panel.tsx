@@ -2,6 +2,7 @@ import {
   extraDays,
   GYM_PLANS,
   isSameChoice,
+  priceLines,
   type SubscriptionChoice,
   subscriptionPriceCents,
 } from '@forja/contract/subscription/plans';
@@ -14,7 +15,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { reportPayment, startCardPayment } from './queries.ts';
-import { dollars, PERIOD_LABELS } from './words.ts';
+import { ADD_ON_LABELS, dollars, PERIOD_LABELS } from './words.ts';
 
 interface PayPanelProps {
   subscription: Subscription;
@@ -78,9 +79,19 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
       className="grid content-start gap-3 rounded-panel bg-sunk p-4"
     >
       <div aria-live="polite">
-        <p className="text-13 text-muted">
-          {GYM_PLANS[choice.plan].name}, {PERIOD_LABELS[choice.period]}
-        </p>
+        <dl className="mb-2 grid gap-1 border-b border-line pb-2 text-13">
+          {priceLines(choice).map(({ part, count, cents }) => (
+            <div key={part} className="flex justify-between gap-4">
+              <dt className="text-muted">
+                {part === 'plan'
+                  ? `Plan ${GYM_PLANS[choice.plan].name}`
+                  : `${ADD_ON_LABELS[part].name}${count > 1 ? ` × ${count}` : ''}`}
+              </dt>
+              <dd className="tabular-nums">{dollars(cents / 100)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-13 text-muted">Total {PERIOD_LABELS[choice.period]}</p>
         <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
           {dollars(total)}
           <span className="text-14 font-normal text-muted"> USD</span>
@@ -98,7 +109,11 @@ export function PayPanel({ subscription, choice, mayPay }: PayPanelProps) {
             }}
             options={methods.map((value) => ({ value, label: INVOICE_METHOD_WORDS[value] }))}
           />
-          {method !== 'card' && (
+          {method === 'card' ? (
+            <p className="text-13 text-muted">
+              Te llevamos a la página segura de Stripe y la suscripción se activa al volver.
+            </p>
+          ) : (
             <>
               <PayTo payTo={payTo} method={method} />
               <TextField

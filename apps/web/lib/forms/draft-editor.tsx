@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Problems, useRefusals } from './use-refusals.ts';
+import { useUnsaved } from './use-unsaved.tsx';
 
 /** The places of the refused rows of a list, as in `meals.2.name`. */
 const refusedRows = (list: string, names: readonly string[]): number[] =>
@@ -63,6 +64,8 @@ function useRefusedField(attempt: number, message: string | undefined) {
 
 interface DraftEditorProps {
   draft: ReturnType<typeof useDraftSave>['draft'];
+  /** Whether something is not saved yet, which is asked about before it is lost. */
+  changed: boolean;
   /** The button that makes the draft longer. */
   more: ReactNode;
   onSave: () => void;
@@ -72,9 +75,10 @@ interface DraftEditorProps {
 
 /** The frame of a long draft: errors at the top, cancel and save at the bottom. */
 export function DraftEditor(props: DraftEditorProps) {
-  const { draft, more, onSave, onCancel, children } = props;
+  const { draft, changed, more, onSave, onCancel, children } = props;
   const { message, attempt, working } = draft;
   const element = useRefusedField(attempt, message);
+  const unsaved = useUnsaved(() => changed, changed, onCancel);
   return (
     <div ref={element} className="flex flex-col gap-4">
       {attempt > 0 && (
@@ -86,12 +90,13 @@ export function DraftEditor(props: DraftEditorProps) {
       <div className="flex flex-wrap items-center gap-2">
         {more}
         <span className="ml-auto flex gap-2">
-          <Button onClick={onCancel}>Cancelar</Button>
+          <Button onClick={() => unsaved.ask(onCancel)}>Cancelar</Button>
           <Button variant="primary" loading={working} onClick={onSave}>
             Guardar cambios
           </Button>
         </span>
       </div>
+      {unsaved.question}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react';
 import { FormFields } from './form-fields.tsx';
+import { useEdits } from './use-edits.tsx';
 import type { Form } from './use-form.ts';
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'width'> & {
@@ -14,6 +15,8 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'w
   back?: string;
   /** Submitting destroys something. */
   danger?: boolean;
+  /** The name under which what is typed and not saved comes back; none is kept without it. */
+  draft?: string;
   /** Another button, on the left. */
   aside?: ReactNode;
   /** The columns of the fields, one by default; `col-span-full` takes them all. */
@@ -26,17 +29,19 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'w
 export function FormDialog(props: FormDialogProps) {
   const { form, onClose, save = 'Guardar', back = 'Volver', danger, aside, children } = props;
   const id = useId();
+  const edits = useEdits({ draft: props.draft });
+  const close = () => edits.leave(onClose);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={props.title}
       text={props.text}
       width={props.width}
       actions={
         <>
           {aside && <div className="mr-auto">{aside}</div>}
-          <Button onClick={onClose}>{back}</Button>
+          <Button onClick={close}>{back}</Button>
           <Button
             type="submit"
             form={id}
@@ -51,11 +56,13 @@ export function FormDialog(props: FormDialogProps) {
       <FormFields
         id={id}
         form={form}
+        edits={edits}
         onChange={props.onChange}
         className={cx('pb-1', props.className)}
       >
         {children}
       </FormFields>
+      {edits.question}
     </Dialog>
   );
 }

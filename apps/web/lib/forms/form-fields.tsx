@@ -1,11 +1,14 @@
 import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import type { Edits } from './use-edits.tsx';
 import type { Form } from './use-form.ts';
 
 interface FormFieldsProps {
   form: Form;
   id?: string;
+  /** Follows what is changed and not saved yet. */
+  edits?: Edits | undefined;
   /** The columns of the fields; `col-span-full` takes them all. */
   className?: string | undefined;
   onChange?: FormEventHandler<HTMLFormElement> | undefined;
@@ -13,7 +16,7 @@ interface FormFieldsProps {
 }
 
 /** Fields and what was refused: on top what no field shows, the focus on the first field that does. */
-export function FormFields({ form, className, children, ...rest }: FormFieldsProps) {
+export function FormFields({ form, edits, className, children, ...rest }: FormFieldsProps) {
   const { message, attempt, onSubmit } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -22,11 +25,18 @@ export function FormFields({ form, className, children, ...rest }: FormFieldsPro
     const find = (query: string) => element.current?.querySelector<HTMLElement>(query);
     (find('[aria-invalid="true"]') ?? (message ? find('[role="alert"]') : null))?.focus();
   }, [attempt, message]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    if (await onSubmit(event)) edits?.saved();
+  };
   return (
     <form
       {...rest}
-      ref={element}
-      onSubmit={onSubmit}
+      {...edits?.fields}
+      ref={(node) => {
+        element.current = node;
+        if (edits) edits.form.current = node;
+      }}
+      onSubmit={submit}
       noValidate
       className={cx('grid grid-cols-1 gap-4', className)}
     >
@@ -35,6 +45,7 @@ export function FormFields({ form, className, children, ...rest }: FormFieldsPro
           <FormErrorSummary problems={[]} message={message} attempt={attempt} />
         </div>
       )}
+      {edits?.notice}
       {children}
     </form>
   );

@@ -11,7 +11,8 @@ export interface Form {
   working: boolean;
   /** Grows with every failed attempt, so that focus returns to what was refused. */
   attempt: number;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** Whether it was saved. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<boolean>;
 }
 
 /** What a field cannot read is never sent as something else: the focus goes there. */
@@ -37,16 +38,18 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
   const [working, setWorking] = useState(false);
   const { error, message, attempt, refuse, clear } = useRefusals<FieldOf<Key> | Extra>();
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<boolean> {
     event.preventDefault();
     const element = event.currentTarget;
-    if (refuseUnreadable(element)) return;
+    if (refuseUnreadable(element)) return false;
     setWorking(true);
     try {
       await save(new FormValues(new FormData(element)), element);
       clear();
+      return true;
     } catch (thrown) {
       refuse(thrown);
+      return false;
     } finally {
       setWorking(false);
     }

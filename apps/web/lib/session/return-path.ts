@@ -11,6 +11,9 @@ export function rememberReturn({
   tabStore.setItem(KEY, pathname + search + hash);
 }
 
+/** Where the person wanted to go, for a screen that explains why they are asked to log in. */
+export const wantedPath = (): string | null => tabStore.getItem(KEY);
+
 /** The remembered path, which can be read once. */
 export function takeReturn(): string | null {
   const path = tabStore.getItem(KEY);

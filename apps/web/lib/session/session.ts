@@ -1,5 +1,6 @@
 import type { Profile } from '@forja/contract/session/routes';
 import { ApiError } from '../api/error.ts';
+import { dropAllDrafts } from '../forms/kept-drafts.ts';
 import type { Vault } from '../offline/vault.ts';
 import type { LocalCache } from '../query/cache.ts';
 import type { EventBus } from '../screen/events.ts';
@@ -244,7 +245,10 @@ export function createSession(deps: SessionDeps) {
     await deps.requestLogout(reason);
     deps.reasons.setItem(REASON, reason);
     tokens.clear();
-    if (reason === 'manual') trust.forget();
+    if (reason === 'manual') {
+      trust.forget();
+      dropAllDrafts(deps.reasons);
+    }
     if (!trust.person()) {
       cache.clear();
       lastPerson.forget();

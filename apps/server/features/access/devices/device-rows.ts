@@ -87,6 +87,12 @@ export const recordHeartbeat = (db: Db, deviceId: string, software: string | und
     set last_seen_at = now(), software = coalesce(${software ?? null}, software)
     where id = ${deviceId}`);
 
+/** A door that asks about somebody is connected, whether or not it sends heartbeats. */
+export const noteSeen = (db: Db, deviceId: string) =>
+  db.run(sql`
+    update access_devices set last_seen_at = now() where id = ${deviceId}
+      and (last_seen_at is null or last_seen_at < now() - make_interval(secs => ${ONLINE_SECONDS / 2}))`);
+
 /** Where a terminal may call from without its key; none: it must show the key. */
 export const setAddresses = (tx: Tx, deviceId: string, addresses: readonly string[]) =>
   tx.run(

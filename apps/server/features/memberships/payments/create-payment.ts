@@ -2,11 +2,13 @@ import type { NewPayment, Payment } from '@forja/contract/memberships/payment-ro
 import type { Membership, Plan } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { requireReach } from '../../../platform/identity/duties.ts';
+import { holdersOf, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { postCharge, readAccount, recordPayment, requireOwed } from '../../accounts/public.ts';
+import { notify } from '../../notifications/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, renewalPrice, requireNext } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
@@ -139,6 +141,18 @@ async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
   return recordPayment(tx, { ...value, concept, chargeIds }, chargeIds);
 }
 
+/** A SINPE or transfer waits for somebody who looks whether it came. */
+async function tellStaff(tx: Tx, { id, userId, username, amountCents, currency }: Payment) {
+  await notify(tx, {
+    userIds: await holdersOf(tx, 'money.take', userId === null ? {} : { person: userId }),
+    kind: 'staff-payment',
+    title: `${username} reportó un pago`,
+    body: `${moneyText(amountCents, currency)}, por confirmar`,
+    link: '/membresias?vista=pagos',
+    subject: `staff-payment:${id}`,
+  });
+}
+
 export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {
   const reported = onlyReports(caller, value);
   if (reported) requireReport(value, caller);
@@ -159,6 +173,8 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
         ? await payCharges(tx, value.chargeIds ?? [], entry)
         : await payAtOnce(tx, entry);
     await announce(tx, PAYMENTS_CHANGED, userId);
-    return find(tx, id);
+    const payment = await find(tx, id);
+    if (reported) await tellStaff(tx, payment);
+    return payment;
   });
 }

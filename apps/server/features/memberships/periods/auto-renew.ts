@@ -53,7 +53,7 @@ async function stopRenewing(tx: Tx, membership: Membership): Promise<false> {
     subject: `membership-end:${id}`,
   });
   await notify(tx, {
-    userIds: await holdersOf(tx, 'money.take', userId),
+    userIds: await holdersOf(tx, 'money.take', { person: userId }),
     kind: 'renewal-stopped',
     title: `Dejó de renovarse la membresía de ${username}`,
     body: `Debe ${owed} de ${planName}.`,

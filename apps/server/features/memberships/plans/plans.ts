@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { requireNoOtherTarget } from '../payments/money-in-texts.ts';
 import { PLAN_ACCESS_REFUSALS, planAccess, setPlanAccess } from './plan-access.ts';
 import { basisPoints, startingTax } from './tax.ts';
@@ -118,10 +119,14 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
   );
 }
 
-export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise<Plan> {
+export async function updatePlan(db: Db, id: string, edits: PlanUpdate): Promise<Plan> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
+      await tx.one(
+        build.selectFrom('membership_plans').select('id').where('id', '=', id).forUpdate(),
+      );
       const before = await findPlan(tx, id);
+      const value = mergeEdits(edits, before);
       checkHours({ ...before, ...value });
       // The name of the plan stands in every reminder.
       const { name, description } = value;
@@ -134,7 +139,8 @@ export async function updatePlan(db: Db, id: string, value: PlanUpdate): Promise
         await tx.run(build.updateTable('membership_plans').set(set).where('id', '=', id));
       }
       await setPlanAccess(tx, id, value);
-      if (Object.keys(value).length > 0) await auditPlan(tx, 'update', id, value);
+      const changed = changedFields(before, value);
+      if (Object.keys(changed).length > 0) await auditPlan(tx, 'update', id, changed);
       return findPlan(tx, id);
     }),
   );

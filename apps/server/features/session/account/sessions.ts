@@ -43,6 +43,20 @@ export async function insertSession(
   );
 }
 
+/** Whether an earlier session of this person came from the same address. */
+export async function hasBeenAt(tx: Tx, userId: string, address: string): Promise<boolean> {
+  const earlier = await tx.maybe(
+    build
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('address', '=', address)
+      .where('created_at', '<', sql<string>`now()`)
+      .select('id')
+      .limit(1),
+  );
+  return earlier !== undefined;
+}
+
 export const findSession = (tx: Tx, id: string) =>
   tx.maybe(
     build

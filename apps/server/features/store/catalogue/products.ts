@@ -1,4 +1,5 @@
-import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
+import { asInput } from '@forja/contract/store/as-input';
+import type { ProductEdits, ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { MAX_PICTURES } from '@forja/contract/store/values';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { removePicture, storePicture } from '../../../platform/files/images.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { changedFields, mergeEdits } from '../../../platform/http/merge-edits.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { requireNoOtherTarget } from '../../memberships/public.ts';
 import * as stock from '../stock/stock-rows.ts';
@@ -96,15 +98,17 @@ async function replaceVariants(tx: Tx, id: string, wanted: ProductInput['variant
   }
 }
 
-export function updateProduct(db: Db, id: string, input: ProductInput): Promise<ProductWithStock> {
+export function updateProduct(db: Db, id: string, edits: ProductEdits): Promise<ProductWithStock> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      const before = await readProduct(tx, id, true);
+      await writeProduct.lockProduct(tx, id);
+      const before = asInput(await readProduct(tx, id, true));
+      const input = mergeEdits(edits, before);
       check(input);
       await requireNoOtherTarget(tx, shownTexts(input, before));
       await writeProduct.updateProduct(tx, id, input);
       await replaceVariants(tx, id, input.variants);
-      await finish(tx, 'update', id, input);
+      await finish(tx, 'update', id, changedFields(before, input));
       return readProduct(tx, id, true);
     }),
   );

@@ -23,6 +23,11 @@ export async function insertProduct(tx: Tx, id: string, input: ProductInput): Pr
   );
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function lockProduct(tx: Tx, id: string): Promise<void> {
+  await tx.one(build.selectFrom('store_products').select('id').where('id', '=', id).forUpdate());
+}
+
 export function updateProduct(tx: Tx, id: string, input: ProductInput): Promise<number> {
   return tx.run(
     build

@@ -15,6 +15,7 @@ import { notifyCustomer } from './emails.ts';
 import { giveBackAgain } from './order-money.ts';
 import * as orders from './order-rows.ts';
 import { publishChange } from './orders.ts';
+import { tellStaffOfFailedRefund } from './tell-staff.ts';
 
 /** Until when an error that may pass is tried again; the tries of a job last a little longer. */
 const GIVE_UP_MS = HOUR_MS / 4;
@@ -76,6 +77,7 @@ async function settleRefund(
       : `No se pudo devolver el dinero. ${failure}`;
   await orders.recordEvent(tx, order.id, order.status, note);
   await publishChange(tx, order);
+  if (failure !== null) await tellStaffOfFailedRefund(tx, order, failure);
   if (failure === null && order.status === 'refunded') await notifyCustomer(platform)(tx, order);
 }
 

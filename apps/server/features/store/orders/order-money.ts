@@ -9,6 +9,7 @@ import {
   recordPayment,
   recordUnusedPayment,
   refund,
+  voidPayment,
 } from '../../accounts/public.ts';
 import { giveCashBack } from '../../counter/public.ts';
 
@@ -82,14 +83,38 @@ export async function giveStrayCardMoneyBack(tx: Tx, order: Order): Promise<stri
   return refundOrder(tx, order, AT_CARD_COMPANY);
 }
 
+/** What is owed for an order; one whose confirmation was taken back has older ones. */
+const chargeOf = (tx: Tx, order: Order): Promise<{ id: string } | undefined> =>
+  tx.maybe(
+    build
+      .selectFrom('charges')
+      .where('order_id', '=', order.id)
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+
+/** The money was never there: the charge ends and the payment counts no more. */
+export async function takeMoneyBack(tx: Tx, order: Order, reason: string): Promise<void> {
+  const charge = await chargeOf(tx, order);
+  if (charge) await cancelCharge(tx, charge.id, reason, { reuse: false });
+  const payment = await tx.maybe(
+    build
+      .selectFrom('payments')
+      .where('order_id', '=', order.id)
+      .where('status', '=', 'confirmed')
+      .select('id'),
+  );
+  if (payment) await voidPayment(tx, payment.id, reason);
+}
+
 /**
  * Gives the money of an order back. What the card company holds (`atCardCompany`) is given back by
  * it, which has to be asked.
  */
 export async function giveMoneyBack(tx: Tx, order: Order, atCardCompany: boolean): Promise<void> {
-  const charge = await tx.maybe(
-    build.selectFrom('charges').where('order_id', '=', order.id).select('id'),
-  );
+  const charge = await chargeOf(tx, order);
   if (!charge && atCardCompany) {
     await giveStrayCardMoneyBack(tx, order);
     return;

@@ -16,6 +16,7 @@ import { readHandoverRules } from './checkout.ts';
 import { giveMoneyBack, takeMoney } from './order-money.ts';
 import * as orderRows from './order-rows.ts';
 import { heldUntil } from './order-terms.ts';
+import { tellStaffOfReference } from './tell-staff.ts';
 
 export const readOrder = (db: Db, viewer: Viewer, id: string): Promise<Order> =>
   orderRows.find(db, id, viewer.sees);
@@ -97,7 +98,7 @@ async function moveStock(tx: Tx, order: Order, next: OrderStatus, restock: boole
 }
 
 /** Whether the card company holds the money of an order; money it took by mistake goes back at once. */
-const isAtCardCompany = async (tx: Tx, order: Order): Promise<boolean> =>
+export const isAtCardCompany = async (tx: Tx, order: Order): Promise<boolean> =>
   order.paymentMethod === 'card' &&
   order.refund === null &&
   Boolean((await findCard(tx, order.id))?.payment);
@@ -154,6 +155,7 @@ async function changePayment(tx: Tx, order: Order, change: OrderChange) {
       method: paymentMethod,
       reference: paymentReference,
     });
+    if (order.customer.id === tx.actor.userId) await tellStaffOfReference(tx, order);
   }
   return paid;
 }

@@ -16,6 +16,7 @@ import * as stock from '../stock/stock-rows.ts';
 import type { NewLine, Offer } from './order-rows.ts';
 import * as orderRows from './order-rows.ts';
 import { orderTerms } from './order-terms.ts';
+import { tellStaffOfOrder } from './tell-staff.ts';
 
 type Item = OrderInput['items'][number];
 
@@ -170,6 +171,7 @@ export function placeOrder(
     await orderRows.recordEvent(tx, id, 'pending_payment');
     await publish(tx, { topic: 'orders', to: { holding: 'store.orders' }, ref: id });
     const order = await orderRows.find(tx, id);
+    await tellStaffOfOrder(tx, order);
     await confirm(tx, order);
     return order;
   });

@@ -15,6 +15,7 @@ import { ordersExport } from './export.ts';
 import { changeOrder, lapseOrders, listOrders, readOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 import { sendReceipt } from './receipt.ts';
+import { undoConfirmation } from './undo-confirmation.ts';
 
 type NotifyCustomer = (tx: Tx, order: Order) => Promise<void>;
 
@@ -61,6 +62,8 @@ export function storeOrdersFeature(platform: Platform) {
       receipt: async ({ db, caller, params, reply }) =>
         sendReceipt(db, platform.files, await readOrder(db, viewerOf(caller), params.id), reply),
       read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),
+      undoConfirmation: ({ db, caller, params }) =>
+        undoConfirmation(db, viewerOf(caller), params.id),
       change: ({ db, caller, params, body }) =>
         changeOrder(db, viewerOf(caller), params.id, body, notify),
       refundAgain: ({ db, caller, params, body }) =>

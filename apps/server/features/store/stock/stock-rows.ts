@@ -47,6 +47,14 @@ export async function removeReserved(
     where id = ${variantId}::uuid returning stock, reserved`);
 }
 
+/** Puts sold pieces back and holds them for their order again. */
+export async function holdAgain(tx: Tx, variantId: string, quantity: number): Promise<StockLevels> {
+  return tx.one(sql<StockLevels>`
+    update store_variants
+    set reserved = reserved + ${quantity}::integer, stock = stock + ${quantity}::integer
+    where id = ${variantId}::uuid returning stock, reserved`);
+}
+
 /** Adds or removes pieces; undefined when fewer would be left than are reserved. */
 export function changeStockBy(
   tx: Tx,

@@ -33,6 +33,7 @@ export async function nextWorkoutOf(db: Db, userId: string): Promise<NextWorkout
     planId: plan.id,
     planName: plan.name,
     dayName: plan.days[plan.nextDay - 1] ?? plan.name,
+    startsOn: plan.startsOn,
     week: await weekOfPlan(db, plan.startsOn),
     days: plan.days.length,
     minutes: minutesFor(rows),

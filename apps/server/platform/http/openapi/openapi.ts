@@ -97,6 +97,10 @@ const ERROR_SCHEMA = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    theirs: {
+      type: 'object',
+      description: 'With CHANGED_MEANWHILE: what the fields of `details` hold now',
+    },
   },
 };
 

@@ -4,18 +4,20 @@ import { Link } from 'react-router';
 import { useSession } from '../../../lib/session/current.ts';
 
 /**
- * Explains an empty screen in a gym whose subscription has expired, even after the banner was
- * closed.
+ * Says what still works in a gym whose subscription has expired, even after the banner was closed:
+ * management reads, members see nothing.
  */
 export function LapsedNotice() {
   const { user } = useSession();
   const management = isManagement(user?.role ?? '');
   return (
     <p className="border-b border-line bg-sunk px-4 py-2.5 text-13 md:px-8">
-      <strong className="font-semibold">Nada se ha borrado.</strong>{' '}
+      <strong className="font-semibold">
+        {management ? 'Solo lectura.' : 'Nada se ha borrado.'}
+      </strong>{' '}
       {management ? (
         <>
-          Esta pantalla vuelve con todos sus datos al{' '}
+          Puedes ver y descargar todo; los cambios y la aplicación de tus miembros vuelven al{' '}
           <Link to="/subscription" className={linkClass}>
             renovar la suscripción
           </Link>

@@ -3,6 +3,7 @@ import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { leaveFor } from '../../../lib/forms/leaving.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { CommandOption, optionId } from './command-option.tsx';
 import { closePalette } from './command-palette-state.ts';
@@ -59,14 +60,17 @@ export function CommandPalette() {
   function choose(command: Command | undefined) {
     if (!command) return;
     if (!command.goesOn) closePalette();
-    command.run({
-      navigate: (path) => void navigate(path),
-      type,
-      chooseClass: (person) => {
-        setBooked(person);
-        type('');
-      },
-    });
+    const run = () =>
+      command.run({
+        navigate: (path) => void navigate(path),
+        type,
+        chooseClass: (person) => {
+          setBooked(person);
+          type('');
+        },
+      });
+    if (command.goesOn) run();
+    else leaveFor(run);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { type Day, isDay } from '@forja/calendar/day';
 import { MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn } from '@forja/calendar/zone';
 import type { FieldOf } from '@forja/contract/routes';
@@ -12,11 +12,13 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import type { FormValues } from '../../../lib/forms/form-values.ts';
+import { useEdits } from '../../../lib/forms/use-edits.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import type { GymEvent } from '../calendar.ts';
@@ -45,12 +47,28 @@ function valuesOf(form: Values) {
   };
 }
 
-async function save(event: GymEvent | null, form: Values): Promise<string> {
+/** What the form of a class begins with. */
+const heldBy = (event: GymEvent, timeZone: string) => ({
+  title: event.title,
+  description: event.description,
+  coachId: event.coach?.id ?? null,
+  room: event.room,
+  locationId: event.location?.id ?? null,
+  day: dayIn(timeZone, event.startsAt),
+  startTime: formatTime(event.startsAt, timeZone).padStart(5, '0'),
+  minutes: Math.round((Date.parse(event.endsAt) - Date.parse(event.startsAt)) / MINUTE_MS),
+  capacity: event.capacity,
+  waitlistSize: event.waitlistSize,
+  hue: event.hue,
+});
+
+async function save(event: GymEvent | null, form: Values, timeZone: string): Promise<string> {
   const values = valuesOf(form);
   if (event) {
     const scope = form.text('scope') === 'following' ? 'following' : 'one';
     const body = { ...values, scope } as const;
-    await change('PATCH /events/{id}', { params: { id: event.id }, body });
+    const { id } = event;
+    await saveOver(heldBy(event, timeZone), 'PATCH /events/{id}', { params: { id }, body });
     return 'Guardamos los cambios.';
   }
   const made = await change('POST /events', { body: { ...values, repeat: repeatOf(form) } });
@@ -67,22 +85,23 @@ interface ClassFormProps {
 }
 
 export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
+  // The calendar may be read again while the form is open.
+  const [opened] = useState(event);
   const { user } = useSession();
+  const [firstDay, setFirstDay] = useState(day);
   const { data: options } = useQuery(optionsQuery);
   const queries = useQueryClient();
   const refresh = useRefreshEvents();
   const id = useId();
   const form = useForm<ClassCalls, RepeatField>(async (values) => {
-    toast(await save(event, values));
+    toast(await save(opened, values, timeZone));
     await Promise.all([refresh(), queries.invalidateQueries(optionsQuery)]);
     onClose();
   });
   const { field } = form;
-  const minutes = event
-    ? Math.round((Date.parse(event.endsAt) - Date.parse(event.startsAt)) / MINUTE_MS)
-    : NEW.minutes;
-  const startDay = event ? dayIn(timeZone, event.startsAt) : day;
-  const startTime = event ? formatTime(event.startsAt, timeZone).padStart(5, '0') : NEW.hour;
+  const edits = useEdits({ draft: `class ${event?.id ?? 'new'}` });
+  const close = () => edits.leave(onClose);
+  const held = event && heldBy(event, timeZone);
   const coaches = options?.coaches ?? [];
   const locations = options?.locations ?? [];
   // Who programs only what they give is the only coach there is.
@@ -92,25 +111,30 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={close}
       title={event ? `Editar ${event.title}` : 'Nueva clase'}
       footer={
         <>
-          <Button onClick={onClose}>Volver</Button>
+          <Button onClick={close}>Volver</Button>
           <Button variant="primary" type="submit" form={id} loading={form.working}>
             {event ? 'Guardar' : 'Agregar'}
           </Button>
         </>
       }
     >
-      <FormFields id={id} form={form} className="pt-1">
+      <FormFields id={id} form={form} edits={edits} className="pt-1">
         <TextField label="Nombre" {...field('title', event?.title)} required maxLength={80} />
         <div className="grid grid-cols-2 gap-3">
-          <DateField label="Día" {...field('day', startDay)} required />
-          <TimeField label="Hora" {...field('startTime', startTime)} required />
+          <DateField
+            label="Día"
+            {...field('day', held?.day ?? day)}
+            onChange={({ target }) => isDay(target.value) && setFirstDay(target.value)}
+            required
+          />
+          <TimeField label="Hora" {...field('startTime', held?.startTime ?? NEW.hour)} required />
           <NumberField
             label="Duración"
-            {...field('minutes', minutes)}
+            {...field('minutes', held?.minutes ?? NEW.minutes)}
             suffix="min"
             required
             min={10}
@@ -170,7 +194,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           optional
           maxLength={500}
         />
-        {!event && <RepeatFields day={day} error={form.error} />}
+        {!event && <RepeatFields day={firstDay} error={form.error} />}
         {event?.seriesId && (
           <RadioGroup
             label="Aplicar a"
@@ -183,6 +207,7 @@ export function ClassForm({ event, day, timeZone, onClose }: ClassFormProps) {
           />
         )}
       </FormFields>
+      {edits.question}
     </Drawer>
   );
 }

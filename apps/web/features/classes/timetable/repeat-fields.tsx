@@ -26,6 +26,7 @@ export type RepeatField =
   | 'repeat.until';
 
 interface RepeatFieldsProps {
+  /** Of the first class. */
   day: Day;
   error: (name: RepeatField | 'repeat') => string | undefined;
 }
@@ -38,6 +39,10 @@ const INTERVALS = [1, 2, 3, 4].map((weeks) => ({
 /** A class that comes back: on which days, every how many weeks and until when. */
 export function RepeatFields({ day, error }: RepeatFieldsProps) {
   const [on, setOn] = useState(false);
+  // Null until chosen by hand: they follow the day of the first class.
+  const [chosenDays, setChosenDays] = useState<readonly number[] | null>(null);
+  const [chosenEnd, setChosenEnd] = useState<string | null>(null);
+  const weekdays = chosenDays ?? [weekdayOf(day)];
   const weekdaysError = on ? error('repeat.weekdays') : undefined;
   return (
     <div className="grid gap-3">
@@ -61,7 +66,14 @@ export function RepeatFields({ day, error }: RepeatFieldsProps) {
                     type="checkbox"
                     name="weekdays"
                     value={value}
-                    defaultChecked={value === weekdayOf(day)}
+                    checked={weekdays.includes(value)}
+                    onChange={({ target }) =>
+                      setChosenDays(
+                        target.checked
+                          ? [...weekdays, value]
+                          : weekdays.filter((each) => each !== value),
+                      )
+                    }
                     className="absolute inset-0 cursor-pointer appearance-none opacity-0"
                   />
                   <span aria-hidden="true">{letter}</span>
@@ -84,7 +96,8 @@ export function RepeatFields({ day, error }: RepeatFieldsProps) {
               name="until"
               required
               min={day}
-              defaultValue={addDays(day, 84)}
+              value={chosenEnd ?? addDays(day, 84)}
+              onChange={(event) => setChosenEnd(event.target.value)}
               error={error('repeat.until')}
             />
           </div>

@@ -37,6 +37,7 @@ interface DietEditorProps {
 /** Edits a diet by day with live totals; nothing is sent before it is saved. */
 export function DietEditor({ start, foods, target, onSave, onCancel }: DietEditorProps) {
   const [draft, setDraft] = useState(start);
+  const [first] = useState(draft);
   const [day, setDay] = useState(1);
   const { error, errorAt, draft: frame, save } = useDraftSave('meals');
   const dayName = draft.days[day - 1] ?? '';
@@ -44,6 +45,7 @@ export function DietEditor({ start, foods, target, onSave, onCancel }: DietEdito
   return (
     <DraftEditor
       draft={frame}
+      changed={draft !== first}
       more={
         <Button
           icon={<Plus size={16} aria-hidden="true" />}

@@ -1,3 +1,5 @@
+import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { Entry } from '@forja/contract/access/routes';
 import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
@@ -9,7 +11,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchPage } from '../../../lib/api/api.ts';
-import { formatTime } from '../../../lib/format/dates.ts';
+import { formatDay, formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../../shared/access/entries.ts';
 
@@ -33,10 +35,16 @@ function Result({ entry }: { entry: Entry }) {
 function EntryRow({ entry }: { entry: Entry }) {
   const { timeZone } = useSettings();
   const name = entry.user?.username ?? 'Código desconocido';
+  const [day, today] = [dayIn(timeZone, entry.at), dayIn(timeZone, Date.now())];
   const content = (
     <>
-      <span className="w-11 flex-none text-13 text-muted tabular-nums">
+      <span className="w-16 flex-none text-13 leading-tight text-muted tabular-nums">
         {formatTime(entry.at, timeZone)}
+        {day !== today && (
+          <span className="block text-12">
+            {day === addDays(today, -1) ? 'Ayer' : formatDay(day).replace(/ \d{4}$/, '')}
+          </span>
+        )}
       </span>
       <Avatar name={name} src={entry.user?.profilePic ?? null} size={28} />
       <span className="min-w-0 flex-1 truncate font-medium">{name}</span>

@@ -29,6 +29,8 @@ interface Props {
 const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
+  // The panel may be read again while the form is open.
+  const [opened] = useState(person);
   const { user } = useSession();
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
@@ -48,8 +50,8 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       ...(places.length > 1 ? { homeLocationId: data.textOrNull('homeLocationId') } : {}),
     };
     const invite = data.isOn('invite');
-    const saved = person
-      ? await savePerson(person.id, { ...values, cardNumber: data.textOrNull('cardNumber') })
+    const saved = opened
+      ? await savePerson(opened, { ...values, cardNumber: data.textOrNull('cardNumber') })
       : await addPerson({
           ...values,
           role,
@@ -70,6 +72,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
+      draft={`person ${person?.id ?? 'new'}`}
       width="medium"
       title={person ? 'Editar persona' : 'Nueva persona'}
       save={person ? 'Guardar cambios' : 'Agregar persona'}

@@ -1,3 +1,4 @@
+import { browserName } from '@forja/contract/session/browser-name';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -11,7 +12,6 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import { browserName } from '../../../lib/session/browser-name.ts';
 import { sessionsQuery, trustedPhonesQuery } from '../queries.ts';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { TrustedPhones } from './trusted-phones.tsx';

@@ -1,3 +1,4 @@
+import { browserName } from '@forja/contract/session/browser-name';
 import { PASSKEY_NAME_MAX } from '@forja/contract/session/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
@@ -15,7 +16,6 @@ import { formatRelative } from '../../../lib/format/dates.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import { browserName } from '../../../lib/session/browser-name.ts';
 import { makePasskey, passkeyProblem } from '../../../lib/session/login/passkey.ts';
 import { knowsPasskeys, rememberPasskey } from '../../../lib/session/login/passkey-support.ts';
 import {

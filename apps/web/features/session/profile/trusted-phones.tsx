@@ -1,3 +1,4 @@
+import { browserName } from '@forja/contract/session/browser-name';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -7,7 +8,6 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import type { ResponseFor } from '../../../lib/api/request.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
-import { browserName } from '../../../lib/session/browser-name.ts';
 import { phoneTrust } from '../../../lib/session/current.ts';
 import { trustedPhonesQuery } from '../queries.ts';
 

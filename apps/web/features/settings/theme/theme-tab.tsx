@@ -6,6 +6,7 @@ import { completeTheme } from '@forja/ui/theme/css.ts';
 import { defaultTheme, type Theme, type ThemeMode } from '@forja/ui/theme/keys.ts';
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
 import { useDarkMode } from '../../../lib/gym/dark-mode.ts';
 import { logoAddress } from '../../../lib/gym/settings-store.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
@@ -33,13 +34,19 @@ function useDraft(settings: Settings) {
   const saved = completeTheme(settings.theme);
   // Null until the first change, so that a newer saved theme is shown.
   const [edited, setEdited] = useState<Theme | null>(null);
+  // The settings the first change was made on.
+  const [opened, setOpened] = useState(settings);
   const draft = edited ?? saved;
+  const edit = (next: Theme | null) => {
+    if (edited === null) setOpened(settings);
+    setEdited(next);
+  };
   const save = useAction(async () => {
-    await saveSettings({ theme: draft });
+    await saveSettings(opened, { theme: draft });
     setEdited(null);
     toast({ tone: 'ok', message: 'Guardamos los colores. Ya se ven en toda la app.' });
   });
-  return { saved, draft, edit: setEdited, save: save.start, working: save.busy };
+  return { saved, draft, edit, save: save.start, working: save.busy };
 }
 
 export function ThemeTab({ settings }: { settings: Settings }) {
@@ -49,6 +56,7 @@ export function ThemeTab({ settings }: { settings: Settings }) {
   const problems = draftProblems(draft);
   const [first] = [...problems[mode], ...problems[otherMode]];
   const count = changedCount(saved, draft);
+  const { question } = useUnsaved(() => count > 0, count > 0);
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-6 pb-5 xl:grid-cols-[424px_minmax(0,1fr)] xl:gap-8">
@@ -109,6 +117,7 @@ export function ThemeTab({ settings }: { settings: Settings }) {
           Guardar colores
         </Button>
       </SaveBar>
+      {question}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { asInput } from '@forja/contract/store/as-input';
 import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -40,29 +41,6 @@ export const movementsQuery = (id: string) =>
     queryFn: () => fetchList('GET /store/{id}/movements', { params: { id }, query: { limit: 20 } }),
   });
 
-/** A product in the form the API accepts, unchanged. */
-export function asInput(product: ProductWithStock): ProductInput {
-  return {
-    name: product.name,
-    subtitle: product.subtitle,
-    description: product.description,
-    categoryId: product.category?.id ?? null,
-    priceCents: product.priceCents,
-    salePriceCents: product.salePriceCents,
-    taxPercent: product.taxPercent,
-    hidden: product.hidden ?? false,
-    lowStockAt: product.lowStockAt ?? 3,
-    variants: product.variants.map(({ id, options, extraCents, costCents, sku }) => ({
-      id,
-      options,
-      extraCents: extraCents ?? 0,
-      costCents: costCents ?? null,
-      sku: sku ?? null,
-      initialStock: 0,
-    })),
-  };
-}
-
 /** Everything in stock, reserved or not. */
 export const stockOf = ({ variants }: ProductWithStock): number =>
   variants.reduce((sum, { stock = 0 }) => sum + stock, 0);
@@ -95,7 +73,7 @@ export function useProductChange(product: ProductWithStock) {
       const now = asInput(latest.current);
       return change('PUT /store/{id}', {
         params: { id: product.id },
-        body: { ...now, ...part(now) },
+        body: { ...now, ...part(now), was: now },
       });
     },
     (saved) => {

@@ -1,3 +1,4 @@
+import { asInput } from '@forja/contract/store/as-input';
 import type { Category } from '@forja/contract/store/front-routes';
 import type { ProductInput, ProductWithStock } from '@forja/contract/store/routes';
 import { DEFAULT_TAX_PERCENT, NOT_FREE } from '@forja/contract/store/values';
@@ -10,9 +11,11 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Drawer } from '@forja/ui/overlays/drawer.tsx';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
+import { saveOver } from '../../../lib/api/save-over.ts';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
 import { ProductStock } from '../stock/product-stock.tsx';
-import { asInput, useStoreChange } from './admin-queries.ts';
+import { useStoreChange } from './admin-queries.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import {
   draftsOf,
@@ -70,7 +73,9 @@ type ProductEditorProps = {
 };
 
 export function ProductEditor({ product, categories, onClose, onCreated }: ProductEditorProps) {
-  const [draft, setDraft] = useState(() => (product ? asInput(product) : empty));
+  // The list may be read again while the drawer is open.
+  const [opened] = useState(() => (product ? asInput(product) : empty));
+  const [draft, setDraft] = useState(opened);
   const [names, setNames] = useState(() => optionNamesOf(product));
   const [variants, setVariants] = useState<VariantDraft[]>(() =>
     product ? draftsOf(draft.variants, names) : [newVariant()],
@@ -79,7 +84,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
   const save = useStoreChange(
     (body: ProductInput) =>
       product
-        ? change('PUT /store/{id}', { params: { id: product.id }, body })
+        ? saveOver(opened, 'PUT /store/{id}', { params: { id: product.id }, body })
         : change('POST /store', { body }),
     (saved) => {
       toast({ tone: 'ok', message: `Guardamos ${saved.name}.` });
@@ -88,6 +93,12 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
     },
   );
   const remove = useDeletion(product, onClose);
+  const [openedVariants] = useState({ names, variants });
+  const unsaved = useUnsaved(
+    () =>
+      draft !== opened || names !== openedVariants.names || variants !== openedVariants.variants,
+  );
+  const close = () => unsaved.ask(onClose);
   const ready =
     draft.name.trim() !== '' &&
     draft.priceCents > 0 &&
@@ -96,7 +107,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={close}
       title={product?.name ?? 'Nuevo producto'}
       footer={
         <>
@@ -193,6 +204,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
         {!product && (
           <p className="text-13 text-muted">Después de crearlo podrás agregar las fotos.</p>
         )}
+        {unsaved.question}
       </div>
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import type { Order, OrderChange } from '@forja/contract/store/order-routes';
-import type { OrderStatus } from '@forja/contract/store/order-states';
+import { type OrderStatus, UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/api/api.ts';
@@ -25,16 +25,39 @@ export function useOrderRefresh() {
   };
 }
 
+/** When the confirmation of an order can no longer be taken back; null when it cannot be at all. */
+export function undoableUntil(order: Order): number | null {
+  const last = order.history.at(-1);
+  if (order.status !== 'paid' || last?.status !== 'paid') return null;
+  return Date.parse(last.at) + UNDO_CONFIRMATION_SECONDS * 1_000;
+}
+
+/** Takes back the confirmation of a payment. */
+export function useUndoConfirmation() {
+  const refresh = useOrderRefresh();
+  return useMutation({
+    mutationFn: (id: string) =>
+      change('POST /store-orders/{id}/undo-confirmation', { params: { id } }),
+    onSuccess: ({ number }) => toast(`El pedido ${number} espera el pago otra vez.`),
+    onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
+    onSettled: refresh,
+  });
+}
+
 /** Changes an order and reports the result. */
 export function useOrderChange() {
   const refresh = useOrderRefresh();
+  const undo = useUndoConfirmation();
   return useMutation({
     mutationFn: ({ order, body }: { order: Order; body: OrderChange }) =>
       change('PATCH /store-orders/{id}', { params: { id: order.id }, body }),
-    onSuccess: (order) =>
+    onSuccess: (order, { body }) =>
       toast({
         tone: 'ok',
         message: `Pedido ${order.number}: ${stateOf(order).label.toLowerCase()}.`,
+        ...(body.status === 'paid' && {
+          action: { label: 'Deshacer', onAction: () => undo.mutate(order.id) },
+        }),
       }),
     onError: (error) => toast({ tone: 'bad', message: errorMessage(error) }),
     onSettled: refresh,

@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useNow } from '../../../lib/screen/use-now.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { nextStep, useOrderChange } from './order-actions.ts';
+import { nextStep, undoableUntil, useOrderChange, useUndoConfirmation } from './order-actions.ts';
 import { saveReceipt } from './order-files.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
 import { OrderPrint } from './order-print.tsx';
@@ -144,6 +145,22 @@ function Undo({ order }: { order: Order }) {
   );
 }
 
+/** For a minute a payment that was confirmed by mistake is unconfirmed again. */
+function UndoConfirmation({ order }: { order: Order }) {
+  const undo = useUndoConfirmation();
+  const now = useNow(1_000);
+  const until = undoableUntil(order);
+  if (until === null || until <= now) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-well px-3 py-1.5 text-13">
+      ¿La confirmaste por error?
+      <Button variant="ghost" loading={undo.isPending} onClick={() => undo.mutate(order.id)}>
+        Deshacer la confirmación
+      </Button>
+    </p>
+  );
+}
+
 export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => void }) {
   const move = useOrderChange();
   const may = useMay();
@@ -188,6 +205,7 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
         <Badge tone={tone} className="self-start">
           {label}
         </Badge>
+        {may('store.orders') && <UndoConfirmation order={order} />}
         <FailedRefund order={order} mayRefund={may('money.refund')} />
         {may('store.orders') && <UnpaidTools order={order} />}
         <Facts order={order} />

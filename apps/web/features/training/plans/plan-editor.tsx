@@ -32,6 +32,7 @@ type Asking = { day: number } | { substitute: string } | null;
 /** Edits a plan or template; nothing is sent before it is saved. */
 export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
   const [draft, setDraft] = useState(start);
+  const [first] = useState(draft);
   const [opened, setOpened] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const { error, errorAt, draft: frame, save } = useDraftSave('exercises');
@@ -44,6 +45,7 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
   return (
     <DraftEditor
       draft={frame}
+      changed={draft !== first}
       more={
         draft.days.length < 14 && (
           <Button

@@ -1,0 +1,55 @@
+import type { Permission } from '@forja/contract/permissions';
+import type { Order } from '@forja/contract/store/order-routes';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { moneyText } from '../../../platform/documents/columns.ts';
+import { holdersOf } from '../../../platform/identity/duties.ts';
+import { notify } from '../../notifications/public.ts';
+
+const totalOf = ({ totalCents, currency }: Order): string => moneyText(totalCents, currency);
+
+const linkTo = ({ id }: Order) => `/orders-admin?pedido=${id}` as const;
+
+/** Everybody who may do this for the customer, except whoever is doing it now. */
+async function others(tx: Tx, permission: Permission, order: Order): Promise<string[]> {
+  const ids = await holdersOf(tx, permission, { person: order.customer.id });
+  return ids.filter((id) => id !== tx.actor.userId);
+}
+
+export async function tellStaffOfOrder(tx: Tx, order: Order): Promise<void> {
+  const reported = order.paymentReference !== null;
+  await notify(tx, {
+    userIds: await others(tx, 'store.orders', order),
+    kind: 'staff-order',
+    title: `Pedido ${order.number} de ${order.customer.name}`,
+    body: reported ? `${totalOf(order)}, con comprobante por confirmar` : totalOf(order),
+    link: linkTo(order),
+    subject: `staff-order:${order.id}`,
+  });
+}
+
+/** A customer said with which reference they paid. */
+export async function tellStaffOfReference(tx: Tx, order: Order): Promise<void> {
+  await notify(tx, {
+    userIds: await others(tx, 'store.orders', order),
+    kind: 'staff-payment',
+    title: `${order.customer.name} pagó el pedido ${order.number}`,
+    body: `${totalOf(order)}, por confirmar`,
+    link: linkTo(order),
+    subject: `staff-payment:order:${order.id}`,
+  });
+}
+
+export async function tellStaffOfFailedRefund(
+  tx: Tx,
+  order: Order,
+  failure: string,
+): Promise<void> {
+  await notify(tx, {
+    userIds: await others(tx, 'money.refund', order),
+    kind: 'refund-failed',
+    title: `No se devolvió el dinero del pedido ${order.number}`,
+    body: `${totalOf(order)} a ${order.customer.name}. ${failure}`,
+    link: linkTo(order),
+    subject: `refund-failed:${order.id}`,
+  });
+}

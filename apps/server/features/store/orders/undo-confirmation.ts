@@ -1,0 +1,87 @@
+import type { Order } from '@forja/contract/store/order-routes';
+import { UNDO_CONFIRMATION_SECONDS } from '@forja/contract/store/order-states';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { notify } from '../../notifications/public.ts';
+import type { Viewer } from '../policy.ts';
+import { sendStockAlerts } from '../stock/stock-alerts.ts';
+import * as stock from '../stock/stock-rows.ts';
+import { readHandoverRules } from './checkout.ts';
+import { takeMoneyBack } from './order-money.ts';
+import * as orderRows from './order-rows.ts';
+import { heldUntil } from './order-terms.ts';
+import { isAtCardCompany, publishChange } from './orders.ts';
+
+const REASON = 'Se deshizo la confirmación.';
+
+/** Only whoever confirmed it takes it back, for a minute, and no money that a card company holds. */
+async function requireOwnConfirmation(tx: Tx, order: Order): Promise<void> {
+  const last = await tx.one(sql<{ own: boolean }>`
+    select status = 'paid' and user_id = ${tx.actor.userId}::uuid
+      and at > now() - make_interval(secs => ${UNDO_CONFIRMATION_SECONDS}) as own
+    from store_order_events where order_id = ${order.id}::uuid order by at desc, id desc limit 1`);
+  if (order.status === 'paid' && last.own && !(await isAtCardCompany(tx, order))) return;
+  throw new AppError('CONFLICT', {
+    message: 'La confirmación ya no se puede deshacer. Si hace falta, reembolsa el pedido.',
+  });
+}
+
+/** The pieces are back on the shelf and held for the order, as before it was confirmed. */
+async function holdPiecesAgain(tx: Tx, order: Order): Promise<void> {
+  const lines = order.lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  for (const { variantId, productId, quantity } of lines) {
+    const levels = await stock.holdAgain(tx, variantId, quantity);
+    await stock.recordMovement(tx, {
+      variantId,
+      delta: quantity,
+      stockAfter: levels.stock,
+      reason: 'cancelled',
+      note: `Pedido ${order.number}: ${REASON}`,
+      orderId: order.id,
+    });
+    await orderRows.addSold(tx, productId, -quantity);
+  }
+  await sendStockAlerts(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+}
+
+/** The payment of an order was confirmed by mistake: it is unpaid again, with its pieces held. */
+export function undoConfirmation(db: Db, viewer: Viewer, id: string): Promise<Order> {
+  return db.tx(async (tx) => {
+    const order = await orderRows.find(tx, id, viewer.sees);
+    if (!(await orderRows.hold(tx, id, 'paid'))) throw new AppError('CONFLICT');
+    await requireOwnConfirmation(tx, order);
+    await takeMoneyBack(tx, order, REASON);
+    await orderRows.advance(tx, id, 'paid', 'pending_payment');
+    const { paymentMethod, paymentReference } = order;
+    const { holdMinutes } = await readHandoverRules(tx);
+    await orderRows.setPayment(tx, id, {
+      method: paymentMethod,
+      reference: paymentReference,
+      // What was reported is held until somebody has looked.
+      ...(paymentReference === null && { expiresAt: heldUntil(paymentMethod, holdMinutes) }),
+    });
+    await holdPiecesAgain(tx, order);
+    await orderRows.recordEvent(tx, id, 'pending_payment', REASON);
+    await audit(tx, {
+      action: 'store.undo-confirmation',
+      objectType: 'order',
+      objectId: id,
+      changes: { userId: order.customer.id, amountCents: order.totalCents },
+    });
+    await notify(tx, {
+      userIds: [order.customer.id],
+      kind: 'order',
+      title: `Seguimos revisando el pago de tu pedido ${order.number}`,
+      body: 'Lo confirmamos antes de tiempo. Tus artículos siguen guardados.',
+      link: '/carrito',
+      subject: `order:${id}`,
+    });
+    await publishChange(tx, order);
+    return orderRows.find(tx, id);
+  });
+}

@@ -1,0 +1,130 @@
+import { addDays, utcDay } from '@forja/calendar/day';
+import { asInput } from '@forja/contract/store/as-input';
+import { expect, test } from 'vitest';
+import { nth } from '../answer.ts';
+import { startHarness } from '../harness.ts';
+
+/** Two forms are opened on the same record; the second one saved must not undo the first. */
+const { buildGym, buildUser, call } = await startHarness();
+const gym = await buildGym();
+const owner = await buildUser({ gym, role: 'owner' });
+
+const CLASH = (path: string, now: unknown) => ({
+  code: 'CHANGED_MEANWHILE',
+  details: [{ path }],
+  theirs: { [path]: now },
+});
+
+test('a person: fields of both stay, the same field is refused with its newer value', async () => {
+  const { id } = await buildUser({ gym, firstName: 'Ana' });
+  const opened = (await call('GET /users/{id}', { as: owner, params: { id } })).data;
+  const was = { firstName: opened.firstName, staffNote: opened.staffNote };
+  const save = (body: object) => call('PATCH /users/{id}', { as: owner, params: { id }, body });
+  await save({ firstName: 'Ana', staffNote: 'Llega tarde', was });
+  expect((await save({ firstName: 'Anita', staffNote: null, was })).data).toMatchObject({
+    firstName: 'Anita',
+    staffNote: 'Llega tarde',
+  });
+  const second = await save({ staffNote: 'Llega temprano', was });
+  expect(second.statusCode).toBe(409);
+  expect(second.error).toMatchObject(CLASH('staffNote', 'Llega tarde'));
+  const known = { ...was, staffNote: 'Llega tarde' };
+  expect((await save({ staffNote: 'Llega temprano', was: known })).data).toMatchObject({
+    staffNote: 'Llega temprano',
+  });
+});
+
+test('a plan, and the log says what it was and what it is', async () => {
+  const made = await call('POST /membership-plans', {
+    as: owner,
+    body: { name: 'Mes', priceCents: 2_000_000, periodCount: 1, periodUnit: 'month' },
+  });
+  const { id, name, priceCents } = made.data;
+  const was = { name, priceCents };
+  const save = (body: object) =>
+    call('PATCH /membership-plans/{id}', { as: owner, params: { id }, body });
+  await save({ name, priceCents: 2_500_000, was });
+  expect((await save({ name: 'Mensual', priceCents, was })).data).toMatchObject({
+    name: 'Mensual',
+    priceCents: 2_500_000,
+  });
+  const second = await save({ priceCents: 3_000_000, was });
+  expect(second.error).toMatchObject(CLASH('priceCents', 2_500_000));
+  const { data: log } = await call('GET /audit-log', { as: owner, query: { area: 'plans' } });
+  expect(log.map(({ changes }) => changes).slice(0, 2)).toEqual([
+    { name: { from: 'Mes', to: 'Mensual' } },
+    { priceCents: { from: 2_000_000, to: 2_500_000 } },
+  ]);
+});
+
+test('a product', async () => {
+  const made = await call('POST /store', {
+    as: owner,
+    body: { name: 'Proteína', priceCents: 3_500_000, variants: [{ initialStock: 5 }] },
+  });
+  const { id } = made.data;
+  const was = asInput(made.data);
+  const save = (part: object) =>
+    call('PUT /store/{id}', { as: owner, params: { id }, body: { ...was, ...part, was } });
+  await save({ priceCents: 4_000_000 });
+  expect((await save({ subtitle: '900 g' })).data).toMatchObject({
+    priceCents: 4_000_000,
+    subtitle: '900 g',
+  });
+  expect((await save({ priceCents: 4_100_000 })).error).toMatchObject(
+    CLASH('priceCents', 4_000_000),
+  );
+});
+
+test('a class, whose hour one moves while the other gives it a room', async () => {
+  const fields = { title: 'Yoga', day: addDays(utcDay(Date.now()), 3), startTime: '07:00' };
+  const made = await call('POST /events', {
+    as: owner,
+    body: { ...fields, minutes: 60, capacity: 10 },
+  });
+  const { id } = nth(made.data, 0);
+  const was = { ...fields, room: null };
+  const save = (body: object) =>
+    call('PATCH /events/{id}', { as: owner, params: { id }, body: { ...body, was } });
+  await save({ ...fields, startTime: '08:00', room: null });
+  const moved = (await call('GET /events/{id}', { as: owner, params: { id } })).data.startsAt;
+  const second = await save({ ...fields, room: 'Sala 2' });
+  expect(second.data).toMatchObject({ room: 'Sala 2', startsAt: moved });
+  expect((await save({ ...fields, startTime: '09:00' })).error).toMatchObject(
+    CLASH('startTime', '08:00'),
+  );
+});
+
+test('the settings of the gym, part by part', async () => {
+  const {
+    subdomain: _,
+    logo: __,
+    logoVersion: ___,
+    ...was
+  } = (await call('GET /settings', { gym })).data;
+  const save = (part: object) =>
+    call('PUT /settings', { as: owner, body: { ...was, ...part, was } });
+  await save({ contact: { ...was.contact, phone: '2222 2222' } });
+  expect((await save({ contact: { ...was.contact, address: 'Heredia' } })).data.contact).toEqual({
+    ...was.contact,
+    phone: '2222 2222',
+    address: 'Heredia',
+  });
+  const second = await save({ contact: { ...was.contact, phone: '4000 0000' } });
+  expect(second.error).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    details: [{ path: 'contact.phone' }],
+    theirs: { contact: { phone: '2222 2222' } },
+  });
+});
+
+test('two saves of the same field at the same moment: one of them is told', async () => {
+  const { id } = await buildUser({ gym, firstName: 'Luz' });
+  const was = { staffNote: null };
+  const answers = await Promise.all(
+    ['Una', 'Dos'].map((staffNote) =>
+      call('PATCH /users/{id}', { as: owner, params: { id }, body: { staffNote, was } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});

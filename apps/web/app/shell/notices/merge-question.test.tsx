@@ -1,0 +1,44 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { askMerge, type Clash, useMergeQuestion } from '../../../lib/api/merge-question.ts';
+import { show } from '../../../test/screen.tsx';
+import { MergeQuestion } from './merge-question.tsx';
+
+function Shown() {
+  const question = useMergeQuestion();
+  return question && <MergeQuestion clashes={question.clashes} />;
+}
+
+/** Asks as a refused save does. */
+async function ask(clashes: readonly Clash[]) {
+  let answer: ReturnType<typeof askMerge> | undefined;
+  await act(async () => {
+    answer = askMerge(clashes);
+  });
+  return { answer };
+}
+
+test('both values are shown in words, and the one chosen stays', async () => {
+  const screen = await show(<Shown />);
+  const { answer } = await ask([
+    { path: 'priceCents', mine: 2_400_000, theirs: 2_600_000 },
+    { path: 'contact.email', mine: 'a@gym.test', theirs: null },
+    { path: 'coachId', mine: 'one', theirs: 'other' },
+  ]);
+  await screen.see('Cambió mientras editabas');
+  for (const words of ['Precio', '₡24 000', '₡26 000', 'Correo', 'vacío', 'Entrenador']) {
+    expect(screen.text()).toContain(words);
+  }
+  expect(screen.text()).not.toContain('other');
+  await screen.tick('Lo que está guardado');
+  await screen.click('Guardar lo elegido');
+  expect(await answer).toEqual(new Set(['priceCents']));
+});
+
+test('going back to the form answers nothing', async () => {
+  const screen = await show(<Shown />);
+  const { answer } = await ask([{ path: 'name', mine: 'A', theirs: 'B' }]);
+  await screen.see('Cambió mientras editabas');
+  await screen.click('Volver a editar');
+  expect(await answer).toBeNull();
+});

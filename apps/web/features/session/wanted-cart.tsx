@@ -1,0 +1,25 @@
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { Link } from 'react-router';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { noticeClass } from './entrance-panel.tsx';
+
+/** Why a guest's cart leads here, and how somebody without an account gets one. */
+export function WantedCart() {
+  const { phone, email } = useSettings().contact;
+  const ways = [phone && `llama al ${phone}`, email && `escribe a ${email}`].filter(Boolean);
+  return (
+    <div role="status" className={noticeClass.news}>
+      <p>
+        <strong className="font-semibold">Tus artículos siguen en el carrito.</strong> Para pedirlos
+        entra a tu cuenta: así el gimnasio sabe de quién son y te avisa cuando estén listos.
+      </p>
+      <p className="mt-1.5">
+        ¿No tienes cuenta? Te la abren en recepción
+        {ways.length > 0 && `, o ${ways.join(' o ')}`}.{' '}
+        <Link to="/tienda" className={linkClass}>
+          Volver a la tienda
+        </Link>
+      </p>
+    </div>
+  );
+}
