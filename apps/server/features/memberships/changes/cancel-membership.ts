@@ -9,7 +9,7 @@ import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { linkTo, moveFollower } from '../periods/follow.ts';
-import { withFamily } from './stop-membership.ts';
+import { withFamily } from './family.ts';
 
 /** Whoever is covered by somebody else's membership decides nothing about it. */
 function requireOwn(membership: Membership, { userId, role }: Caller): void {
