@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { requireReach } from '../../../platform/identity/duties.ts';
+import { reaches, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   creditAccount,
@@ -16,7 +16,7 @@ import {
   requireDiscount,
   requireWritable,
 } from '../../accounts/public.ts';
-import { buyPlan } from '../../memberships/public.ts';
+import { buyPlan, freeTax } from '../../memberships/public.ts';
 import { sellPieces } from '../../store/public.ts';
 import { currentShiftId } from '../shifts/current-shift.ts';
 import {
@@ -121,6 +121,17 @@ export async function atLine<T>(at: number, work: Promise<T>): Promise<T> {
   }
 }
 
+async function requireFamilyInReach(
+  { tx, caller }: Desk,
+  at: number,
+  familyIds: readonly string[],
+): Promise<void> {
+  for (const id of familyIds) {
+    if (await reaches(tx, caller, id)) continue;
+    throw fieldError(`lines.${at}.familyIds`, 'Elige a una persona con la cuenta abierta.');
+  }
+}
+
 /** Another period, or a new membership; a discount is credit for the charge of it. */
 async function sellPlan(
   desk: Desk,
@@ -129,8 +140,10 @@ async function sellPlan(
 ): Promise<Sold> {
   const { tx, userId } = desk;
   if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
-  const { planId, choice } = line;
-  const bought = await atLine(at, buyPlan(tx, { userId, planId, choice, code: desk.code }));
+  const { planId, choice, familyIds } = line;
+  await requireFamilyInReach(desk, at, familyIds);
+  const asked = { userId, planId, choice, familyIds, code: desk.code };
+  const bought = await atLine(at, buyPlan(tx, asked));
   const { chargeId, concept, priceCents, covers, taxBp, promotion } = bought;
   desk.refusals.push(bought.codeRefusal);
   await requireFairDiscount(desk, at, priceCents, line);
@@ -192,7 +205,11 @@ export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<
       return sellArticle(desk, at, { ...line, ...piece, kind: 'product' });
     }
     case 'free':
-      return sellArticle(desk, at, { ...line, kind: 'service', taxBp: null });
+      return sellArticle(desk, at, {
+        ...line,
+        kind: 'service',
+        taxBp: await freeTax(tx, line.taxPercent),
+      });
   }
 }
 
