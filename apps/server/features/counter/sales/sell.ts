@@ -27,6 +27,7 @@ import {
   useOnEnrolment,
 } from './basket-promotion.ts';
 import { holdingsBefore, writeDocuments, writtenBeside } from './sale-documents.ts';
+import { type SoldPiece, writePieces } from './sale-pieces.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
 import { sumOf, takeMoney } from './take-money.ts';
@@ -39,6 +40,7 @@ type Written = CounterSale['lines'][number];
 export interface Sold extends Written {
   chargeId: string | null;
   taxCents: number;
+  piece?: SoldPiece;
 }
 
 /** Where a sale is made, by whom and to whom. */
@@ -201,8 +203,9 @@ export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<
       return sellArticle(desk, at, { ...line, ...article });
     }
     case 'product': {
-      const piece = await sellPieces(tx, line.variantId, line.quantity);
-      return sellArticle(desk, at, { ...line, ...piece, kind: 'product' });
+      const { piece, ...article } = await sellPieces(tx, line.variantId, line.quantity);
+      const sold = await sellArticle(desk, at, { ...line, ...article, kind: 'product' });
+      return { ...sold, piece };
     }
     case 'free':
       return sellArticle(desk, at, {
@@ -260,7 +263,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
     const money = await takeMoney(tx, sale, lines);
     const id = newId();
     const number = await nextNumber(tx, SALE_COUNTER);
-    const shown = lines.map(({ chargeId: _, taxCents: __, ...line }) => line);
+    const shown = lines.map(({ chargeId: _, taxCents: __, piece: ___, ...line }) => line);
     await tx.run(
       build.insertInto('sales').values({
         gym_id: tx.gymId,
@@ -281,6 +284,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
       }),
     );
     await writeDocuments(tx, id, sale, lines, money.paymentIds);
+    await writePieces(tx, id, lines);
     const changes = { userId: sale.userId, number, amountCents: money.totalCents };
     await audit(tx, { action: 'counter.sell', objectType: 'sale', objectId: id, changes });
     return findSale(tx, id);
