@@ -5,7 +5,7 @@ declare
   source text;
 begin
   delete from daily_figures where gym_id = current_gym();
-  foreach source in array array['payments', 'payment_voids', 'refunds', 'allocations', 'memberships', 'people', 'store_orders', 'access_entries', 'events', 'workout_logs']
+  foreach source in array array['payments', 'payment_voids', 'refunds', 'allocations', 'memberships', 'people', 'store_orders', 'sale_pieces', 'access_entries', 'events', 'workout_logs']
   loop
     execute 'insert into daily_figures (gym_id, day, kind, key, value)
       select gym_id, day, kind, key, sum(value) from (' || figures_query(source,

@@ -67,6 +67,9 @@ create or replace function figures_query(source text, rows text) returns text
       from rows l join store_orders o on o.gym_id = l.gym_id and o.id = l.order_id
       cross join lateral line_figures(l.quantity, l.unit_price_cents, l.discount_cents, l.tax_bp, l.unit_cost_cents) f
       where o.status in ('paid', 'ready', 'delivered') $q$
+    when 'sale_pieces' then $q$
+      select s.gym_id, s.day, f.kind, s.product_id::text as key, f.value from rows s
+      cross join lateral line_figures(s.quantity, s.unit_price_cents, s.discount_cents, s.tax_bp, s.unit_cost_cents) f $q$
     when 'access_entries' then $q$
       select gym_id, local::date as day, 'entry' as kind, extract(hour from local)::int::text as key, 1 as value
       from (select gym_id, at at time zone gym_zone() as local from rows e where granted and direction = 'in') e $q$

@@ -6,7 +6,7 @@ declare
   source text;
   change record;
 begin
-  foreach source in array array['payments', 'payment_voids', 'refunds', 'allocations', 'memberships', 'store_orders', 'store_order_lines',
+  foreach source in array array['payments', 'payment_voids', 'refunds', 'allocations', 'memberships', 'store_orders', 'store_order_lines', 'sale_pieces',
     'access_entries', 'events', 'event_bookings', 'workout_logs']
   loop
     for change in

@@ -10,6 +10,7 @@ import {
   text,
   userIdParams,
 } from '../fields.ts';
+import { taxPercent } from '../memberships/charging-routes.ts';
 import { DUNNING_CHANNELS } from '../memberships/dunning-texts.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
@@ -99,6 +100,8 @@ const newCharge = z.strictObject({
   unitPriceCents: paymentAmount,
   discountCents: moneyUpTo(1_000_000_000).default(0),
   discountReason: reason.nullable().default(null),
+  /** Included in the price; as the gym has chosen for new prices, unless told. */
+  taxPercent: taxPercent.optional(),
   dueOn: dueDay.optional(),
 });
 export type NewCharge = z.output<typeof newCharge>;

@@ -7,3 +7,17 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   refund: 'Devolución',
   void: 'Anulación',
 };
+
+/** Several documents of a kind, and the part of the balance they are. */
+export const DOCUMENT_PLURALS: Record<DocumentKind, string> = {
+  charge: 'Cargos',
+  payment: 'Pagos',
+  credit: 'Créditos',
+  refund: 'Devoluciones',
+  void: 'Anulaciones',
+};
+
+export const balanceName = (cents: number): string => (cents < 0 ? 'Saldo a favor' : 'Saldo');
+
+/** Who wrote a document that nobody wrote. */
+export const BY_ITSELF = 'Automático';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
+import { taxPercent } from '../memberships/charging-routes.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { saleOutcome } from '../memberships/routes.ts';
 import { PAYMENT_METHODS, SALE_CHOICES } from '../memberships/values.ts';
@@ -21,6 +22,8 @@ const planLine = z.strictObject({
   planId: id,
   /** How it goes with what the person has; without it nothing that runs ends. */
   choice: z.enum(SALE_CHOICES).optional(),
+  /** The others a family plan covers; what they have of their own runs on beside it. */
+  familyIds: z.array(id).max(9).default([]),
   ...discounted,
 });
 
@@ -34,6 +37,8 @@ const line = z.discriminatedUnion('kind', [
     concept: text(200),
     unitPriceCents: paymentAmount,
     quantity,
+    /** Included in the price; as the gym has chosen for new prices, unless told. */
+    taxPercent: taxPercent.optional(),
     ...discounted,
   }),
 ]);
@@ -191,6 +196,8 @@ const planOffer = z.strictObject({
   name: z.string(),
   priceCents: z.int(),
   visitsTotal: z.int().nullable(),
+  /** How many others it can cover; none where it is another period of what they have. */
+  places: z.int(),
   covers,
   /** The plan this person has and after which this one begins. */
   follows: z.string().nullable(),

@@ -37,3 +37,28 @@ export const MOST_DOLLARS = 10_000_000;
 /** What dollars are worth in minor units of the gym's currency. */
 export const dollarsWorth = (usdCents: number, rateCents: number): number =>
   Math.floor((usdCents * rateCents) / 100);
+
+interface Drawer {
+  expectedCents: number | null;
+  countedCents: number | null;
+  /** What a dollar is worth in the shift; null: it takes none. */
+  usdRateCents: number | null;
+  /** The dollars that should be there. */
+  usdCents: number | null;
+  count: { usdCents: number } | null;
+}
+
+/** What should be in a drawer and what was counted, dollars and the rest apart; null without dollars. */
+export function drawerApart(drawer: Drawer) {
+  const { expectedCents, countedCents, usdRateCents, usdCents, count } = drawer;
+  const counted = count?.usdCents ?? 0;
+  if (usdRateCents === null || expectedCents === null || countedCents === null) return null;
+  if (usdCents === null || (usdCents === 0 && counted === 0)) return null;
+  return {
+    usd: { expectedCents: usdCents, countedCents: counted },
+    own: {
+      expectedCents: expectedCents - dollarsWorth(usdCents, usdRateCents),
+      countedCents: countedCents - dollarsWorth(counted, usdRateCents),
+    },
+  };
+}

@@ -16,3 +16,7 @@ export const MOVEMENT_NAMES: Record<MovementKind, string> = {
   void: 'Pago anulado',
   refund: 'Devolución',
 };
+
+/** The gym's own currency beside dollars. */
+export const ownCashName = (currency: string): string =>
+  currency === 'CRC' ? 'colones' : currency;

@@ -9,9 +9,9 @@ export const taxPercent = z
   .nullable();
 
 const charging = z.strictObject({
-  /** What new plans and services begin with. */
+  /** What new plans and services begin with, and what is charged without a price of its own has. */
   taxPercent,
-  /** Until the gym has chosen, plans begin exempt and services with the general rate. */
+  /** Until the gym has chosen, plans begin exempt and services with the general rate; the rest is exempt. */
   isTaxChosen: z.boolean(),
   /** Whether the owner is still to be asked about the rules that new gyms begin with. */
   isProposed: z.boolean(),

@@ -8,6 +8,10 @@ export const DUNNING_CHANNEL_NAMES: Record<DunningChannel, string> = {
   staff: 'Avisos por dar',
 };
 
+/** How somebody was told. */
+export const waysName = (channels: readonly DunningChannel[]): string =>
+  channels.map((channel) => DUNNING_CHANNEL_NAMES[channel]).join(', ') || 'No hubo cómo avisarle';
+
 /** The names that the text of a step may use in braces. */
 export const DUNNING_PLACEHOLDERS = [
   'nombre',

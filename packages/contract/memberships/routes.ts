@@ -258,7 +258,6 @@ const counts = z.strictObject({
 
 const change = {
   access: 'management',
-  permission: 'money.take',
   params: idParams,
   response: membership,
 } as const;
@@ -387,7 +386,8 @@ export const membershipRoutes = {
     permission: 'people.edit',
     method: 'POST',
     path: '/memberships/{id}/freeze',
-    summary: 'Pause from today; the end moves by as many days as the pause lasts',
+    summary:
+      'Pause from today for as long as the plan allows; the end moves by as many days as it lasts',
   }),
   unfreeze: defineRoute({
     ...change,
@@ -436,6 +436,7 @@ export const membershipRoutes = {
   }),
   pause: defineRoute({
     ...change,
+    permission: 'people.edit',
     method: 'POST',
     path: '/memberships/{id}/pause',
     summary: 'Pause for certain days, now or ahead; the end moves by as many',
@@ -443,6 +444,7 @@ export const membershipRoutes = {
   }),
   unpause: defineRoute({
     ...change,
+    permission: 'people.edit',
     method: 'POST',
     path: '/memberships/{id}/unpause',
     summary: 'Take away the pause that runs or lies ahead',

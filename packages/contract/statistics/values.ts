@@ -17,10 +17,12 @@ export const MONEY_FIGURES = [
   'receivables',
   'credit',
   'deferred',
+  'sold',
+  'margin',
 ] as const;
 export type MoneyFigure = (typeof MONEY_FIGURES)[number];
 
-export const PART_GROUPS = [...INCOME_GROUPS, 'person', 'age', 'month'] as const;
+export const PART_GROUPS = [...INCOME_GROUPS, 'person', 'age', 'month', 'product'] as const;
 export type PartGroup = (typeof PART_GROUPS)[number];
 
 /** How the parts of each figure are told apart. */
@@ -31,6 +33,8 @@ export const FIGURE_GROUPS: Record<MoneyFigure, readonly PartGroup[]> = {
   receivables: ['age'],
   credit: [],
   deferred: ['month'],
+  sold: ['product'],
+  margin: ['product'],
 };
 
 /** The part of what has no plan, location or cashier. */
@@ -41,5 +45,13 @@ export const STORE_KEY = 'store';
 export const LATER_KEY = 'later';
 export const DEFERRED_MONTHS = 12;
 
-export const FIGURE_DOCUMENTS = ['payment', 'void', 'refund', 'order', 'charge', 'credit'] as const;
+export const FIGURE_DOCUMENTS = [
+  'payment',
+  'void',
+  'refund',
+  'order',
+  'sale',
+  'charge',
+  'credit',
+] as const;
 export type FigureDocumentKind = (typeof FIGURE_DOCUMENTS)[number];

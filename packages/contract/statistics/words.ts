@@ -23,6 +23,8 @@ export const MONEY_FIGURE_NAMES: Record<MoneyFigure, string> = {
   receivables: 'Por cobrar',
   credit: 'Saldo a favor',
   deferred: 'Ingreso diferido',
+  sold: 'Ventas de la tienda',
+  margin: 'Margen de la tienda',
 };
 
 export const FIGURE_DOCUMENT_NAMES: Record<FigureDocumentKind, string> = {
@@ -30,6 +32,7 @@ export const FIGURE_DOCUMENT_NAMES: Record<FigureDocumentKind, string> = {
   void: 'Anulación',
   refund: 'Devolución',
   order: 'Pedido',
+  sale: 'Venta',
   charge: 'Cargo',
   credit: 'Crédito',
 };

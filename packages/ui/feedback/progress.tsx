@@ -48,12 +48,14 @@ type MeterProps = {
   label: string;
   value: number;
   max: number;
+  /** What is read aloud in place of the two figures, where they are no count. */
+  spoken?: string;
   quiet?: boolean;
   className?: string;
 };
 
 /** A thin bar for a part of a whole, such as taken seats. */
-export function Meter({ label, value, max, quiet = false, className }: MeterProps) {
+export function Meter({ label, value, max, spoken, quiet = false, className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
@@ -62,7 +64,7 @@ export function Meter({ label, value, max, quiet = false, className }: MeterProp
         className,
       )}
     >
-      <span className="sr-only">{`${label}: ${value} de ${max}`}</span>
+      <span className="sr-only">{`${label}: ${spoken ?? `${value} de ${max}`}`}</span>
       <div
         className={cx('h-full rounded-full', quiet ? 'bg-field-line' : 'bg-mark')}
         style={{ width: `${share * 100}%` }}

@@ -2,7 +2,7 @@ import type { NewCharge } from '@forja/contract/accounts/routes';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { requireNoOtherTarget } from '../memberships/public.ts';
+import { freeTax, requireNoOtherTarget } from '../memberships/public.ts';
 import { requireDiscount } from './discount-limit.ts';
 import { postCharge, requireWritable } from './post-charge.ts';
 
@@ -32,6 +32,7 @@ export async function chargePerson(
     unitPriceCents,
     discountCents,
     discountReason,
+    taxBp: await freeTax(tx, value.taxPercent),
     ...(dueOn && { dueOn }),
   });
 }

@@ -16,7 +16,8 @@ import { creditAccount, writeOff } from './credit.ts';
 import { accountReadBy, requireOtherAccount } from './policy.ts';
 import { refund } from './refund.ts';
 import { listReminders } from './reminders.ts';
-import { listDocuments, readAccount, statementExport } from './statement.ts';
+import { listDocuments, readAccount } from './statement.ts';
+import { statementExport } from './statement-export.ts';
 
 /** Announced with the user's id when the right to enter may have changed with what they owe. */
 const MEMBERSHIP_CHANGED = 'membership-changed';

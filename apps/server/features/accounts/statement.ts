@@ -1,12 +1,10 @@
 import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/accounts/routes';
-import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import type { DocumentKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
-import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
-import { everyRow, type ListExport } from '../exports/public.ts';
 import { currency, openCharges } from './account-rows.ts';
 
 /** The account of a person, and those of their aliases, whose documents stay where they are. */
@@ -89,6 +87,12 @@ const settled = sql`(
     group by c.id, c.concept having sum(l.amount_cents) > 0
     order by c.concept limit 5) s)`;
 
+function isShown(filters: DocumentFilters) {
+  const [kind, from, to] = [filters.kind ?? null, filters.from ?? null, filters.to ?? null];
+  return sql`(${kind}::text is null or kind = ${kind})
+    and day between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`;
+}
+
 interface Page extends DocumentFilters {
   limit: number;
   cursor?: string | undefined;
@@ -99,9 +103,7 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
   const { allIds } = await accountRow(db, userId);
   if (allIds.length === 0) return { rows: [], total: 0, next: undefined };
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
-  const shown = sql`
-    (${query.kind ?? null}::text is null or kind = ${query.kind ?? null})
-    and day between coalesce(${query.from ?? null}::date, '-infinity') and coalesce(${query.to ?? null}::date, 'infinity')`;
+  const shown = isShown(query);
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::int as total from (${documents(allIds)}) d where ${shown}`);
   const rows = await db.all(sql<AccountDocument & { sortKey: string }>`
@@ -119,32 +121,10 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
   return { rows: page.map(({ sortKey: _, ...row }) => row), total, next };
 }
 
-const adds = ({ amountCents }: AccountDocument) => (amountCents > 0 ? amountCents : null);
-const takes = ({ amountCents }: AccountDocument) => (amountCents < 0 ? -amountCents : null);
-
-const COLUMNS: readonly Column<AccountDocument>[] = [
-  { title: 'fecha', kind: 'date', width: 0.7, read: ({ day }) => day },
-  { title: 'documento', kind: 'text', width: 0.7, read: ({ kind }) => DOCUMENT_NAMES[kind] },
-  { title: 'número', kind: 'integer', width: 0.5, read: ({ number }) => number },
-  { title: 'concepto', kind: 'text', width: 1.6, read: ({ concept }) => concept },
-  { title: 'por', kind: 'text', width: 0.8, read: ({ by }) => by },
-  { title: 'suma', kind: 'money', read: adds },
-  { title: 'resta', kind: 'money', read: takes },
-  { title: 'saldo', kind: 'money', read: ({ balanceCents }) => balanceCents },
-];
-
-export async function statementExport(
-  db: Db,
-  userId: string,
-  filters: DocumentFilters,
-  recorded: { filters: object | null },
-): Promise<ListExport<AccountDocument>> {
-  const { username } = await accountRow(db, userId);
-  return {
-    name: 'estado-de-cuenta',
-    title: `Estado de cuenta de ${username}`,
-    columns: COLUMNS,
-    rows: everyRow((page) => listDocuments(db, userId, { ...filters, ...page })),
-    ...recorded,
-  };
+/** What the documents of each kind come to, with the sign they have in the balance. */
+export async function sumDocuments(db: Db, userId: string, filters: DocumentFilters) {
+  const { allIds } = await accountRow(db, userId);
+  return db.all(sql<{ kind: DocumentKind; amountCents: number }>`
+    select kind, sum(amount)::bigint as "amountCents" from (${documents(allIds)}) d
+    where ${isShown(filters)} group by kind`);
 }

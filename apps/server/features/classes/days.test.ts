@@ -2,6 +2,7 @@ import { addDays, type Day, mondayOf, utcDay } from '@forja/calendar/day';
 import type { ClassFee } from '@forja/contract/classes/day-routes';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import type { GymEvent, NewEvent } from '@forja/contract/classes/routes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { buildMembers } from '../../test/class-people.ts';
@@ -181,6 +182,7 @@ test('management books for a person and takes one off, and the seat moves down t
 });
 
 test('a seat given back late or left empty is owed, and staff charge or forgive it', async () => {
+  await call('PUT /charging/tax', { as: owner, body: { taxPercent: 13 } });
   await setRules({ feeCents: 200_000, freeCancelMinutes: 10_080 });
   const soon = await createClass({ day: addDays(today, 3), title: 'Crossfit' });
   for (const as of [member, other])
@@ -201,6 +203,10 @@ test('a seat given back late or left empty is owed, and staff charge or forgive 
     { userId: member.id, reason: 'late', amountCents: 200_000, classTitle: 'Crossfit' },
     { userId: other.id, reason: 'absent', amountCents: 200_000 },
   ]);
+  const taxes = await gym.db.all(
+    sql<{ taxCents: number }>`select tax_cents as "taxCents" from charges where kind = 'class-fee'`,
+  );
+  expect(taxes.map(({ taxCents }) => taxCents)).toEqual([23_009, 23_009]);
   await mark('present');
   const owed = await fees();
   expect(owed).toHaveLength(1);

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { endCharge, openSum, postCharge, recordPayment } from '../accounts/public.ts';
+import { freeTax } from '../memberships/public.ts';
 
 const pending = sql`
   select f.id, f.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name,
@@ -48,7 +49,7 @@ export async function addFee(tx: Tx, bookingId: string, reason: ClassFee['reason
   const { userId, amountCents, classTitle } = fee;
   const concept = conceptOf(reason, classTitle);
   const charge = { userId, kind: 'class-fee' as const, concept, unitPriceCents: amountCents };
-  const charge_id = await postCharge(tx, { ...charge, bookingId });
+  const charge_id = await postCharge(tx, { ...charge, bookingId, taxBp: await freeTax(tx) });
   await tx.run(
     build.insertInto('class_fees').values({
       gym_id: tx.gymId,

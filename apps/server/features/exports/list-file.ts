@@ -15,6 +15,23 @@ import { requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 
+/** A short table beside a list, with its cells already read. */
+interface AttachedTable {
+  title: string;
+  columns: readonly Column<readonly CellValue[]>[];
+  rows: readonly (readonly CellValue[])[];
+}
+
+export const attachedTable = <Row>(
+  title: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): AttachedTable => ({
+  title,
+  columns: columns.map((column, at) => ({ ...column, read: (cells) => cells[at] ?? null })),
+  rows: rows.map((row) => columns.map(({ read }) => read(row))),
+});
+
 /** A list to export; its columns are defined once for every format. */
 export interface ListExport<Row> {
   /** Name of the file and of the sheet, such as `pagos`. */
@@ -25,6 +42,8 @@ export interface ListExport<Row> {
   /** The columns that fit on a PDF page, when the list has more. */
   paperColumns?: readonly Column<Row>[];
   rows: AsyncIterable<Row>;
+  /** What stands under the list on paper and on further sheets of a workbook; a CSV is the list alone. */
+  attached?: readonly AttachedTable[];
   /** The currency of its amounts, when it is not the gym's. */
   currency?: string;
   /**
@@ -97,7 +116,7 @@ const titled = <Row>(columns: readonly Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, title: capital(column.title) }));
 
 function openExcel<Row>(
-  { title, columns, rows }: ListExport<Row>,
+  { title, columns, rows, attached = [] }: ListExport<Row>,
   locale: GymLocale & { gymName: string },
 ): Written {
   const excel = createExcel(locale, locale.gymName);
@@ -105,18 +124,25 @@ function openExcel<Row>(
     stream: excel.stream,
     async write() {
       await excel.sheet(title, titled(columns), rows);
+      for (const table of attached) {
+        await excel.sheet(table.title, titled(table.columns), table.rows);
+      }
       await excel.end();
     },
   };
 }
 
 async function openPdf<Row>(db: Db, files: Files, list: ListExport<Row>): Promise<Written> {
-  const { title, currency, columns, paperColumns = columns } = list;
+  const { title, currency, columns, paperColumns = columns, attached = [] } = list;
   const pdf = await openGymPdf(db, files, { title, landscape: true, currency });
   return {
     stream: pdf.stream,
     async write() {
       await pdf.table(titled(paperColumns), list.rows);
+      for (const table of attached) {
+        pdf.heading(table.title);
+        await pdf.table(titled(table.columns), table.rows);
+      }
       pdf.end();
     },
   };

@@ -1,5 +1,6 @@
 /** What other features may use of exports; everything else here is its own. */
 export {
+  attachedTable,
   everyRow,
   type ListExport,
   ownedBy,

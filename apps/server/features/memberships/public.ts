@@ -10,7 +10,7 @@ export { voidPayment } from './payments/void-payment.ts';
 export { lastDay } from './periods/period.ts';
 export { renewalCents } from './periods/renewal.ts';
 export { createPlan, deletePlan, listPlans } from './plans/plans.ts';
-export { basisPoints, startingTax } from './plans/tax.ts';
+export { basisPoints, freeTax, startingTax } from './plans/tax.ts';
 export { bringInMemberships, takeOutMemberships } from './sales/bring-in.ts';
 export { buyPlan, planChoices, planOffers } from './sales/buy-plan.ts';
 export {

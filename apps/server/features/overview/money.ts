@@ -53,13 +53,15 @@ interface Seller {
   cents: number;
 }
 
+/** What was ordered or bought at the counter this month, as the statistics count it. */
 export const bestSellers = (db: Db, limit: number): Promise<Seller[]> =>
   db.all(sql<Seller>`
-    select l.product_id as "productId", max(l.product_name) as name,
-      sum(l.quantity)::integer as quantity, sum(l.quantity * l.unit_price_cents)::bigint as cents
-    from (${paidOrders}) p join store_order_lines l on l.order_id = p.id
-    where p.day >= date_trunc('month', (select gym_today()))::date
-    group by 1 order by 4 desc, 1 limit ${limit}`);
+    select p.id as "productId", p.name, sum(f.value) filter (where f.kind = 'sold')::integer as quantity,
+      sum(f.value) filter (where f.kind = 'sold-cents')::bigint as cents
+    from daily_figures f join store_products p on p.id::text = f.key
+    where f.kind in ('sold', 'sold-cents') and f.day >= date_trunc('month', (select gym_today()))::date
+    group by 1, 2 having sum(f.value) filter (where f.kind = 'sold') > 0
+    order by 4 desc, 1 limit ${limit}`);
 
 interface Debt {
   cents: number;

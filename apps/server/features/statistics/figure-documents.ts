@@ -14,6 +14,7 @@ import { everyRow, type ListExport } from '../exports/public.ts';
 import { moneyInHand, openDebts } from './debt-documents.ts';
 import { deferredDocuments } from './deferred-documents.ts';
 import { incomeDocuments, refundDocuments, voidDocuments } from './income-documents.ts';
+import { productDocuments } from './product-documents.ts';
 
 type Asked = Pick<FigurePart, 'figure' | 'from' | 'to' | 'by' | 'key'>;
 
@@ -28,6 +29,8 @@ const SOURCES: Record<MoneyFigure, (asked: Asked) => RawBuilder<unknown>> = {
   receivables: () => openDebts,
   credit: () => moneyInHand,
   deferred: ({ to }) => deferredDocuments(to),
+  sold: (asked) => productDocuments(asked, 'sold'),
+  margin: (asked) => productDocuments(asked, 'margin'),
 };
 
 /** The documents of a figure or of one of its parts, each with what it adds to it. */

@@ -1123,6 +1123,22 @@ interface SaleDocuments {
   made: Generated<boolean>;
 }
 
+interface SalePieces {
+  gym_id: string;
+  id: Generated<string>;
+  sale_id: string;
+  position: number;
+  product_id: string;
+  variant_id: string;
+  product_name: string;
+  quantity: number;
+  unit_price_cents: number;
+  discount_cents: number;
+  tax_bp: number;
+  unit_cost_cents: number | null;
+  day: DayColumn;
+}
+
 interface SaleVoids {
   gym_id: string;
   id: Generated<string>;
@@ -1699,6 +1715,7 @@ export interface DB {
   reset_tokens: ResetTokens;
   routines: Routines;
   sale_documents: SaleDocuments;
+  sale_pieces: SalePieces;
   sale_voids: SaleVoids;
   sales: Sales;
   second_factors: SecondFactors;

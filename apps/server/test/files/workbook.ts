@@ -1,8 +1,10 @@
 import { readXlsx } from 'hucre/xlsx';
 
-/** The first sheet of an Excel file, read by a library that had no part in writing it. */
+/** The sheets of an Excel file, read by a library that had no part in writing it. */
+export const sheetsOf = async (file: Buffer) => (await readXlsx(file, { readStyles: true })).sheets;
+
 export async function firstSheet(file: Buffer) {
-  const [sheet] = (await readXlsx(file, { readStyles: true })).sheets;
+  const [sheet] = await sheetsOf(file);
   if (!sheet) throw new Error('No sheet');
   return sheet;
 }

@@ -1,6 +1,6 @@
 import type { Account, AccountDocument } from '@forja/contract/accounts/routes';
-import type { DocumentKind } from '@forja/contract/accounts/values';
-import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import { DOCUMENT_KINDS, type DocumentKind } from '@forja/contract/accounts/values';
+import { BY_ITSELF, DOCUMENT_NAMES, DOCUMENT_PLURALS } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
@@ -43,13 +43,9 @@ const ICONS: Record<DocumentKind, LucideIcon> = {
 };
 
 const KINDS = [
-  { value: 'all', label: 'Todo' },
-  { value: 'charge', label: 'Cargos' },
-  { value: 'payment', label: 'Pagos' },
-  { value: 'credit', label: 'Créditos' },
-  { value: 'refund', label: 'Devoluciones' },
-  { value: 'void', label: 'Anulaciones' },
-] as const;
+  { value: 'all' as const, label: 'Todo' },
+  ...DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_PLURALS[value] })),
+];
 
 /** Amounts of one statement are all in one currency, so its sign is left out. */
 const plain = (cents: number) => formatNumber(cents / 100, 2);
@@ -134,7 +130,7 @@ const columns = (
     header: 'Por',
     width: 140,
     phone: 'none',
-    cell: ({ by }) => <span className="text-muted">{by ?? 'Automático'}</span>,
+    cell: ({ by }) => <span className="text-muted">{by ?? BY_ITSELF}</span>,
   },
   {
     key: 'adds',
@@ -225,14 +221,15 @@ function Head({ account, onTask }: HeadProps) {
 
 /** A person's statement: every document with the balance after it, the newest first. */
 export function AccountTab({ userId }: { userId: string }) {
-  const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('all');
+  const [shown, setShown] = useState<DocumentKind | 'all'>('all');
+  const kind = shown === 'all' ? null : shown;
   const [task, setTask] = useState<AccountTask | null>(null);
   const [params] = useSearchParams();
   const [saleId, setSale] = useState(params.get('venta'));
   const may = useMay();
   const query = useQuery(accountQuery(userId));
   const list = useQuery({
-    ...documentsQuery(userId, kind === 'all' ? null : kind),
+    ...documentsQuery(userId, kind),
     placeholderData: keepPreviousData,
   });
   const account = query.data;
@@ -244,13 +241,13 @@ export function AccountTab({ userId }: { userId: string }) {
       <Head account={account} onTask={setTask} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
-          <SegmentedControl label="Documentos" segments={KINDS} value={kind} onValue={setKind} />
+          <SegmentedControl label="Documentos" segments={KINDS} value={shown} onValue={setShown} />
         </div>
         <ExportMenu
           name="estado-de-cuenta"
           own
           formats={['pdf', 'xlsx']}
-          save={(file, format) => saveStatement(userId, file, format)}
+          save={(file, format) => saveStatement(userId, kind, file, format)}
         />
       </div>
       <div className="-mx-4 border-t border-line md:-mx-8 lg:[&_:is(th,td):first-child]:pl-8 lg:[&_:is(th,td):last-child]:pr-8">

@@ -8,7 +8,7 @@ import { CloseShift } from './close-shift.tsx';
 const ME = '01890000-0000-7000-8000-000000000001';
 const OTHER = '01890000-0000-7000-8000-000000000002';
 
-const makeShift = (openedById: string): ShiftDetail => ({
+const makeShift = (openedById: string, countedCents = 50_000_00): ShiftDetail => ({
   id: '01890000-0000-7000-8000-000000000015',
   number: 15,
   registerId: '01890000-0000-7000-8000-000000000016',
@@ -34,7 +34,7 @@ const makeShift = (openedById: string): ShiftDetail => ({
     id: '01890000-0000-7000-8000-000000000017',
     pieces: [],
     usdCents: 0,
-    countedCents: 50_000_00,
+    countedCents,
     expectedCents: 50_000_00,
     by: 'Rosa Mena',
     at: '2026-11-16T12:00:00-06:00',
@@ -67,4 +67,14 @@ test('one’s own shift is closed without another question', async () => {
   const { closes, screen } = await closing(ME);
   await screen.click('Cerrar turno');
   expect(closes()).toBe(1);
+});
+
+test.each([
+  [49_500_00, 'Qué pasó'],
+  [50_000_00, 'Qué pasó (opcional)'],
+])('of %i that were counted what happened is asked for as %s', async (countedCents, label) => {
+  await logInAs(fakeApi(), { id: ME, role: 'admin' });
+  const shift = makeShift(ME, countedCents);
+  const screen = await show(<CloseShift shift={shift} onBack={() => undefined} />);
+  expect(screen.field('Qué pasó').labels?.[0]?.textContent).toBe(label);
 });

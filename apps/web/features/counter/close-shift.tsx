@@ -3,7 +3,6 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Stepper } from '@forja/ui/fields/stepper.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Lock } from 'lucide-react';
@@ -16,8 +15,8 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { DifferenceBadge } from './difference.tsx';
-import { type Counted, countBody, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
+import { DrawerComparison } from './drawer-comparison.tsx';
+import { countBody, countedBefore, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
 import { DrawerSum } from './drawer-sum.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
 import { registerName } from './open-shift-dialog.tsx';
@@ -30,15 +29,6 @@ const STEPS = (isBlind: boolean) => [
   { key: 'compare', label: 'Comparar' },
   { key: 'close', label: 'Cerrar' },
 ];
-
-/** The count a locked one shows again. */
-const shown = ({ count }: ShiftDetail): Counted => ({
-  pieces: Object.fromEntries(
-    (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
-  ),
-  totalCents: count?.countedCents ?? null,
-  usdCents: count?.usdCents ?? 0,
-});
 
 /** Expected, counted and what lies between them, with what happened. */
 function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
@@ -58,39 +48,17 @@ function Comparison({ shift, formId }: { shift: ShiftDetail; formId: string }) {
       aria-label="Comparar"
       className="min-w-0 rounded-panel border border-line bg-panel text-ink"
     >
-      <dl className="grid gap-2 px-5 py-4">
-        {[
-          ['Esperado', expectedCents],
-          ['Contado', count.countedCents],
-        ].map(([name, cents]) => (
-          <div key={name} className="flex items-center justify-between">
-            <dt className="text-13 text-muted">{name}</dt>
-            <dd className="text-16 font-medium tabular-nums">
-              {formatMoney(Number(cents), currency)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3">
-        <div>
-          <p className="font-semibold">Diferencia</p>
-          <DifferenceBadge cents={difference} currency={currency} />
-        </div>
-        <b
-          className={cx(
-            'text-32 font-semibold tabular-nums',
-            difference === 0 ? 'text-ok' : 'text-warn',
-          )}
-        >
-          {formatMoney(difference, currency)}
-        </b>
-      </div>
+      <DrawerComparison drawer={{ ...shift, expectedCents, countedCents: count.countedCents }} />
       <FormFields form={form} id={formId} className="px-5 pb-4">
         <TextField
           label="Qué pasó"
-          hint={`Obligatorio si la diferencia pasa de ${formatMoney(shift.toleranceCents, currency)}.`}
+          hint={
+            shift.toleranceCents > 0
+              ? `Obligatorio si la diferencia pasa de ${formatMoney(shift.toleranceCents, currency)}.`
+              : 'Obligatorio si el conteo no cuadra.'
+          }
           {...form.field('note')}
-          optional
+          optional={Math.abs(difference) <= shift.toleranceCents}
           maxLength={300}
         />
       </FormFields>
@@ -175,7 +143,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
             <DrawerCount
               currency={shift.currency}
               usdRateCents={shift.usdRateCents}
-              counted={locked ? shown(shift) : counted}
+              counted={locked ? countedBefore(shift) : counted}
               onCounted={setCounted}
               locked={locked}
             />

@@ -1,6 +1,7 @@
 import { dayIn } from '@forja/calendar/zone';
 import type { Shift } from '@forja/contract/counter/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -9,6 +10,7 @@ import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { download } from '../../lib/api/download.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
@@ -17,19 +19,27 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { ClosedShift } from './closed-shift.tsx';
 import { DifferenceBadge } from './difference.tsx';
 import { registerName } from './open-shift-dialog.tsx';
 import { closedShiftsQuery, dayQuery, PAGE_SIZE } from './queries.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { ShiftSums } from './shift-sums.tsx';
 
+const CLOSES = '?vista=cierres';
+const shiftAddress = (id: string) => `${CLOSES}&turno=${id}`;
+
 const columns = (timeZone: string): Column<Shift>[] => [
   {
     key: 'number',
     header: 'Turno',
-    width: 112,
+    width: 140,
     title: true,
-    cell: ({ number }) => `Turno ${number}`,
+    cell: ({ id, number }) => (
+      <Link to={shiftAddress(id)} className={linkClass}>
+        Turno {number}
+      </Link>
+    ),
   },
   {
     key: 'register',
@@ -68,7 +78,7 @@ const columns = (timeZone: string): Column<Shift>[] => [
   {
     key: 'sheet',
     header: 'Hoja',
-    width: 184,
+    width: 196,
     align: 'end',
     phone: 'side',
     cell: (shift) => <SheetButton shift={shift} />,
@@ -112,7 +122,7 @@ function DayPanel() {
 }
 
 /** The closed shifts with their differences, one's own or all, and the money of a day. */
-export function ClosesTab() {
+function ClosedShifts() {
   const { timeZone } = useSettings();
   const may = useMay();
   const pages = usePages({});
@@ -144,4 +154,10 @@ export function ClosesTab() {
       </Panel>
     </div>
   );
+}
+
+/** The closed shifts, or the sheet of the one that was opened. */
+export function ClosesTab() {
+  const shiftId = useSearchParams()[0].get('turno');
+  return shiftId ? <ClosedShift id={shiftId} backTo={CLOSES} /> : <ClosedShifts />;
 }

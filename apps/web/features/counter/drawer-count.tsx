@@ -1,4 +1,4 @@
-import type { NewCount } from '@forja/contract/counter/routes';
+import type { NewCount, ShiftDetail } from '@forja/contract/counter/routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
 import { moneyText } from '@forja/ui/fields/money-text.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
@@ -15,6 +15,15 @@ export interface Counted {
 }
 
 export const NOTHING_COUNTED: Counted = { pieces: {}, totalCents: null, usdCents: 0 };
+
+/** What a count that is written down says. */
+export const countedBefore = ({ count }: Pick<ShiftDetail, 'count'>): Counted => ({
+  pieces: Object.fromEntries(
+    (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
+  ),
+  totalCents: count?.countedCents ?? null,
+  usdCents: count?.usdCents ?? 0,
+});
 
 const worth = (values: readonly number[], { pieces }: Counted): number =>
   values.reduce((sum, value) => sum + value * (pieces[value] ?? 0), 0);

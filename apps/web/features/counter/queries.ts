@@ -20,6 +20,12 @@ export const closedShiftsQuery = (cursor: string | null) =>
       }),
   });
 
+export const shiftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shifts', id],
+    queryFn: () => fetchOne('GET /shifts/{id}', { params: { id } }),
+  });
+
 export const shiftSalesQuery = (shiftId: string, cursor: string | null) =>
   queryOptions({
     queryKey: ['counter-sales', 'shift', shiftId, cursor],

@@ -1,5 +1,5 @@
 import type { Sums } from '@forja/contract/counter/routes';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { ShiftSums } from './shift-sums.tsx';
 
@@ -25,4 +25,10 @@ test('voided and returned money stand apart with their amounts, and what stays i
   ]) {
     await screen.see(part);
   }
+});
+
+test('a bar is read aloud as its share, never in cents', async () => {
+  const screen = await show(<ShiftSums sums={sums} currency="CRC" />);
+  await screen.see('Efectivo: 57 % del total');
+  expect(document.body.textContent).not.toContain('17435000');
 });

@@ -31,7 +31,13 @@ function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
             className="grid min-h-8 grid-cols-[minmax(0,7.5rem)_1fr_2rem_auto] items-center gap-x-3 px-5 text-13"
           >
             <span className="truncate">{name}</span>
-            <Meter label={name} value={amountCents} max={total} className="h-1.5 w-full" />
+            <Meter
+              label={name}
+              value={amountCents}
+              max={total}
+              spoken={`${total === 0 ? 0 : Math.round((amountCents * 100) / total)} % del total`}
+              className="h-1.5 w-full"
+            />
             <span className="text-right text-muted tabular-nums">{count}</span>
             <span className="min-w-20 text-right font-medium tabular-nums">
               {formatMoney(amountCents, currency)}

@@ -1,14 +1,15 @@
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import type { DocumentKind } from '@forja/contract/accounts/values';
+import { balanceName, DOCUMENT_PLURALS } from '@forja/contract/accounts/words';
 import { formatMoney } from '../../lib/format/format.ts';
 
 /** The documents that are added up, with the sign they have in the balance. */
-const PARTS: readonly { kind: DocumentKind; name: string; sign: 1 | -1 }[] = [
-  { kind: 'charge', name: 'Cargos', sign: 1 },
-  { kind: 'credit', name: 'Créditos', sign: -1 },
-  { kind: 'payment', name: 'Pagos', sign: -1 },
-  { kind: 'refund', name: 'Devoluciones', sign: 1 },
-  { kind: 'void', name: 'Anulaciones', sign: 1 },
+const PARTS: readonly { kind: DocumentKind; sign: 1 | -1 }[] = [
+  { kind: 'charge', sign: 1 },
+  { kind: 'credit', sign: -1 },
+  { kind: 'payment', sign: -1 },
+  { kind: 'refund', sign: 1 },
+  { kind: 'void', sign: 1 },
 ];
 
 interface Props {
@@ -18,10 +19,10 @@ interface Props {
 
 /** How the documents come to the balance: charges less credits and payments, and what went back. */
 export function StatementSum({ documents, currency }: Props) {
-  const parts = PARTS.flatMap(({ kind, name, sign }) => {
+  const parts = PARTS.flatMap(({ kind, sign }) => {
     const own = documents.filter((document) => document.kind === kind);
     const cents = own.reduce((sum, { amountCents }) => sum + sign * amountCents, 0);
-    return own.length > 0 ? [{ name, sign, cents }] : [];
+    return own.length > 0 ? [{ name: DOCUMENT_PLURALS[kind], sign, cents }] : [];
   });
   const balance = documents.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const figure = (cents: number) => (
@@ -38,7 +39,7 @@ export function StatementSum({ documents, currency }: Props) {
       ))}
       {parts.length > 1 && (
         <span>
-          = {balance < 0 ? 'Saldo a favor' : 'Saldo'} {figure(Math.abs(balance))}
+          = {balanceName(balance)} {figure(Math.abs(balance))}
         </span>
       )}
     </>

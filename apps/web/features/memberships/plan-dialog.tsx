@@ -10,11 +10,9 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { TAX_OPTIONS, taxOf, taxValue } from '../../shared/memberships/tax-options.ts';
+import { AS_THE_GYM, TAX_OPTIONS, taxOf, taxValue } from '../../shared/memberships/tax-options.ts';
 import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
-
-const AS_THE_GYM = { value: '', label: 'La tarifa de Ajustes → Cobros' };
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   // The list may be read again while the form is open.

@@ -8,7 +8,7 @@ interface Ranked {
   key: string;
   name: string;
   detail?: string;
-  value: string;
+  value: ReactNode;
   /** The length of its bar relative to the longest. */
   weight: number;
 }

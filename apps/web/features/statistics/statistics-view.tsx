@@ -1,9 +1,10 @@
 import type { Period, Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
 import { STORE_KEY } from '@forja/contract/statistics/values';
+import { MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
@@ -58,6 +59,23 @@ function Routines({ training }: Pick<WholeStatistics, 'training'>) {
 const percent = (part: number, whole: number) =>
   whole === 0 ? '' : `${formatNumber(Math.round((part / whole) * 100))} %`;
 
+interface ProductLinkProps {
+  figure: 'sold' | 'margin';
+  productId: string;
+  name: string;
+  children: ReactNode;
+}
+
+/** What a product brought, which opens the orders it was sold in. */
+const ProductLink = ({ figure, productId, name, children }: ProductLinkProps) => (
+  <FigureLink
+    of={{ figure, part: { by: 'product', key: productId } }}
+    label={`${MONEY_FIGURE_NAMES[figure]}: ${name}`}
+  >
+    {children}
+  </FigureLink>
+);
+
 function Margin({ store }: Pick<WholeStatistics, 'store'>) {
   const { currency } = useSettings();
   const { units: known, netCents, costCents, products } = store.margin;
@@ -71,7 +89,14 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
   return (
     <RankingPanel
       title="Margen de la tienda"
-      summary={`${whole(left)} sin IVA · ${percent(left, netCents.now)} de lo vendido${coverage}`}
+      summary={
+        <>
+          <FigureLink of={{ figure: 'margin', part: null }} label="Margen de la tienda">
+            {whole(left)}
+          </FigureLink>{' '}
+          sin IVA · {percent(left, netCents.now)} de lo vendido{coverage}
+        </>
+      }
       link={{ to: '/tienda-admin', label: 'Ver costos' }}
       empty={{
         title: 'Falta saber lo que te cuestan',
@@ -81,7 +106,11 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
         key: productId,
         name,
         detail: percent(net - cost, net),
-        value: whole(net - cost),
+        value: (
+          <ProductLink figure="margin" productId={productId} name={name}>
+            {whole(net - cost)}
+          </ProductLink>
+        ),
         weight: Math.max(0, net - cost),
       }))}
     />
@@ -107,13 +136,17 @@ function Sellers({ store, income }: Pick<WholeStatistics, 'store' | 'income'>) {
       link={{ to: '/orders-admin', label: 'Ver pedidos' }}
       empty={{
         title: 'No hubo ventas en este período',
-        text: 'Los pedidos pagados aparecen aquí.',
+        text: 'Los pedidos pagados y lo que se vende en caja aparecen aquí.',
       }}
       rows={store.best.map(({ productId, name, quantity, cents }) => ({
         key: productId,
         name,
         detail: units(quantity),
-        value: formatMoney(cents, currency),
+        value: (
+          <ProductLink figure="sold" productId={productId} name={name}>
+            {formatMoney(cents, currency)}
+          </ProductLink>
+        ),
         weight: quantity,
       }))}
     />
@@ -122,10 +155,11 @@ function Sellers({ store, income }: Pick<WholeStatistics, 'store' | 'income'>) {
 
 interface MoneyProps {
   statistics: Pick<WholeStatistics, 'buckets' | 'bucket' | 'income'>;
+  store: WholeStatistics['store'] | null | undefined;
   period: Period;
 }
 
-function Money({ statistics, period }: MoneyProps) {
+function Money({ statistics, store, period }: MoneyProps) {
   const query = useQuery({ ...moneyQuery(period), placeholderData: keepPreviousData });
   const { open, close } = useFigureAddress();
   const { data } = query;
@@ -152,7 +186,15 @@ function Money({ statistics, period }: MoneyProps) {
         }
         frame={(refusal) => <Panel>{refusal}</Panel>}
       />
-      {open && <DocumentList open={open} period={period} money={data} onClose={close} />}
+      {open && (
+        <DocumentList
+          open={open}
+          period={period}
+          money={data}
+          products={[...(store?.best ?? []), ...(store?.margin.products ?? [])]}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -165,7 +207,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
   return (
     <>
       <FigureRow statistics={statistics} />
-      {money && <Money statistics={money} period={statistics.period} />}
+      {money && <Money statistics={money} store={store} period={statistics.period} />}
       {people && (
         <>
           <div className="grid gap-4 lg:grid-cols-2">

@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { chosenTax, FreeTaxField } from '../memberships/free-tax-field.tsx';
 import { payAccount } from '../memberships/queries.ts';
 import { CreditQuestion } from './credit-question.tsx';
 import { giveCredit, postCharge, refundCredit, writeOff } from './queries.ts';
@@ -73,7 +74,14 @@ export function AccountDialog({ account, task, onClose }: Props) {
           reference,
           allowCredit,
         }),
-      charge: () => postCharge(userId, { concept: data.text('concept'), unitPriceCents: cents }),
+      charge: () => {
+        const taxPercent = chosenTax(data.text('taxPercent'));
+        return postCharge(userId, {
+          concept: data.text('concept'),
+          unitPriceCents: cents,
+          ...(taxPercent !== undefined && { taxPercent }),
+        });
+      },
       credit: () => giveCredit(userId, { amountCents: cents, reason: data.text('reason') }),
       refund: () =>
         refundCredit(userId, {
@@ -118,6 +126,7 @@ export function AccountDialog({ account, task, onClose }: Props) {
           error={form.error('amountCents') ?? form.error('unitPriceCents')}
         />
       )}
+      {kind === 'charge' && <FreeTaxField error={form.error('taxPercent')} />}
       {moves && (
         <SegmentedControl
           label="Forma de pago"

@@ -1,14 +1,10 @@
-import type { SentReminder } from '@forja/contract/accounts/routes';
-import { DUNNING_CHANNEL_NAMES, stepName } from '@forja/contract/memberships/dunning-texts';
+import { stepName, waysName } from '@forja/contract/memberships/dunning-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { debtRemindersQuery } from './queries.ts';
-
-const waysOf = ({ channels }: SentReminder): string =>
-  channels.map((channel) => DUNNING_CHANNEL_NAMES[channel]).join(', ') || 'No hubo cómo avisarle';
 
 /** How often the person was asked for what they owe; nothing while nobody asked. */
 export function DebtReminders({ userId, currency }: { userId: string; currency: string }) {
@@ -32,7 +28,7 @@ export function DebtReminders({ userId, currency }: { userId: string; currency: 
               </p>
               <p className="text-muted">
                 {formatMoment(reminder.at, timeZone, new Date())} · {stepName(reminder.days)} ·{' '}
-                {waysOf(reminder)}
+                {waysName(reminder.channels)}
               </p>
             </div>
             <span className="flex-none tabular-nums">

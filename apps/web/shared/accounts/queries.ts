@@ -30,8 +30,17 @@ export const debtRemindersQuery = (userId: string) =>
     queryFn: () => fetchOne('GET /accounts/{userId}/reminders', { params: { userId } }),
   });
 
-export const saveStatement = (userId: string, file: string, format: ExportFormat) =>
-  download(file, 'GET /accounts/{userId}/export', { params: { userId }, query: { format } });
+/** The statement as it is shown: all of it, or the documents of one kind. */
+export const saveStatement = (
+  userId: string,
+  kind: DocumentKind | null,
+  file: string,
+  format: ExportFormat,
+) =>
+  download(file, 'GET /accounts/{userId}/export', {
+    params: { userId },
+    query: { format, ...(kind && { kind }) },
+  });
 
 /** A key per press, so that a repeated send is done once. */
 const idempotencyKey = () => crypto.randomUUID();
@@ -42,7 +51,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
-type ChargeBody = Pick<NewCharge, 'concept' | 'unitPriceCents'>;
+type ChargeBody = Pick<NewCharge, 'concept' | 'unitPriceCents' | 'taxPercent'>;
 
 export const postCharge = (userId: string, body: ChargeBody) =>
   thenRefresh(

@@ -115,7 +115,7 @@ export function Statement({ userId, currency, saleTo }: StatementProps) {
           name="estado-de-cuenta"
           own
           formats={['pdf', 'xlsx']}
-          save={(file, format) => saveStatement(userId, file, format)}
+          save={(file, format) => saveStatement(userId, kind, file, format)}
         />
       </div>
       <LoadState

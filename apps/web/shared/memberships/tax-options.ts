@@ -10,6 +10,9 @@ export const taxOf = (value: string): number | null => (value === EXEMPT ? null 
 
 const option = (percent: number | null) => ({ value: taxValue(percent), label: taxName(percent) });
 
+/** What a form of a new price begins with. */
+export const AS_THE_GYM = { value: '', label: 'La tarifa de Ajustes → Cobros' };
+
 export const TAX_OPTIONS = [...TAX_RATES, null].map(option);
 
 /** The rates, and the one a price has if it is none of them. */

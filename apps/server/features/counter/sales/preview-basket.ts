@@ -10,8 +10,9 @@ type PlanLine = Extract<AskedBasket['lines'][number], { kind: 'plan' }>;
 
 async function waysOf(desk: Desk & { userId: string }, line: PlanLine, at: number) {
   const { tx, userId, code } = desk;
-  const { planId, choice } = line;
-  return { planId, ...(await atLine(at, planChoices(tx, { userId, planId, choice, code }))) };
+  const { planId, choice, familyIds } = line;
+  const asked = { userId, planId, choice, familyIds, code };
+  return { planId, ...(await atLine(at, planChoices(tx, asked))) };
 }
 
 /**

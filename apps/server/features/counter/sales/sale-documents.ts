@@ -16,10 +16,16 @@ interface Piece {
 
 type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
 
-/** What the buyer holds before a basket with plans is sold; null where none can change. */
+/** Whom the plans of a basket are for: the buyer and the others they cover. */
+const heldBy = (userId: string, lines: NewSale['lines']): string[] => [
+  userId,
+  ...lines.flatMap((line) => (line.kind === 'plan' ? line.familyIds : [])),
+];
+
+/** What the buyer and theirs hold before a basket with plans is sold; null where none can change. */
 export async function holdingsBefore(tx: Tx, { userId, lines }: NewSale): Promise<Holdings | null> {
   const sellsPlan = lines.some(({ kind }) => kind === 'plan');
-  return userId !== null && sellsPlan ? holdingsOf(tx, userId) : null;
+  return userId !== null && sellsPlan ? holdingsOf(tx, heldBy(userId, lines)) : null;
 }
 
 /** What a sale did beside its documents, as its row keeps it. */
@@ -29,7 +35,7 @@ export async function writtenBeside(tx: Tx, sale: NewSale, before: Holdings | nu
   );
   const entitlements: SoldEntitlements =
     before && sale.userId !== null
-      ? soldBetween(before, await holdingsOf(tx, sale.userId))
+      ? soldBetween(before, await holdingsOf(tx, heldBy(sale.userId, sale.lines)))
       : NOTHING_SOLD;
   return { pieces: JSON.stringify(pieces), entitlements: JSON.stringify(entitlements) };
 }

@@ -42,7 +42,13 @@ test('a basket of a month, a debt, pieces, a service and a free line is paid in 
   });
   const debt = nth((await accountOf(person.id)).open, 0);
   const lines: NewSale['lines'] = [
-    { kind: 'plan', planId, discountCents: 2_600_00, discountReason: 'Trajo a una amiga' },
+    {
+      kind: 'plan',
+      planId,
+      familyIds: [],
+      discountCents: 2_600_00,
+      discountReason: 'Trajo a una amiga',
+    },
     { kind: 'charge', chargeId: debt.id },
     { kind: 'product', variantId, quantity: 2, discountCents: 0, discountReason: null },
     { kind: 'service', serviceId: towel.id, quantity: 1, discountCents: 0, discountReason: null },
@@ -110,6 +116,7 @@ test('somebody with a closed account pays what they owe and buys nothing new', a
   const month: NewSale['lines'][number] = {
     kind: 'plan',
     planId,
+    familyIds: [],
     discountCents: 0,
     discountReason: null,
   };

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { requireReach } from '../../../platform/identity/duties.ts';
+import { reaches, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import {
   creditAccount,
@@ -16,7 +16,7 @@ import {
   requireDiscount,
   requireWritable,
 } from '../../accounts/public.ts';
-import { buyPlan } from '../../memberships/public.ts';
+import { buyPlan, freeTax } from '../../memberships/public.ts';
 import { sellPieces } from '../../store/public.ts';
 import { currentShiftId } from '../shifts/current-shift.ts';
 import {
@@ -27,6 +27,7 @@ import {
   useOnEnrolment,
 } from './basket-promotion.ts';
 import { holdingsBefore, writeDocuments, writtenBeside } from './sale-documents.ts';
+import { type SoldPiece, writePieces } from './sale-pieces.ts';
 import { findSale } from './sale-rows.ts';
 import { findService } from './services.ts';
 import { sumOf, takeMoney } from './take-money.ts';
@@ -39,6 +40,7 @@ type Written = CounterSale['lines'][number];
 export interface Sold extends Written {
   chargeId: string | null;
   taxCents: number;
+  piece?: SoldPiece;
 }
 
 /** Where a sale is made, by whom and to whom. */
@@ -121,6 +123,17 @@ export async function atLine<T>(at: number, work: Promise<T>): Promise<T> {
   }
 }
 
+async function requireFamilyInReach(
+  { tx, caller }: Desk,
+  at: number,
+  familyIds: readonly string[],
+): Promise<void> {
+  for (const id of familyIds) {
+    if (await reaches(tx, caller, id)) continue;
+    throw fieldError(`lines.${at}.familyIds`, 'Elige a una persona con la cuenta abierta.');
+  }
+}
+
 /** Another period, or a new membership; a discount is credit for the charge of it. */
 async function sellPlan(
   desk: Desk,
@@ -129,8 +142,10 @@ async function sellPlan(
 ): Promise<Sold> {
   const { tx, userId } = desk;
   if (userId === null) throw fieldError('userId', 'Elige para quién es la membresía.');
-  const { planId, choice } = line;
-  const bought = await atLine(at, buyPlan(tx, { userId, planId, choice, code: desk.code }));
+  const { planId, choice, familyIds } = line;
+  await requireFamilyInReach(desk, at, familyIds);
+  const asked = { userId, planId, choice, familyIds, code: desk.code };
+  const bought = await atLine(at, buyPlan(tx, asked));
   const { chargeId, concept, priceCents, covers, taxBp, promotion } = bought;
   desk.refusals.push(bought.codeRefusal);
   await requireFairDiscount(desk, at, priceCents, line);
@@ -188,11 +203,16 @@ export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<
       return sellArticle(desk, at, { ...line, ...article });
     }
     case 'product': {
-      const piece = await sellPieces(tx, line.variantId, line.quantity);
-      return sellArticle(desk, at, { ...line, ...piece, kind: 'product' });
+      const { piece, ...article } = await sellPieces(tx, line.variantId, line.quantity);
+      const sold = await sellArticle(desk, at, { ...line, ...article, kind: 'product' });
+      return { ...sold, piece };
     }
     case 'free':
-      return sellArticle(desk, at, { ...line, kind: 'service', taxBp: null });
+      return sellArticle(desk, at, {
+        ...line,
+        kind: 'service',
+        taxBp: await freeTax(tx, line.taxPercent),
+      });
   }
 }
 
@@ -243,7 +263,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
     const money = await takeMoney(tx, sale, lines);
     const id = newId();
     const number = await nextNumber(tx, SALE_COUNTER);
-    const shown = lines.map(({ chargeId: _, taxCents: __, ...line }) => line);
+    const shown = lines.map(({ chargeId: _, taxCents: __, piece: ___, ...line }) => line);
     await tx.run(
       build.insertInto('sales').values({
         gym_id: tx.gymId,
@@ -264,6 +284,7 @@ export function sellBasket(db: Db, caller: Caller, sale: NewSale): Promise<Count
       }),
     );
     await writeDocuments(tx, id, sale, lines, money.paymentIds);
+    await writePieces(tx, id, lines);
     const changes = { userId: sale.userId, number, amountCents: money.totalCents };
     await audit(tx, { action: 'counter.sell', objectType: 'sale', objectId: id, changes });
     return findSale(tx, id);

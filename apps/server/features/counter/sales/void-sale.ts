@@ -18,6 +18,7 @@ import { returnOfBasket } from '../../promotions/public.ts';
 import { returnPieces } from '../../store/public.ts';
 import { currentShiftId } from '../shifts/current-shift.ts';
 import { readWritten, type Written } from './sale-documents.ts';
+import { returnSold } from './sale-pieces.ts';
 import { findSale, saleInReach } from './sale-rows.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
@@ -79,6 +80,7 @@ export function voidSale(db: Db, caller: Caller, id: string, reason: string): Pr
     }
     await undoMoney(tx, accountId, written, reason);
     await returnOfBasket(tx, id);
+    await returnSold(tx, id);
     for (const { variantId, quantity } of written.pieces ?? []) {
       await returnPieces(tx, variantId, quantity, `Se anuló la venta ${number}`);
     }

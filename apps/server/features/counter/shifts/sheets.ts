@@ -1,6 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import type { CounterDay, Shift, ShiftDetail, Sums } from '@forja/contract/counter/routes';
-import { CONCEPT_NAMES, MOVEMENT_NAMES } from '@forja/contract/counter/words';
+import { drawerApart } from '@forja/contract/counter/values';
+import { CONCEPT_NAMES, MOVEMENT_NAMES, ownCashName } from '@forja/contract/counter/words';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
@@ -115,6 +116,20 @@ async function writeVoided(pdf: Pdf, sales: readonly VoidedSale[]): Promise<void
 const placeOf = ({ registerName, locationName }: Shift): string =>
   [registerName, locationName].filter(Boolean).join(', ');
 
+type Fact = [label: string, value: string];
+
+/** Dollars and the gym's own currency, expected and counted, where the drawer holds both. */
+function apartFacts(shift: ShiftDetail): Fact[] {
+  const { currency } = shift;
+  const apart = drawerApart(shift);
+  if (!apart) return [];
+  const of = (name: string, sum: typeof apart.own, unit: string): Fact[] => [
+    [`Esperado en ${name}`, moneyText(sum.expectedCents, unit)],
+    [`Contado en ${name}`, moneyText(sum.countedCents, unit)],
+  ];
+  return [...of(ownCashName(currency), apart.own, currency), ...of('dólares', apart.usd, 'USD')];
+}
+
 /** The sheet of a shift; of an open one as it stands, and without what a blind count must not know. */
 export async function sendShiftSheet(
   db: Db,
@@ -141,6 +156,7 @@ export async function sendShiftSheet(
       ['Esperado', money(shift.expectedCents)],
       ['Contado', money(shift.countedCents)],
       ['Diferencia', money(difference(shift))],
+      ...apartFacts(shift),
       ['Nota', shift.note || '—'],
     ]);
     if (shift.sums) await writeSums(pdf, shift.sums);

@@ -9,7 +9,7 @@ import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { linkTo, moveFollower } from '../periods/follow.ts';
-import { withFamily } from './stop-membership.ts';
+import { withFamily } from './family.ts';
 
 /** Staff without this, a coach or an accountant, decide about their own membership alone. */
 const decidesForOthers = (caller: Caller): boolean => may(caller, 'people.edit');

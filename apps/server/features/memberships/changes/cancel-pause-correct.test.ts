@@ -1,5 +1,6 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import type { Permission } from '@forja/contract/permissions';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
@@ -164,6 +165,57 @@ test('pauses keep to the days a year that the gym or the plan allows', async () 
   const generous = await sold({}, await plan({ pauseDays: 20 }));
   expect((await pause(generous.membership.id, today, addDays(today, 19))).statusCode).toBe(200);
   await policy({ pauseDaysPerYear: null });
+});
+
+test('a pause from today lasts as many days as the plan allows, and is refused once they are used', async () => {
+  const { membership } = await sold({}, await plan({ pauseDays: 5 }));
+  const act = (action: 'freeze' | 'unfreeze', id = membership.id) =>
+    call(`POST /memberships/{id}/${action}`, { as: admin, ...at(id) });
+  const paused = (await act('freeze')).data;
+  expect(paused).toMatchObject({
+    status: 'frozen',
+    pauseFrom: today,
+    pauseTo: addDays(today, 4),
+    endsOn: addDays(membership.endsOn, 5),
+  });
+  expect((await act('unfreeze')).data).toMatchObject({
+    pauseTo: null,
+    endsOn: membership.endsOn,
+  });
+  await pause(membership.id, today, addDays(today, 4));
+  await gym.db.run(sql`
+    update memberships set pause_from = pause_from - 9, pause_to = pause_to - 9
+    where id = ${membership.id}`);
+  const refused = await act('freeze');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.error.message).toBe(
+    'Su plan permite 5 días de pausa al año. Ya no le quedan días.',
+  );
+  const none = await sold({}, await plan({ pauseDays: 0 }));
+  expect((await act('freeze', none.membership.id)).statusCode).toBe(409);
+});
+
+test('who edits people pauses now and ahead; taking money does not give that', async () => {
+  const { person, membership } = await sold();
+  const owner = await buildUser({ gym, role: 'owner' });
+  async function staff(name: string, permissions: Permission[]): Promise<TestUser> {
+    const body = { name, permissions, assignedOnly: false };
+    const { id: profile } = (await call('POST /staff-profiles', { as: owner, body })).data;
+    const someone = await buildUser({ gym, role: 'admin' });
+    const duties = { profile, locationIds: [] };
+    await call('PUT /staff/{id}', { as: owner, ...at(someone.id), body: duties });
+    return someone;
+  }
+  const taker = await staff('Caja', ['people.read', 'money.take']);
+  const editor = await staff('Recepción sin caja', ['people.read', 'people.edit']);
+  const body = { from: today, to: addDays(today, 2) };
+  const asked = (as: TestUser, action: 'pause' | 'unpause') =>
+    call(`POST /memberships/{id}/${action}`, { as, ...at(membership.id), body } as never);
+  await expect.poll(async () => (await asked(taker, 'pause')).statusCode).toBe(403);
+  expect((await asked(editor, 'pause')).statusCode).toBe(200);
+  expect((await enter(person.id)).granted).toBe(false);
+  expect((await asked(taker, 'unpause')).statusCode).toBe(403);
+  expect((await asked(editor, 'unpause')).statusCode).toBe(200);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { finish, requireRunning } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
-import { withFamily } from './stop-membership.ts';
+import { withFamily } from './family.ts';
 
 const FARTHEST_DAYS = 3 * 366;
 

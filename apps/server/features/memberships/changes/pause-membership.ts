@@ -1,44 +1,14 @@
-import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
+import { addDays, type Day, dayFirst } from '@forja/calendar/day';
 import type { Membership, NewPause } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
-import { readAccessPolicy } from '../../access/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
-import { findPlan } from '../plans/plans.ts';
-import { withFamily } from './stop-membership.ts';
-
-const lengthOf = (from: Day, to: Day) => daysBetween(from, to) + 1;
-
-/** The days a person's membership was or will be paused in the year of a day. */
-async function pausedDays(tx: Tx, membershipId: string, day: Day): Promise<number> {
-  const { days } = await tx.one(sql<{ days: number }>`
-    select coalesce(sum(greatest(0, least(coalesce(to_on, gym_today()), y.last) - greatest(from_on, y.first) + 1)), 0)::int as days
-    from membership_pauses
-    cross join (select date_trunc('year', ${day}::date)::date as first,
-      (date_trunc('year', ${day}::date) + interval '1 year - 1 day')::date as last) y
-    where membership_id = ${membershipId}::uuid and cancelled_at is null`);
-  return days;
-}
-
-/** How many days a year a membership may be paused; null: as many as anybody likes. */
-async function limitOf(tx: Tx, membership: Membership): Promise<number | null> {
-  const { pauseDays } = await findPlan(tx, membership.planId);
-  return pauseDays ?? (await readAccessPolicy(tx)).pauseDaysPerYear;
-}
-
-async function requireWithinLimit(tx: Tx, before: Membership, { from, to }: NewPause) {
-  const limit = await limitOf(tx, before);
-  if (limit === null) return;
-  const left = Math.max(0, limit - (await pausedDays(tx, before.id, from)));
-  const days = lengthOf(from, to);
-  if (days <= left) return;
-  const can = left === 0 ? 'Ya no le quedan días.' : `Le quedan ${left}.`;
-  throw fieldError('to', `Son ${days} días y su plan permite ${limit} al año. ${can}`);
-}
+import { withFamily } from './family.ts';
+import { beginsLater, lengthOf, requireWithinLimit } from './pause-limit.ts';
 
 function requirePausable(before: Membership, { from, to }: NewPause, today: Day): void {
   requireOpen(before);
@@ -60,7 +30,7 @@ function requirePausable(before: Membership, { from, to }: NewPause, today: Day)
     );
   }
   if (from < before.startsOn) {
-    throw fieldError('from', `La membresía empieza el ${dayFirst(before.startsOn)}.`);
+    throw fieldError('from', beginsLater(before));
   }
 }
 
@@ -73,29 +43,34 @@ async function moveEnd(tx: Tx, one: Membership, days: number): Promise<Day> {
   return endsOn;
 }
 
+/** Pauses a membership and its family for certain days; the end moves by as many. */
+export async function putPause(tx: Tx, before: Membership, pause: NewPause): Promise<void> {
+  const { from, to, reason } = pause;
+  for (const one of await withFamily(tx, before)) {
+    if (one.frozenOn) continue;
+    await membershipRows.update(tx, one.id, { pause_from: from, pause_to: to });
+    await tx.run(sql`
+      insert into membership_pauses (gym_id, membership_id, from_on, to_on, reason, created_by)
+      values (${tx.gymId}, ${one.id}, ${from}::date, ${to}::date, ${reason}, ${tx.actor.userId})`);
+    const endsOn = await moveEnd(tx, one, lengthOf(from, to));
+    await finish(tx, one.id, 'pause', { from, to, endsOn, reason });
+  }
+}
+
 /** Puts a pause ahead: those days do not run, and the end moves by as many. */
 export async function pauseMembership(db: Db, id: string, pause: NewPause): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requirePausable(before, pause, await membershipRows.today(tx));
     await requireWithinLimit(tx, before, pause);
-    const { from, to, reason } = pause;
-    for (const one of await withFamily(tx, before)) {
-      if (one.frozenOn) continue;
-      await membershipRows.update(tx, one.id, { pause_from: from, pause_to: to });
-      await tx.run(sql`
-        insert into membership_pauses (gym_id, membership_id, from_on, to_on, reason, created_by)
-        values (${tx.gymId}, ${one.id}, ${from}::date, ${to}::date, ${reason}, ${tx.actor.userId})`);
-      const endsOn = await moveEnd(tx, one, lengthOf(from, to));
-      await finish(tx, one.id, 'pause', { from, to, endsOn, reason });
-    }
+    await putPause(tx, before, pause);
     return membershipRows.find(tx, id);
   });
 }
 
 /** Ends a pause that was put for certain days: what is left of it runs again. */
-async function endPause(tx: Tx, one: Membership, today: Day): Promise<void> {
-  if (!one.pauseFrom || !one.pauseTo) return;
+export async function endPause(tx: Tx, one: Membership, today: Day): Promise<void> {
+  if (!one.pauseFrom || !one.pauseTo || one.pauseTo < today) return;
   const rest = lengthOf(today > one.pauseFrom ? today : one.pauseFrom, one.pauseTo);
   const isAhead = one.pauseFrom >= today;
   await tx.run(sql`

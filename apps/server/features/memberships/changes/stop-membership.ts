@@ -7,12 +7,9 @@ import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen, requireRunning } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
-
-/** A membership and those of the family it covers, who stop and go on together. */
-export async function withFamily(tx: Tx, membership: Membership): Promise<Membership[]> {
-  if (membership.payerId !== membership.userId) return [membership];
-  return [membership, ...(await membershipRows.dependants(tx, membership))];
-}
+import { withFamily } from './family.ts';
+import { lastDayAllowed } from './pause-limit.ts';
+import { endPause, putPause } from './pause-membership.ts';
 
 function requireNoPause({ pauseFrom, pauseTo }: Membership, today: Day): void {
   if (!pauseFrom || !pauseTo || pauseTo < today) return;
@@ -22,6 +19,18 @@ function requireNoPause({ pauseFrom, pauseTo }: Membership, today: Day): void {
   });
 }
 
+async function freeze(tx: Tx, before: Membership, today: Day): Promise<void> {
+  for (const one of await withFamily(tx, before)) {
+    if (one.frozenOn) continue;
+    await membershipRows.update(tx, one.id, { frozen_on: today });
+    await tx.run(sql`
+      insert into membership_pauses (gym_id, membership_id, from_on, created_by)
+      values (${tx.gymId}, ${one.id}, ${today}::date, ${tx.actor.userId})`);
+    await finish(tx, one.id, 'freeze');
+  }
+}
+
+/** Pauses from today until somebody ends it, or until the days a year that the plan allows are over. */
 export async function freezeMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
@@ -31,19 +40,15 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
       });
     }
     requireOpen(before);
-    requireNoPause(before, await membershipRows.today(tx));
+    const today = await membershipRows.today(tx);
+    requireNoPause(before, today);
     if (before.status === 'expired') {
       throw new AppError('CONFLICT', { message: 'La membresía ya venció. No se puede pausar.' });
     }
-    const frozen_on = await membershipRows.today(tx);
-    for (const one of await withFamily(tx, before)) {
-      if (one.frozenOn) continue;
-      await membershipRows.update(tx, one.id, { frozen_on });
-      await tx.run(sql`
-        insert into membership_pauses (gym_id, membership_id, from_on, created_by)
-        values (${tx.gymId}, ${one.id}, ${frozen_on}::date, ${tx.actor.userId})`);
-      await finish(tx, one.id, 'freeze');
-    }
+    const to = await lastDayAllowed(tx, before, today);
+    await (to
+      ? putPause(tx, before, { from: today, to, reason: null })
+      : freeze(tx, before, today));
     return membershipRows.find(tx, id);
   });
 }
@@ -51,12 +56,15 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
 export async function unfreezeMembership(db: Db, id: string): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    if (before.status !== 'frozen' || before.frozenOn === null) {
+    if (before.status !== 'frozen') {
       throw new AppError('CONFLICT', { message: 'La membresía no está pausada.' });
     }
     const today = await membershipRows.today(tx);
     for (const one of await withFamily(tx, before)) {
-      if (one.frozenOn === null) continue;
+      if (one.frozenOn === null) {
+        await endPause(tx, one, today);
+        continue;
+      }
       const days = daysBetween(one.frozenOn, today);
       const ends_on = addDays(one.endsOn, days);
       await membershipRows.update(tx, one.id, { frozen_on: null, ends_on });

@@ -13,6 +13,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, renewalPrice, requireNext } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
 import { findPlan } from '../plans/plans.ts';
+import { freeTax } from '../plans/tax.ts';
 import { onlyReports } from '../policy.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 
@@ -136,7 +137,7 @@ async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
   }
   const { userId, amountCents, concept = 'Pago' } = value;
   const charge = { userId, kind: 'service' as const, concept, unitPriceCents: amountCents };
-  const chargeId = await postCharge(tx, { ...charge, keepsCredit: true });
+  const chargeId = await postCharge(tx, { ...charge, taxBp: await freeTax(tx), keepsCredit: true });
   const chargeIds = chargeId ? [chargeId] : [];
   return recordPayment(tx, { ...value, concept, chargeIds }, chargeIds);
 }

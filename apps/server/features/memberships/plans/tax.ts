@@ -18,3 +18,7 @@ export async function startingTax(
   if (!chosen) return unchosen;
   return taxBp === null ? null : taxBp / 100;
 }
+
+/** The rate of something sold without a price of its own: as chosen, or the gym's; stored form. */
+export const freeTax = async (db: Db, given?: number | null): Promise<number | null> =>
+  basisPoints(await startingTax(db, given, null));

@@ -4,6 +4,7 @@ import type { Membership, Plan } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
 import {
   offerPromotion,
   promotionNow,
@@ -45,9 +46,17 @@ interface Bought {
   userId: string;
   planId: string;
   choice: SaleChoice | undefined;
+  /** The others a family plan covers. */
+  familyIds: string[];
   /** The code of a promotion. */
   code?: string | undefined;
 }
+
+/** Nothing that somebody of the family runs ends at the counter. */
+const FAMILY_CHOICE: SaleChoice = 'beside';
+
+const SAME_PEOPLE =
+  'Es otro período de la membresía que ya tiene, que cubre a las mismas personas.';
 
 const FOR_NEW_ONES = 'Esa promoción es para una membresía nueva.';
 
@@ -66,18 +75,20 @@ const offerFor = (tx: Tx, userId: string, plan: Plan, code: string | undefined) 
  * is not for it is left to what else is in the basket.
  */
 export async function buyPlan(tx: Tx, bought: Bought) {
-  const { userId, planId, choice, code } = bought;
+  const { userId, planId, choice, code, familyIds } = bought;
   const plan = await planOnSale(tx, planId);
   const before = await membershipRows.currentOf(tx, userId);
   const known = before ? (await chargedNow(tx, before.id)).map(({ id }) => id) : [];
   const renewed = renewedBy(before, bought);
+  if (renewed && familyIds.length > 0) throw fieldError('familyIds', SAME_PEOPLE);
   const refusal = renewed ? FOR_NEW_ONES : (await offerFor(tx, userId, plan, code)).refusal;
   const membership = renewed
     ? await renewMembership(tx, renewed.id, null)
     : await sellMembership(tx, {
         userId,
         planId,
-        familyIds: [],
+        familyIds,
+        familyChoice: FAMILY_CHOICE,
         companionIds: [],
         ...(code && !refusal && { promotionCode: code }),
         keepPrice: false,
@@ -98,7 +109,7 @@ export async function buyPlan(tx: Tx, bought: Bought) {
 
 /** How a plan goes with what a person has, and what each other way would do. */
 export async function planChoices(tx: Tx, bought: Bought) {
-  const { userId, planId, choice, code } = bought;
+  const { userId, planId, choice, code, familyIds } = bought;
   const plan = await planOnSale(tx, planId);
   const none = { choice: null, outcomes: [] };
   if (renewedBy(await membershipRows.currentOf(tx, userId), bought)) return none;
@@ -106,7 +117,8 @@ export async function planChoices(tx: Tx, bought: Bought) {
   const { asks, outcomes } = await previewSale(tx, {
     userId,
     planId,
-    familyIds: [],
+    familyIds,
+    familyChoice: FAMILY_CHOICE,
     companionIds: [],
     keepPrice: false,
     ...(code && !refusal && { promotionCode: code }),
@@ -133,6 +145,7 @@ async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn }: Buyer) 
       ...own,
       priceCents: fullCents,
       covers,
+      places: 0,
       follows: null,
       promotion: shownPromotion(promotion),
       codeRefusal: FOR_NEW_ONES,
@@ -146,6 +159,7 @@ async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn }: Buyer) 
   return {
     ...own,
     priceCents: plan.priceCents,
+    places: plan.familySize - 1,
     covers: { from: placed.startsOn, to: placed.endsOn },
     follows: before?.planName ?? null,
     promotion: shownPromotion(applied),

@@ -26,13 +26,14 @@ export interface SoldEntitlements {
 
 export const NOTHING_SOLD: SoldEntitlements = { memberships: [], periods: [] };
 
-/** Everything that a sale to this person can change. */
-export function holdingsOf(tx: Tx, userId: string): Promise<Holdings> {
+/** Everything that a sale to these people can change. */
+export function holdingsOf(tx: Tx, userIds: readonly string[]): Promise<Holdings> {
+  const people = sql`${[...userIds]}::uuid[]`;
   return tx.one(sql<Holdings>`
     with held as (
       select m.* from memberships m where m.user_id in (
         select f.user_id from memberships f
-        where f.payer_id = ${userId}::uuid or f.user_id = ${userId}::uuid)
+        where f.payer_id = any (${people}) or f.user_id = any (${people}))
     )
     select
       (select coalesce(jsonb_agg(to_jsonb(h) - 'gym_id' order by h.id), '[]') from held h) as memberships,

@@ -12,7 +12,7 @@ import * as stock from './stock-rows.ts';
 export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   const [offer] = await orderRows.offers(tx, [variantId]);
   if (!offer) throw fieldError('lines', 'Uno de los productos ya no está en la tienda.');
-  const { productId, productName, options, unitPriceCents, taxBp } = offer;
+  const { productId, productName, options, unitPriceCents, unitCostCents, taxBp } = offer;
   const levels = await stock.changeStockBy(tx, variantId, -quantity);
   if (!levels) {
     throw new AppError('OUT_OF_STOCK', { message: `Ya no quedan ${quantity} de ${productName}.` });
@@ -23,7 +23,9 @@ export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   await alertLowStock(tx, [productId]);
   await announce(tx, STORE_CHANGED);
   const variant = options.length > 0 ? `, ${variantName(options)}` : '';
-  return { concept: `${productName}${variant}`, unitPriceCents, taxBp };
+  const concept = `${productName}${variant}`;
+  const piece = { productId, variantId, productName: concept, taxBp, unitCostCents };
+  return { concept, unitPriceCents, taxBp, piece };
 }
 
 /** Puts pieces back on the shelf whose sale was voided, also where the product is no longer sold. */

@@ -66,6 +66,7 @@ const planOffer = (plan: CounterOffers['plans'][number]): Offer => ({
     unitPriceCents: plan.priceCents,
     taxPercent: null,
     most: 1,
+    places: plan.places,
   },
 });
 

@@ -9,9 +9,14 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../queries.ts';
-import { type BasketLine, withPromotions } from './basket/basket.ts';
+import { type BasketLine, withFairDiscounts, withPromotions } from './basket/basket.ts';
 import { BasketPanel, SELL_FORM } from './basket/basket-panel.tsx';
-import { DiscountDialog, FreeLineDialog, useMayDiscount } from './basket/line-dialogs.tsx';
+import {
+  DiscountDialog,
+  FreeLineDialog,
+  useDiscountLimit,
+  useMayDiscount,
+} from './basket/line-dialogs.tsx';
 import { useBasket } from './basket/use-basket.ts';
 import { ClosedAccount } from './closed-account.tsx';
 import { CounterSearch } from './counter-search.tsx';
@@ -70,7 +75,8 @@ export function SellTab() {
     ...wanted,
     placeholderData: keepPreviousData,
   }).data;
-  const lines = withPromotions(basket.lines, userId ? offers : null);
+  const promoted = withPromotions(basket.lines, userId ? offers : null);
+  const lines = withFairDiscounts(promoted, useDiscountLimit());
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
   const asked = userId === null ? null : askedLines(lines);
   const preview = useQuery({

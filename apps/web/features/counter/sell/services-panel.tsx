@@ -17,14 +17,13 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import {
+  AS_THE_GYM,
   TAX_OPTIONS,
   taxOf,
   taxOptionsFor,
   taxValue,
 } from '../../../shared/memberships/tax-options.ts';
 import { saveService, servicesQuery } from './queries.ts';
-
-const AS_THE_GYM = { value: '', label: 'La tarifa de Ajustes → Cobros' };
 
 const KINDS = [
   { value: 'service', label: 'Servicio' },

@@ -76,7 +76,7 @@ async function runWithUndo<Result>(
 type Asked = 'cancel' | 'pause' | 'correct';
 
 /** What can be taken back or switched of the membership that counts. */
-function switchItems(held: Membership | undefined, today: string, takes: boolean): MenuItem[] {
+function switchItems(held: Membership | undefined, today: string): MenuItem[] {
   if (!held) return [];
   const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
   if (cancelsOn || cancelledAt) {
@@ -90,7 +90,7 @@ function switchItems(held: Membership | undefined, today: string, takes: boolean
     ];
   }
   return [
-    ...(takes && pauseTo && pauseTo >= today
+    ...(pauseTo && pauseTo >= today
       ? [
           {
             key: 'unpause',
@@ -136,7 +136,7 @@ function membershipItems(
       ...(takes
         ? [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }]
         : []),
-      ...(edits ? switchItems(held, today, takes) : []),
+      ...(edits ? switchItems(held, today) : []),
     ];
   }
   const { id, status } = membership;
@@ -167,19 +167,20 @@ function membershipItems(
     ...(takes && (membership.owedCents ?? 0) > 0
       ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
       : []),
-    ...(edits ? switchItems(held, today, takes) : []),
-    ...(takes && running && held && !hasPause
-      ? [{ key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') }]
-      : []),
+    ...(edits ? switchItems(held, today) : []),
     ...(edits && running && held && !hasPause
       ? [
+          { key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') },
           {
             key: 'freeze',
             label: 'Pausar membresía',
             onSelect: () =>
               void runWithUndo(
                 () => freezeMembership(id),
-                'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
+                ({ pauseTo }) =>
+                  pauseTo
+                    ? `Pausamos la membresía desde hoy hasta el ${formatDay(pauseTo)}, lo que permite su plan. Esos días se suman al final.`
+                    : 'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
                 () => unfreezeMembership(id),
               ),
           },

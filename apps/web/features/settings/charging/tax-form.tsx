@@ -19,7 +19,7 @@ export function TaxForm({ charging }: { charging: Charging }) {
     await saveStartingTax(taxOf(chosen));
     toast({ tone: 'ok', message: 'Guardamos el impuesto de los precios nuevos.' });
   });
-  const unchosen = { value: UNCHOSEN, label: 'Sin elegir: planes exentos, servicios 13 %' };
+  const unchosen = { value: UNCHOSEN, label: 'Sin elegir: servicios 13 %, lo demás exento' };
   return (
     <Panel title="Impuesto de los precios nuevos" className="max-w-3xl">
       <FormFields form={form} className="px-5 pb-5">
@@ -29,7 +29,7 @@ export function TaxForm({ charging }: { charging: Charging }) {
           defaultValue={isTaxChosen ? taxValue(taxPercent) : UNCHOSEN}
           options={isTaxChosen ? TAX_OPTIONS : [unchosen, ...TAX_OPTIONS]}
           error={form.error('taxPercent')}
-          hint="Los precios ya incluyen el impuesto. Los planes y servicios que existen conservan el suyo: se cambia en cada uno."
+          hint="Los precios ya incluyen el impuesto. También lo llevan las líneas libres y los cargos de clases. Los planes y servicios que existen conservan el suyo: se cambia en cada uno."
         />
         <div className="flex justify-end">
           <Button variant="primary" type="submit" loading={form.working}>

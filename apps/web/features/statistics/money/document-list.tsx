@@ -1,7 +1,7 @@
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import type { FigureDocument, MoneyStatistics } from '@forja/contract/statistics/money-routes';
 import type { Period } from '@forja/contract/statistics/routes';
-import { INCOME_GROUPS } from '@forja/contract/statistics/values';
+import { INCOME_GROUPS, type MoneyFigure, type PartGroup } from '@forja/contract/statistics/values';
 import { FIGURE_DOCUMENT_NAMES, MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
@@ -19,19 +19,38 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { DOCUMENTS_PAGE, documentsQuery } from '../queries.ts';
 import type { OpenFigure } from './figure-address.ts';
 
+/** Where the names of parts are found. */
+interface Names {
+  money: MoneyStatistics | null | undefined;
+  products: readonly { productId: string; name: string }[];
+}
+
 /** `Ingresos · Efectivo`. */
-function titleOf({ figure, part }: OpenFigure, money: MoneyStatistics | null | undefined): string {
+function titleOf({ figure, part }: OpenFigure, { money, products }: Names): string {
   const whole = MONEY_FIGURE_NAMES[figure];
-  if (!part || !money) return whole;
+  if (!part) return whole;
   const { by, key } = part;
+  const name =
+    by === 'product'
+      ? products.find(({ productId }) => productId === key)?.name
+      : partName(figure, by, key, money);
+  return name ? `${whole} · ${name}` : whole;
+}
+
+function partName(
+  figure: MoneyFigure,
+  by: PartGroup,
+  key: string,
+  money: Names['money'],
+): string | undefined {
+  if (!money || figure === 'sold' || figure === 'margin') return undefined;
   const group = INCOME_GROUPS.find((each) => each === by);
   const parts = group
     ? money.income.by[group]
     : figure === 'credit' || figure === 'income'
       ? []
       : money[figure].parts;
-  const name = parts.find((each) => each.key === key)?.name;
-  return name ? `${whole} · ${name}` : whole;
+  return parts.find((each) => each.key === key)?.name;
 }
 
 function Row({ document }: { document: FigureDocument }) {
@@ -64,22 +83,21 @@ function Row({ document }: { document: FigureDocument }) {
   );
 }
 
-interface Props {
+interface Props extends Names {
   open: OpenFigure;
   period: Period;
-  money: MoneyStatistics | null | undefined;
   onClose: () => void;
 }
 
 /** The documents that add up to a figure, and as a file. */
-export function DocumentList({ open, period, money, onClose }: Props) {
+export function DocumentList({ open, period, money, products, onClose }: Props) {
   const { currency } = useSettings();
   const asked = { ...period, figure: open.figure, ...open.part };
   const { cursor, around } = usePages(asked);
   const query = useQuery({ ...documentsQuery(asked, cursor), placeholderData: keepPreviousData });
   const { data } = query;
   return (
-    <Drawer open inAddress onClose={onClose} title={titleOf(open, money)}>
+    <Drawer open inAddress onClose={onClose} title={titleOf(open, { money, products })}>
       <div className="flex items-center justify-between gap-3 pb-3">
         <p className="text-13 text-muted">
           {data && (

@@ -52,7 +52,13 @@ function Panels() {
       <GivenBack {...MONEY} />
       <Deferred {...MONEY} />
       {open && (
-        <DocumentList open={open} period={{ from: day, to: day }} money={MONEY} onClose={close} />
+        <DocumentList
+          open={open}
+          period={{ from: day, to: day }}
+          money={MONEY}
+          products={[{ productId: 'bar', name: 'Barra' }]}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -99,4 +105,11 @@ test('an address with a part that its figure does not have shows the whole figur
   await screen.see('Pagos anulados');
   expect(asked).toMatchObject([{ figure: 'voids' }]);
   expect(asked[0]).not.toHaveProperty('by');
+});
+
+test('what a product brought opens the orders it was sold in, under its name', async () => {
+  const asked = build();
+  const screen = await show(<Panels />, { at: '/?cifra=margin&por=product&parte=bar' });
+  await screen.see('Margen de la tienda · Barra');
+  expect(asked).toMatchObject([{ figure: 'margin', by: 'product', key: 'bar' }]);
 });

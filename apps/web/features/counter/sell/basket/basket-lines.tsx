@@ -5,7 +5,9 @@ import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { promotionText } from '../../../../shared/memberships/promotion-field.tsx';
 import { shortDay } from '../../../../shared/memberships/short-day.ts';
+import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';
+import { PlanFamily } from '../plan-family.tsx';
 import { type BasketLine, lineTotal } from './basket.ts';
 import { useMayDiscount } from './line-dialogs.tsx';
 
@@ -18,6 +20,9 @@ interface BasketLinesProps {
   onQuantity: (key: string, quantity: number) => void;
   onDiscount: (line: BasketLine) => void;
   onPlace: (key: string, choice: SaleChoice) => void;
+  onFamily: (key: string, family: readonly Chosen[]) => void;
+  /** Who buys, and is covered anyway. */
+  buyerId: string | null;
 }
 
 type LineProps = Omit<BasketLinesProps, 'lines' | 'placed' | 'error'> & {
@@ -49,7 +54,8 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   );
 }
 
-function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: LineProps) {
+function Line(props: LineProps) {
+  const { line, plan, problem, money, onQuantity, onDiscount, onPlace } = props;
   const mayDiscount = useMayDiscount();
   const asks = plan !== undefined && plan.outcomes.length > 0;
   const { currency } = useSettings();
@@ -104,6 +110,15 @@ function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: L
           </span>
         </p>
       )}
+      {line.droppedCents !== undefined && (
+        <p role="status" className="text-13 text-warn">
+          Quitamos el descuento de {money(line.droppedCents)}: es más de lo que puedes descontar de
+          esta línea.
+        </p>
+      )}
+      {line.places !== undefined && line.places > 0 && (
+        <PlanFamily line={line} buyerId={props.buyerId} onFamily={props.onFamily} />
+      )}
       {asks && (
         <PlanChoice
           line={line}
@@ -125,6 +140,7 @@ function Line({ line, plan, problem, money, onQuantity, onDiscount, onPlace }: L
 const FIELDS = [
   'planId',
   'choice',
+  'familyIds',
   'discountReason',
   'discountCents',
   'chargeId',

@@ -150,6 +150,8 @@ export function BasketPanel(props: BasketPanelProps) {
           onQuantity={basket.setQuantity}
           onDiscount={onDiscount}
           onPlace={basket.place}
+          onFamily={basket.cover}
+          buyerId={userId}
         />
         <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4">
           {userId && lines.some(({ article }) => PROMOTED.includes(article.kind)) && (

@@ -16,6 +16,7 @@ import {
   taxOf,
   toggleLine,
   totalOf,
+  withFairDiscounts,
   withPromotions,
 } from './basket.ts';
 
@@ -48,18 +49,35 @@ test('an article put in again is one more, as far as there are more', () => {
   expect(setQuantity(lines, 'bar', 0)).toHaveLength(1);
 });
 
-test('a discount is part of the total and falls away when less is left than it takes', () => {
+test('a discount is part of the total and falls away while it is more than the line allows', () => {
   const [line] = addLine(addLine([], bar), bar);
-  const cheap = [{ ...line, discountCents: 2_000_00, discountReason: 'Golpeada' } as BasketLine];
-  expect(totalOf(cheap)).toBe(1_600_00);
+  const cheap = [{ ...line, discountCents: 300_00, discountReason: 'Golpeada' } as BasketLine];
+  expect(totalOf(cheap)).toBe(3_300_00);
   expect(saleLine(cheap[0] as BasketLine)).toEqual({
     kind: 'product',
     variantId: 'bar',
     quantity: 2,
-    discountCents: 2_000_00,
+    discountCents: 300_00,
     discountReason: 'Golpeada',
   });
-  expect(setQuantity(cheap, 'bar', 1)[0]).toMatchObject({ discountCents: 0, discountReason: '' });
+  expect(withFairDiscounts(cheap, 10)).toEqual(cheap);
+  const one = setQuantity(cheap, 'bar', 1);
+  expect(withFairDiscounts(one, 20)).toEqual(one);
+  const [dropped] = withFairDiscounts(one, 10);
+  expect(dropped).toMatchObject({ discountCents: 0, discountReason: '', droppedCents: 300_00 });
+  expect(withFairDiscounts(setQuantity(one, 'bar', 2), 10), 'back with the second one').toEqual(
+    cheap,
+  );
+});
+
+test('a discount leaves something to pay of what a promotion left, whoever gives it', () => {
+  const [line] = addLine([], month);
+  const promotion = { name: 'Enero', discountCents: 25_000_00, extraDays: 0 };
+  const given = { ...line, discountCents: 1_000_00, discountReason: 'Amistad' } as BasketLine;
+  expect(withFairDiscounts([given], null)).toEqual([given]);
+  expect(withFairDiscounts([{ ...given, promotion }], null)).toMatchObject([
+    { discountCents: 0, droppedCents: 1_000_00 },
+  ]);
 });
 
 test('a promotion is taken off before the discount of the cashier, and only where it is for', () => {
@@ -69,6 +87,7 @@ test('a promotion is taken off before the discount of the cashier, and only wher
     name: 'Mensual',
     priceCents: 26_000_00,
     visitsTotal: null,
+    places: 0,
     covers: { from: FIRST, to: FIRST },
     follows: null,
     promotion,
@@ -82,6 +101,7 @@ test('a promotion is taken off before the discount of the cashier, and only wher
   expect(saleLine(line)).toEqual({
     kind: 'plan',
     planId: 'month',
+    familyIds: [],
     discountCents: 0,
     discountReason: null,
   });

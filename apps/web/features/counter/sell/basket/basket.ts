@@ -2,6 +2,7 @@ import type { CounterOffers, SaleLine } from '@forja/contract/counter/sale-route
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
 import type { PaymentMethod, SaleChoice } from '@forja/contract/memberships/values';
 import type { AppliedPromotion } from '@forja/contract/promotions/routes';
+import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 
 /** What a line of the basket is, as the server wants it, without what can be changed in the basket. */
 type Article =
@@ -10,7 +11,7 @@ type Article =
   | { kind: 'plan'; planId: string; choice?: SaleChoice }
   | { kind: 'service'; serviceId: string }
   | { kind: 'product'; variantId: string }
-  | { kind: 'free'; concept: string };
+  | { kind: 'free'; concept: string; taxPercent?: number | null };
 
 export interface BasketLine {
   /** The same article is one line. */
@@ -26,13 +27,18 @@ export interface BasketLine {
   most: number | null;
   discountCents: number;
   discountReason: string;
+  /** How many others a plan can cover, and who they are. */
+  places?: number;
+  family?: readonly Chosen[];
+  /** A discount that was given and is more than the line allows now. */
+  droppedCents?: number;
   /** What the gym takes off by itself or for a code, beside the discount of the cashier. */
   promotion?: AppliedPromotion | null;
 }
 
 export type NewLine = Omit<
   BasketLine,
-  'quantity' | 'discountCents' | 'discountReason' | 'promotion'
+  'quantity' | 'family' | 'discountCents' | 'discountReason' | 'droppedCents' | 'promotion'
 >;
 
 /** Puts an article into the basket, or one more of it while there are more. */
@@ -52,8 +58,7 @@ export function setQuantity(
     if (line.key !== key) return [line];
     const next = Math.min(quantity, line.most ?? quantity);
     if (next <= 0) return [];
-    const isWhole = line.discountCents < next * line.unitPriceCents;
-    return [{ ...line, quantity: next, ...(!isWhole && { discountCents: 0, discountReason: '' }) }];
+    return [{ ...line, quantity: next }];
   });
 }
 
@@ -76,6 +81,13 @@ export function choosePlace(
   );
 }
 
+/** Says whom a plan covers beside its buyer. */
+export const setFamily = (
+  lines: readonly BasketLine[],
+  key: string,
+  family: readonly Chosen[],
+): BasketLine[] => lines.map((line) => (line.key === key ? { ...line, family } : line));
+
 /** The lines with what promotions take off them. */
 export const withPromotions = (
   lines: readonly BasketLine[],
@@ -95,6 +107,21 @@ export const withPromotions = (
 /** What is left of the price for a discount of the cashier. */
 export const promotedPrice = ({ unitPriceCents, quantity, promotion }: BasketLine): number =>
   unitPriceCents * quantity - (promotion?.discountCents ?? 0);
+
+/** The most that can be taken off a line; `limit` is in percent, null where there is none. */
+export const mostDiscount = (line: BasketLine, limit: number | null): number =>
+  Math.min(promotedPrice(line) - 1, Math.floor((promotedPrice(line) * (limit ?? 100)) / 100));
+
+/** The lines without the discounts that are too large for what is left of them. */
+export const withFairDiscounts = (
+  lines: readonly BasketLine[],
+  limit: number | null,
+): BasketLine[] =>
+  lines.map((line) =>
+    line.discountCents <= Math.max(0, mostDiscount(line, limit))
+      ? line
+      : { ...line, discountCents: 0, discountReason: '', droppedCents: line.discountCents },
+  );
 
 export const lineTotal = (line: BasketLine): number => promotedPrice(line) - line.discountCents;
 
@@ -205,7 +232,7 @@ export function saleLine(line: BasketLine): SaleLine {
     case 'charge':
       return article;
     case 'plan':
-      return { ...article, ...discount };
+      return { ...article, familyIds: (line.family ?? []).map(({ id }) => id), ...discount };
     case 'free':
       return { ...article, unitPriceCents, quantity, ...discount };
     default:

@@ -7,25 +7,33 @@ import { MoneyField } from '../../../../lib/forms/money-field.tsx';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { useMay } from '../../../../lib/session/may.ts';
+import {
+  chosenTax,
+  FreeTaxField,
+  useGymTax,
+} from '../../../../shared/memberships/free-tax-field.tsx';
 import { counterSettingsQuery } from '../../queries.ts';
 import { type BasketLine, type NewLine, promotedPrice } from './basket.ts';
 
-type Fields = 'concept' | 'amount' | 'reason';
+type Fields = 'concept' | 'amount' | 'reason' | 'taxPercent';
 
 /** Something that is not on any list. */
 export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose: () => void }) {
   const [amount, setAmount] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);
+  const gymTax = useGymTax();
   const form = useForm<never, Fields>((data) => {
     const concept = data.text('concept');
     if (!concept || !amount) return setMissing(true);
+    const chosen = chosenTax(data.text('taxPercent'));
+    const taxPercent = chosen === undefined ? gymTax : chosen;
     props.onAdd({
-      key: `free:${concept}:${amount}`,
-      article: { kind: 'free', concept },
+      key: `free:${concept}:${amount}:${taxPercent}`,
+      article: { kind: 'free', concept, ...(taxPercent !== undefined && { taxPercent }) },
       name: concept,
       detail: 'Línea libre',
       unitPriceCents: amount,
-      taxPercent: null,
+      taxPercent: taxPercent ?? null,
       most: null,
     });
     props.onClose();
@@ -39,7 +47,8 @@ export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose:
         autoFocus
         error={missing ? 'Escribe qué se cobra y cuánto.' : undefined}
       />
-      <MoneyField label="Monto" value={amount} onValue={setAmount} />
+      <MoneyField label="Monto con impuesto" value={amount} onValue={setAmount} />
+      <FreeTaxField />
     </FormDialog>
   );
 }
@@ -57,7 +66,7 @@ export function useMayDiscount(): boolean {
 }
 
 /** The percent of a price the seller may discount; null where there is no limit, or none known here. */
-function useDiscountLimit(): number | null {
+export function useDiscountLimit(): number | null {
   const may = useMay();
   const isLimited = !may('money.writeoff') && may('money.shift');
   const { data } = useQuery({ ...counterSettingsQuery, enabled: isLimited });

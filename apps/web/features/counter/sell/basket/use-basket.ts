@@ -1,12 +1,14 @@
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import {
   addLine,
   type BasketLine,
   choosePlace,
   type NewLine,
   newTender,
+  setFamily,
   setQuantity,
   type Tender,
   toggleLine,
@@ -48,6 +50,8 @@ export function useBasket() {
           each.key === line ? { ...each, discountCents, discountReason } : each,
         ),
       }),
+    cover: (line: string, family: readonly Chosen[]) =>
+      change({ lines: setFamily(lines, line, family) }),
     place: (line: string, choice: SaleChoice) =>
       change({ lines: choosePlace(lines, line, choice) }),
     clear: () => change(FRESH),

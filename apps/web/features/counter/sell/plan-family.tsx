@@ -1,0 +1,31 @@
+import { PersonListField } from '../../../shared/memberships/person-list-field.tsx';
+import type { Chosen } from '../../../shared/people/people-picker.tsx';
+import type { BasketLine } from './basket/basket.ts';
+
+interface PlanFamilyProps {
+  line: BasketLine;
+  /** Who buys, and is covered anyway. */
+  buyerId: string | null;
+  onFamily: (key: string, family: readonly Chosen[]) => void;
+}
+
+/** Asks whom a plan for several people covers beside its buyer. */
+export function PlanFamily({ line, buyerId, onFamily }: PlanFamilyProps) {
+  const { key, places = 0, family = [] } = line;
+  const left = places - family.length;
+  return (
+    <PersonListField
+      label="A quién más cubre"
+      hint={
+        left === 0
+          ? 'Ya están todas las personas que cubre.'
+          : `${left === 1 ? 'Cabe una persona más' : `Caben ${left} personas más`}. Quien ya tiene un plan lo conserva.`
+      }
+      people={family}
+      onPeople={(people) => onFamily(key, people)}
+      taken={buyerId === null ? [] : [buyerId]}
+      full={left === 0}
+      className="pt-1 pb-2 [&_li]:min-h-9"
+    />
+  );
+}
