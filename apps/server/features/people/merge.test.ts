@@ -119,6 +119,62 @@ test('money on the account of an alias would be lost to sight, so it is settled 
   expect((await merge(main.id, alias.id)).statusCode).toBe(200);
 });
 
+/** A charge that was paid before a merge, and whose payment is voided after it. */
+async function mergeAndVoid(phone: string) {
+  const [main, alias] = [
+    await add({ phone: `${phone} 0001` }),
+    await add({ phone: `${phone} 0002` }),
+  ];
+  const charge = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: alias.id },
+    body: { concept: 'Matrícula', unitPriceCents: 500_000 },
+  });
+  expect(charge.statusCode, charge.body).toBe(201);
+  const pay = { amountCents: 500_000, method: 'card', concept: 'Matrícula' } as const;
+  const paid = (await call('POST /payments', { as: admin, body: { userId: alias.id, ...pay } }))
+    .data;
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  const voided = await call('POST /payments/{id}/void', {
+    as: admin,
+    params: { id: paid.id },
+    body: { reason: 'Se cobró a otra tarjeta' },
+  });
+  expect(voided.statusCode, voided.body).toBe(200);
+  const account = async ({ id }: { id: string }) =>
+    (await call('GET /accounts/{userId}', { as: admin, params: { userId: id } })).data;
+  return { main, alias, account, pay };
+}
+
+test('a debt that comes back after a merge is owed and paid by the one that stays', async () => {
+  const { main, alias, account, pay } = await mergeAndVoid('8014');
+  expect(await account(main)).toMatchObject({
+    balanceCents: 500_000,
+    open: [{ concept: 'Matrícula', openCents: 500_000 }],
+  });
+  expect(await account(alias)).toMatchObject({ balanceCents: 0, open: [] });
+  const params = { userId: main.id };
+  const [last] = (await call('GET /accounts/{userId}/documents', { as: admin, params })).data;
+  expect(last).toMatchObject({ balanceCents: 500_000 });
+  const paid = await call('POST /payments', { as: admin, body: { userId: main.id, ...pay } });
+  expect(paid.statusCode, paid.body).toBe(201);
+  expect(await account(main)).toMatchObject({ balanceCents: 0, open: [], creditCents: 0 });
+  // Paid is paid: two people again owe nothing.
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await account(main)).toMatchObject({ balanceCents: 0, owedCents: 0 });
+  expect(await account(alias)).toMatchObject({ balanceCents: 0, owedCents: 0 });
+});
+
+test('a debt that came back goes back with the merge it came back in', async () => {
+  const { main, alias, account } = await mergeAndVoid('8015');
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await account(main)).toMatchObject({ balanceCents: 0, open: [] });
+  expect(await account(alias)).toMatchObject({
+    balanceCents: 500_000,
+    open: [{ concept: 'Matrícula', openCents: 500_000 }],
+  });
+});
+
 test('an alias has no aliases, and nobody disabled is the one that stays', async () => {
   const [one, other, third] = [
     await add({ phone: '8005 0001' }),

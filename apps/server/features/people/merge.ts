@@ -8,7 +8,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { outdateLists, revokeEntryCode } from '../access/public.ts';
-import { readAccount } from '../accounts/public.ts';
+import { passDebtsBack, readAccount } from '../accounts/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import * as personRows from './person-rows.ts';
@@ -239,6 +239,7 @@ export async function unmergePerson(db: Db, caller: Caller, aliasId: string) {
           .where('id', '=', aliasId),
       );
       await giveBack(tx, alias, merge.mainId, merge.moved);
+      await passDebtsBack(tx, aliasId, merge.mainId);
       const changes = { userId: aliasId };
       await audit(tx, {
         action: 'people.unmerge',
