@@ -1,6 +1,5 @@
 import type { Device } from '@forja/contract/access/device-routes';
 import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access/words';
-import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
@@ -8,7 +7,6 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  DoorOpen,
   Ellipsis,
   Fingerprint,
   KeyRound,
@@ -103,41 +101,32 @@ export function DeviceActions(props: DeviceActionsProps) {
   const { device, onEdit, onToken, onConnect, onLimit } = props;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'remove' | 'token' | null>(null);
-  const [working, setWorking] = useState<'open' | 'asked' | null>(null);
+  const [working, setWorking] = useState(false);
   const params = { id: device.id };
-  const run = async (what: 'open' | 'asked', work: () => Promise<void>) => {
-    setWorking(what);
+  const run = async (work: () => Promise<void>) => {
+    setWorking(true);
     try {
       await work();
       setAsked(null);
     } catch (error) {
       toast({ tone: 'bad', message: errorMessage(error) });
     }
-    setWorking(null);
+    setWorking(false);
     await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
   };
-  const open = () =>
-    run('open', async () => {
-      const { online } = await change('POST /dispositivos/{id}/open', { params });
-      toast(
-        online
-          ? `Abriendo ${device.name}.`
-          : { tone: 'info', message: `${device.name} no responde: abrirá si vuelve enseguida.` },
-      );
-    });
   const remove = () =>
-    run('asked', async () => {
+    run(async () => {
       await change('DELETE /dispositivos/{id}', { params });
       toast(`Quitamos ${device.name}.`);
     });
   const renew = () =>
-    run('asked', async () => {
+    run(async () => {
       const made = await change('POST /dispositivos/{id}/token', { params });
       if (made.token) onToken(made.device, made.token);
       else onConnect(made.device);
     });
   const sync = () =>
-    run('asked', async () => {
+    run(async () => {
       const { changes } = await change('POST /dispositivos/{id}/sync', { params });
       toast(
         changes > 0
@@ -149,14 +138,7 @@ export function DeviceActions(props: DeviceActionsProps) {
   const renewal = isTerminal ? RENEWAL.key : RENEWAL.token;
   const icon = (Icon: LucideIcon) => <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
   return (
-    <span className="flex flex-none gap-2">
-      <Button
-        icon={<DoorOpen size={16} aria-hidden="true" />}
-        loading={working === 'open'}
-        onClick={() => void open()}
-      >
-        Abrir
-      </Button>
+    <>
       <Menu
         label={`Acciones de ${device.name}`}
         placement={{ side: 'bottom', align: 'end' }}
@@ -212,7 +194,7 @@ export function DeviceActions(props: DeviceActionsProps) {
         open={asked === 'remove'}
         onCancel={() => setAsked(null)}
         onConfirm={() => void remove()}
-        working={working === 'asked'}
+        working={working}
         title={`¿Quitar ${device.name}?`}
         text="Deja de abrir en el acto. Si guardaba llaves para abrir sin conexión, ya no sirven: los teléfonos recibirán un código nuevo la próxima vez que tengan internet. Las entradas que registró se conservan."
         confirmLabel="Quitar el dispositivo"
@@ -221,11 +203,11 @@ export function DeviceActions(props: DeviceActionsProps) {
         open={asked === 'token'}
         onCancel={() => setAsked(null)}
         onConfirm={() => void renew()}
-        working={working === 'asked'}
+        working={working}
         title={renewal.title(device.name)}
         text={renewal.text}
         confirmLabel={renewal.label}
       />
-    </span>
+    </>
   );
 }

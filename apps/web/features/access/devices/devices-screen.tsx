@@ -15,6 +15,7 @@ import { devicesQuery, locationsQuery } from '../../../shared/locations/queries.
 import { AddressesDialog } from './addresses-dialog.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
 import { DeviceActions, DeviceRow } from './device-row.tsx';
+import { OpenDoorButton } from './open-door-button.tsx';
 import { TerminalDialog } from './terminal-dialog.tsx';
 import { TerminalNotices } from './terminal-notices.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -26,9 +27,10 @@ type Open =
   | { what: 'connect' | 'limit'; device: Device }
   | null;
 
-/** Devices with their state; management registers, opens and changes them. */
+/** Devices with their state; some of the staff open doors, some register and change them too. */
 export default function DevicesScreen() {
-  const management = useMay()('devices.manage');
+  const may = useMay();
+  const management = may('devices.manage');
   const list = useQuery(devicesQuery);
   const places = useQuery({ ...locationsQuery, enabled: management }).data ?? [];
   const [open, setOpen] = useState<Open>(null);
@@ -88,15 +90,18 @@ export default function DevicesScreen() {
                   device={device}
                   placeName={places.find(({ id }) => id === device.locationId)?.name}
                 >
-                  {management && (
-                    <DeviceActions
-                      device={device}
-                      onEdit={() => setOpen({ what: 'edit', device })}
-                      onToken={showToken}
-                      onConnect={connect}
-                      onLimit={() => limit(device)}
-                    />
-                  )}
+                  <span className="flex flex-none gap-2">
+                    {may('access.open') && <OpenDoorButton device={device} />}
+                    {management && (
+                      <DeviceActions
+                        device={device}
+                        onEdit={() => setOpen({ what: 'edit', device })}
+                        onToken={showToken}
+                        onConnect={connect}
+                        onLimit={() => limit(device)}
+                      />
+                    )}
+                  </span>
                   {device.terminal && (
                     <TerminalNotices terminal={device.terminal} onConnect={() => connect(device)} />
                   )}
