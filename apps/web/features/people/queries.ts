@@ -21,6 +21,8 @@ export interface PeopleFilters {
   membership?: NonNullable<Person['membership']>['status'] | 'none';
   planId?: string;
   absentDays?: number;
+  /** The sheet they came with or that changed them. */
+  importId?: string;
   sort: PeopleSort;
 }
 

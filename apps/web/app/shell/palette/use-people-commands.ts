@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { fetchList } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/current.ts';
 import { isAllowed } from '../../../lib/session/may.ts';
+import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { identityOf, nearestFirst } from '../../../shared/people/identity.ts';
 import type { Command } from './commands.ts';
 
@@ -40,7 +41,7 @@ export function usePeopleCommands(typed: string): Command[] {
               label: `Cobrar a ${name}`,
               ...told,
               group: 'Acciones',
-              run: (navigate) => navigate(`/caja?persona=${person.id}`),
+              run: (navigate) => navigate(chargeAddress(person.id)),
             } satisfies Command,
           ]
         : []),
