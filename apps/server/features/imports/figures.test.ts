@@ -29,7 +29,11 @@ async function newGym(daysHere: number) {
   return { gym, admin };
 }
 
-async function bringIn(as: TestUser, rows: readonly (readonly [since: Day | null, ends: Day])[]) {
+async function bringIn(
+  as: TestUser,
+  rows: readonly (readonly [since: Day | null, ends: Day])[],
+  { debt = '' } = {},
+) {
   const lines = rows.map(([since, ends], at) =>
     [
       `Ana Soto ${at}`,
@@ -37,9 +41,10 @@ async function bringIn(as: TestUser, rows: readonly (readonly [since: Day | null
       since ? dayText(since) : '',
       'Mensual',
       dayText(ends),
+      debt,
     ].join(';'),
   );
-  const file = ['nombre;cédula;fecha de ingreso;plan;vence', ...lines].join('\n');
+  const file = ['nombre;cédula;fecha de ingreso;plan;vence;deuda', ...lines].join('\n');
   const { data } = await send<ImportDetail>('POST /imports', {
     as,
     ...multipart('file', Buffer.from(file)),
@@ -95,6 +100,30 @@ test('whoever was over counts from the import on once they are renewed', async (
   const members = await membersOf(admin, addDays(today, -9), today);
   expect(members).toMatchObject({ active: { now: 1 }, joined: { now: 0 }, left: { now: 0 } });
   expect(members.activeSeries).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+});
+
+test('a sheet that is taken back leaves the figures as they were, also with debts that stay', async () => {
+  const { gym, admin } = await newGym(100);
+  const figures = () => membersOf(admin, addDays(today, -60), today);
+  const before = await figures();
+  const id = await bringIn(
+    admin,
+    [
+      [null, addDays(today, 10)],
+      [addDays(today, -50), addDays(today, 3)],
+    ],
+    {
+      debt: '1000',
+    },
+  );
+  expect((await figures()).active.now).toBe(2);
+  await call('POST /imports/{id}/undo', { as: admin, params: { id } });
+  await platform.jobs.drain(jobs);
+  await expect.poll(figures).toEqual(before);
+  const left = await gym.db.one(
+    sql<{ count: number }>`select count(*)::int as count from memberships`,
+  );
+  expect(left, 'what documents name stays').toEqual({ count: 2 });
 });
 
 test('a time before the import is compared with again when it is taken back', async () => {
