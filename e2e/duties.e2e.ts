@@ -8,8 +8,14 @@ const open = (page: Page, path: string) => page.goto(gymUrl(GYM, path));
 
 const STAFF = {
   recepcion: { opens: ['/usuarios', '/caja', '/orders-admin'], not: ['/estadisticas-admin'] },
-  entrenador: { opens: ['/usuarios', '/eventos-admin'], not: ['/membresias', '/caja'] },
-  nutricion: { opens: ['/usuarios'], not: ['/eventos-admin', '/membresias', '/orders-admin'] },
+  entrenador: {
+    opens: ['/usuarios', '/eventos-admin', '/estadisticas-admin'],
+    not: ['/membresias', '/caja'],
+  },
+  nutricion: {
+    opens: ['/usuarios', '/estadisticas-admin'],
+    not: ['/eventos-admin', '/membresias', '/orders-admin'],
+  },
   contabilidad: {
     opens: ['/usuarios', '/caja', '/estadisticas-admin', '/membresias'],
     not: ['/eventos-admin', '/tienda-admin'],

@@ -12,8 +12,7 @@ const SHEET = [
 test('people come in from a sheet, repaired and checked, and go again', async ({ page }) => {
   await beginSession(page, 'admin');
   await page.goto('/usuarios');
-  await page.getByRole('button', { name: 'Importar y exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Importar personas' }).click();
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traer personas' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.locator('input[type=file]').setInputFiles({
@@ -43,8 +42,9 @@ test('people come in from a sheet, repaired and checked, and go again', async ({
   await expect(page.getByText('Entraron 3 personas')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: 'Ver a las personas' }).click();
-  await page.getByLabel('Buscar personas').fill('traid');
   await expect(page.getByText('3 personas', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar el filtro Llegaron con la importación' }).click();
+  await expect(page.getByText('3 personas', { exact: true })).toBeHidden();
 
   await page.goBack();
   await page.getByRole('button', { name: 'Deshacer esta importación' }).click();

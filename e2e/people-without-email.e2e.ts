@@ -70,7 +70,7 @@ test('somebody entered twice is one after a merge, and two again when it is undo
   await expect(panelOf(page, 'Jafet Umaña Brizuela').getByText('+506 8712 4491')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Importar y exportar' }).click();
+  await page.getByRole('button', { name: 'Exportar y más' }).click();
   await page.getByRole('menuitem', { name: 'Buscar personas repetidas' }).click();
   const repeated = page.getByRole('dialog', { name: 'Personas repetidas' });
   const group = repeated.getByRole('listitem').filter({ hasText: 'Jafet Umaña Brizuela' });

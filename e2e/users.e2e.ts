@@ -76,7 +76,7 @@ test('exports the people that are found', async ({ page }) => {
   await page.goto('/usuarios?buscar=urena%20solis');
   await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Importar y exportar' }).click();
+  await page.getByRole('button', { name: 'Exportar y más' }).click();
   await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
   const file = await (await download).path();
   expect(readFileSync(file, 'utf8')).toContain('Ureña');

@@ -122,7 +122,8 @@ export const accountRoutes = {
     ...own,
     method: 'GET',
     path: '/accounts/{userId}',
-    summary: 'What a person owes and for what; their own, or anybody’s for management',
+    summary:
+      'What a person owes and for what; their own, that of a minor they answer for, or anybody’s for management',
     response: account,
   }),
   documents: defineRoute({

@@ -32,8 +32,17 @@ test('who is limited to some people or locations holds nothing that shows the wh
   const whole = effectivePermissions(BUILT_IN_PROFILES.gerencia, false);
   const limited = effectivePermissions(BUILT_IN_PROFILES.gerencia, true);
   expect(whole).toEqual(PERMISSIONS);
-  for (const each of ['statistics.read', 'export', 'audit.read', 'money.reports'] as const) {
+  for (const each of ['export', 'audit.read', 'money.reports'] as const) {
     expect(limited).not.toContain(each);
   }
   expect(limited).toContain('people.edit');
+});
+
+test('who is limited reads the statistics of their people, and none who has no people', () => {
+  const { gerencia, entrenador, nutricionista, contabilidad } = BUILT_IN_PROFILES;
+  for (const rules of [gerencia, entrenador, nutricionista]) {
+    expect(effectivePermissions(rules, true)).toContain('statistics.read');
+  }
+  expect(effectivePermissions(contabilidad, false)).toContain('statistics.read');
+  expect(effectivePermissions(contabilidad, true)).not.toContain('statistics.read');
 });

@@ -57,6 +57,7 @@ export const BUILT_IN_PROFILES = {
       'classes.book',
       'classes.attendance',
       'messages.staff',
+      'statistics.read',
     ],
     assignedOnly: true,
   },
@@ -71,6 +72,7 @@ export const BUILT_IN_PROFILES = {
       'body.write',
       'nutrition.write',
       'messages.staff',
+      'statistics.read',
     ],
     assignedOnly: true,
   },
@@ -132,7 +134,6 @@ const WHOLE_GYM: readonly Permission[] = [
   'fiscal.read',
   'fiscal.issue',
   'announcements.send',
-  'statistics.read',
   'export',
   'audit.read',
 ];
@@ -143,7 +144,10 @@ export function effectivePermissions(
   hasLocations: boolean,
 ): readonly Permission[] {
   if (!assignedOnly && !hasLocations) return permissions;
-  return permissions.filter((each) => !WHOLE_GYM.includes(each));
+  const held = permissions.filter((each) => !WHOLE_GYM.includes(each));
+  // Figures of money are of the whole gym: who has no people either would read an empty page.
+  const hasPeople = assignedOnly || permissions.includes('people.edit');
+  return hasPeople ? held : held.filter((each) => each !== 'statistics.read');
 }
 
 /** Owners hold everything, members nothing, admins what their profile gives. */

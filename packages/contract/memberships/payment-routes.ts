@@ -59,7 +59,7 @@ export const payment = z.strictObject({
 export type Payment = z.output<typeof payment>;
 
 const newPayment = z.strictObject({
-  /** Management names the person; a member always pays for themselves. */
+  /** Management names the person; a member pays for themselves or for a minor they answer for. */
   userId: id.optional(),
   /** The membership whose debt is paid. */
   membershipId: id.nullable().default(null),

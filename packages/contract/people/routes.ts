@@ -145,6 +145,8 @@ const filters = {
   planId: id.optional(),
   /** People who have not come for at least this many days. */
   absentDays: z.coerce.number().int().min(1).max(3650).optional(),
+  /** Those whom this import brought in or changed. */
+  importId: id.optional(),
 };
 const peopleQuery = listQuery.extend({ ...filters, sort: z.enum(PEOPLE_SORTS).default('name') });
 export type PeopleQuery = z.output<typeof peopleQuery>;

@@ -13,6 +13,10 @@ const cents = z.int();
 export const pair = z.strictObject({ now: z.int(), before: z.int() });
 export type Pair = z.output<typeof pair>;
 
+/** The same where a sheet brought people in since, so that the time before it cannot be known. */
+const knownPair = z.strictObject({ now: z.int(), before: z.int().nullable() });
+export type KnownPair = z.output<typeof knownPair>;
+
 const span = z.strictObject({ from: date, to: date });
 
 export const period = z
@@ -27,7 +31,22 @@ export const period = z
   });
 export type Period = z.output<typeof period>;
 
-/** What the reader may not see is null. */
+const ownPerson = z.strictObject({
+  id,
+  username: z.string(),
+  profilePic: z.string().nullable(),
+  /** Days on which they came. */
+  visits: count,
+  /** Null for who does not write routines, or diets. */
+  sessions: count.nullable(),
+  dietDays: count.nullable(),
+});
+export type OwnPerson = z.output<typeof ownPerson>;
+
+/**
+ * What the reader may not see is null. Who is limited to some people or places reads the figures of
+ * those alone.
+ */
 export const statistics = z.strictObject({
   period: span,
   /**
@@ -41,9 +60,9 @@ export const statistics = z.strictObject({
   members: z
     .strictObject({
       /** People with a running membership on the last day. */
-      active: pair,
-      joined: pair,
-      left: pair,
+      active: knownPair,
+      joined: knownPair,
+      left: knownPair,
       activeSeries: z.array(count),
       joinedSeries: z.array(count),
       leftSeries: z.array(count),
@@ -116,6 +135,8 @@ export const statistics = z.strictObject({
       }),
     })
     .nullable(),
+  /** The people assigned to the reader, those who came most first. */
+  ownPeople: z.array(ownPerson).nullable(),
 });
 export type Statistics = z.output<typeof statistics>;
 

@@ -96,6 +96,16 @@ test('guessing PINs at a door ends after ten, codes go on working', async () => 
   expect((await atDoor({ code: await codeAt(phone) }, small)).data.granted).toBe(true);
 });
 
+test('guessing card numbers at a door ends after ten, codes go on working', async () => {
+  const small = await buildGym();
+  const phone = await phoneOf(harness, await buildMember(harness, small));
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await atDoor({ card: `5550${tries}` }, small)).data.reason).toBe('UNKNOWN_CODE');
+  }
+  expect((await atDoor({ card: '55510' }, small)).error.message).toContain('tarjetas');
+  expect((await atDoor({ code: await codeAt(phone) }, small)).data.granted).toBe(true);
+});
+
 test('an event sent twice gets its first answer and is one entry', async () => {
   const member = await buildMember(harness, gym, { visitsTotal: 5 });
   const phone = await phoneOf(harness, member);

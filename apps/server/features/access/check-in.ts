@@ -24,17 +24,23 @@ interface Found {
   method: 'code' | 'pin' | 'card' | 'manual';
 }
 
-const MAX_WRONG_PINS = 10;
-const WRONG_PIN_MINUTES = 10;
+const MAX_WRONG = 10;
+const WRONG_MINUTES = 10;
 
-/** Closes a keypad after too many wrong PINs; codes still work there. */
-async function requireFewWrongPins(tx: Tx, deviceId: string | null): Promise<void> {
+const TOO_MANY = { pin: 'Demasiados PIN equivocados', card: 'Demasiadas tarjetas desconocidas' };
+
+/** Closes a door to numbers that can be guessed after too many wrong ones; codes still work there. */
+async function requireFewWrong(
+  tx: Tx,
+  deviceId: string | null,
+  method: keyof typeof TOO_MANY,
+): Promise<void> {
   if (deviceId === null) return;
-  const wrong = await entryRows.countWrongPins(tx, deviceId, WRONG_PIN_MINUTES);
-  if (wrong < MAX_WRONG_PINS) return;
+  const wrong = await entryRows.countWrong(tx, deviceId, method, WRONG_MINUTES);
+  if (wrong < MAX_WRONG) return;
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: 'Demasiados PIN equivocados en esta puerta. Usa el código QR o espera unos minutos.',
-    retryAfterSeconds: WRONG_PIN_MINUTES * 60,
+    message: `${TOO_MANY[method]} en esta puerta. Usa el código QR o espera unos minutos.`,
+    retryAfterSeconds: WRONG_MINUTES * 60,
   });
 }
 
@@ -78,11 +84,12 @@ async function identify(
     };
   }
   if (pin !== undefined) {
-    await requireFewWrongPins(tx, place.deviceId);
+    await requireFewWrong(tx, place.deviceId, 'pin');
     const person = await load({ pinDigest: keys.pinDigest(tx.gymId, pin) });
     return { person, shown: { ...base, genuine: true }, method: 'pin' };
   }
   if (card !== undefined) {
+    await requireFewWrong(tx, place.deviceId, 'card');
     return { person: await load({ card }), shown: { ...base, genuine: true }, method: 'card' };
   }
   const person = userId === undefined ? undefined : await load({ userId });

@@ -83,15 +83,20 @@ export const setClass = (tx: Tx, { entryId, eventId }: { entryId: string; eventI
   tx.run(build.updateTable('access_entries').set({ event_id: eventId }).where('id', '=', entryId));
 
 /**
- * Counts the recent wrong PINs of a device and locks it until the transaction ends, so that
+ * Counts the recent wrong PINs or cards of a device and locks it until the transaction ends, so that
  * parallel guesses are counted one after the other.
  */
-export async function countWrongPins(tx: Tx, deviceId: string, minutes: number): Promise<number> {
+export async function countWrong(
+  tx: Tx,
+  deviceId: string,
+  method: 'pin' | 'card',
+  minutes: number,
+): Promise<number> {
   await tx.one(sql`select from access_devices where id = ${deviceId} for no key update`);
   const { wrong } = await tx.one(sql<{ wrong: number }>`
     select count(*)::int as wrong from access_entries
     where device_id = ${deviceId} and at > now() - make_interval(mins => ${minutes})
-      and method = 'pin' and reason = 'UNKNOWN_CODE'`);
+      and method = ${method} and reason = 'UNKNOWN_CODE'`);
   return wrong;
 }
 

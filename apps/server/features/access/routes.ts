@@ -2,7 +2,7 @@ import { deviceRoutes } from '@forja/contract/access/device-routes';
 import { accessRoutes } from '@forja/contract/access/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
-import { may, requireReach } from '../../platform/identity/duties.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -78,14 +78,14 @@ export function devicesFeature(platform: Platform) {
   const signer = createListSigner(secrets);
   const desk = createCommandQueue(notices);
   const handlers: Handlers<typeof deviceRoutes> = {
-    list: ({ db, caller }) => devices.listDevices(db, terminalKeys, may(caller, 'devices.manage')),
+    list: ({ db, caller }) => devices.listDevices(db, terminalKeys, caller),
     export: ({ db, query, reply }) => sendList(db, files, reply, query.format, devicesExport(db)),
     create: ({ db, body }) => devices.createDevice(db, terminalKeys, body),
     update: ({ db, params, body }) => devices.updateDevice(db, terminalKeys, params.id, body),
     remove: ({ db, params }) => devices.removeDevice(db, params.id),
     renewToken: ({ db, params }) => devices.renewToken(db, terminalKeys, params.id),
     sync: ({ db, params }) => devices.syncTerminal(db, params.id),
-    open: ({ db, params }) => openDoor(db, params.id),
+    open: ({ db, caller, params }) => openDoor(db, caller, params.id),
     async self({ db, caller }) {
       const { id, name, direction } = await findDevice(db, caller.deviceId);
       const now = new Date().toISOString();

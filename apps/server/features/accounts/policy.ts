@@ -1,12 +1,18 @@
 import { isOwner } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { guards } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 
-/** Whose account is read: one's own, or that of somebody the caller takes money from. */
-export const accountReadBy = (db: Db, caller: Caller, userId: string): Promise<string> =>
-  subjectOf(db, caller, userId, ['money.take', 'money.reports']);
+/**
+ * Whose account is read: one's own, that of a minor the caller answers for, or of somebody they take
+ * money from.
+ */
+export async function accountReadBy(db: Db, caller: Caller, userId: string): Promise<string> {
+  if (await guards(db, caller.userId, userId)) return userId;
+  return subjectOf(db, caller, userId, ['money.take', 'money.reports']);
+}
 
 /** Nobody gives themselves money: whoever is not an owner asks somebody else. */
 export function requireOtherAccount(caller: Caller, userId: string | null): void {

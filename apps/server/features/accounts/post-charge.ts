@@ -28,6 +28,8 @@ export interface ChargeEntry {
   bookingId?: string;
   orderId?: string;
   locationId?: string | null;
+  /** The charge on the account of a merged person that it goes on with. */
+  passedFrom?: string;
   /** Set when the money for it comes along, so that what is in hand stays there. */
   keepsCredit?: boolean;
 }
@@ -72,6 +74,7 @@ export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | n
       due_on: entry.dueOn ?? day,
       day,
       location_id: entry.locationId ?? null,
+      passed_from: entry.passedFrom ?? null,
       created_by: tx.actor.userId,
     }),
   );

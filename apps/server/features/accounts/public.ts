@@ -11,6 +11,7 @@ export { cancelCharge, creditAccount, endCharge, takeCreditBack } from './credit
 export { requireDiscount } from './discount-limit.ts';
 export { includedTax } from './included-tax.ts';
 export { RECEIPT_COUNTER } from './insert-payment.ts';
+export { passDebtsBack, passDebtsOn } from './pass-debts.ts';
 export { bringInPayments, takeOutPayments } from './past-payments.ts';
 export { requireOtherAccount } from './policy.ts';
 export { postCharge, requireWritable } from './post-charge.ts';

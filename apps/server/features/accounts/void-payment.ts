@@ -7,6 +7,7 @@ import { giveCashBack } from '../counter/public.ts';
 import { holdAccountOf, today } from './account-rows.ts';
 import { reuseFreeMoney, takeBack } from './allocate.ts';
 import { endCharge } from './credit.ts';
+import { passDebtsOn } from './pass-debts.ts';
 
 const REFUSALS = {
   payment_voids_once: () => new AppError('CONFLICT', { message: 'Ese pago ya está anulado.' }),
@@ -23,7 +24,7 @@ const soldWith = (tx: Tx, paymentId: string): Promise<{ id: string }[]> =>
  * hand does not pay it.
  */
 export async function voidPayment(tx: Tx, id: string, reason: string): Promise<void> {
-  const { accountId } = await holdAccountOf(tx, 'payments', id);
+  const { accountId, userId } = await holdAccountOf(tx, 'payments', id);
   const { amount_cents, method, import_id } = await tx.one(
     build
       .selectFrom('payments')
@@ -65,4 +66,5 @@ export async function voidPayment(tx: Tx, id: string, reason: string): Promise<v
     await giveCashBack(tx, { kind: 'void', amountCents: amount_cents, reason, paymentId: id });
   }
   await reuseFreeMoney(tx, accountId, day);
+  if (userId !== null) await passDebtsOn(tx, userId);
 }

@@ -141,7 +141,9 @@ async function writeMemberships(
     const { startsOn, endsOn, priceCents, visitsLeft } = one.value;
     one.written.membershipId = id;
     one.written.endsOn = endsOn;
-    return [{ id, userId: one.personId, plan, startsOn, endsOn, priceCents, visitsLeft }];
+    const memberSince = one.value.memberSince ?? null;
+    const row = { id, userId: one.personId, plan, memberSince };
+    return [{ ...row, startsOn, endsOn, priceCents, visitsLeft }];
   });
   await bringInMemberships(tx, brought);
 }

@@ -534,6 +534,25 @@ test('the day somebody joined is theirs, and says nothing of their period', asyn
   ).toEqual({ since: '2024-02-29', starts: '2030-11-09' });
 });
 
+test('the list shows whom a sheet brought or changed, until it is taken back', async () => {
+  const { admin } = await newGym();
+  const other = await buildUser({ gym: admin.gym, firstName: 'Otra' });
+  const file = 'nombre;cédula\nAna Peña Soto;1-1111-1111\nLuis Mora Vega;1-1111-1112';
+  const { id } = (await upload(admin, file)).data;
+  const listed = async () =>
+    (await call('GET /users', { as: admin, query: { importId: id } })).data.map(
+      ({ username }) => username,
+    );
+  expect(await listed()).toEqual([]);
+  await bringIn(admin, id);
+  expect(await listed()).toEqual(['Ana Peña', 'Luis Mora']);
+  const all = (await call('GET /users', { as: admin })).data.map((person) => person.id);
+  expect(all).toContain(other.id);
+  await call('POST /imports/{id}/undo', { as: admin, params: { id } });
+  await drain();
+  expect(await listed()).toEqual([]);
+});
+
 test('a plan that stayed behind when its sheet was taken back is on sale with the next', async () => {
   const { gym, admin } = await newGym();
   const file =

@@ -105,10 +105,11 @@ export async function undoRows(tx: Tx, importId: string): Promise<number> {
   return rows.length;
 }
 
+/** Ends them; no day of theirs counts any more, because they are as good as never brought in. */
 const endMemberships = (tx: Tx, ids: readonly string[]) =>
   tx.run(sql`
     update memberships set cancelled_at = now(), cancel_reason = ${REASON}, auto_renew = false,
-      is_current = false
+      is_current = false, counts_from = (select gym_today())
     where id = any (${[...ids]}::uuid[])`);
 
 /** Whether anything was built on it, and on whom, for the refusal. */

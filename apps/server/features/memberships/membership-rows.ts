@@ -9,6 +9,7 @@ import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isInReachOrOwn } from '../../platform/identity/duties.ts';
+import { isWardOf } from '../../platform/identity/guardian.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { holdAccount } from '../accounts/public.ts';
 import { countsForPerson, isHeld } from './counting.ts';
@@ -284,19 +285,9 @@ export async function update(tx: Tx, id: string, changes: Changes): Promise<void
   await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
 }
 
-/** Whether person `w` is a minor this person answers for. */
-const isWardOf = (guardianId: string) => sql<boolean>`
-  w.guardian_id = ${guardianId}::uuid and is_minor(w.birth_date)`;
-
 /** Whether membership `m` is that of a minor this person answers for. */
 const isGuardedBy = (guardianId: string) => sql<boolean>`exists (
   select from users w where w.id = m.user_id and ${isWardOf(guardianId)})`;
-
-/** Whether the second is a minor the first answers for. */
-export async function guards(db: Db, guardianId: string, userId: string): Promise<boolean> {
-  const ward = build.selectFrom('users as w').where('w.id', '=', userId);
-  return (await db.maybe(ward.where(isWardOf(guardianId)).select('w.id'))) !== undefined;
-}
 
 /** Takes a cancellation back, with the renewal that it stopped. */
 export async function undoCancel(tx: Tx, id: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
     select count(distinct m.user_id)::integer as people
     from generate_series(${weeks}::int - 1, 0, -1) ago
     cross join lateral (select (select gym_today()) - 7 * ago as day) d
-    left join memberships m on m.starts_on <= d.day and m.ends_on >= d.day
+    left join memberships m on coalesce(m.counts_from, m.starts_on) <= d.day and m.ends_on >= d.day
       and (m.cancelled_at is null or (m.cancelled_at at time zone gym_zone())::date > d.day)
       and (m.frozen_on is null or m.frozen_on > d.day)
       and (m.is_current or d.day < (select gym_today()))

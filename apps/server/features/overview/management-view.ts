@@ -126,9 +126,9 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
   };
 }
 
-/** Figures about people are for who keeps them; accounting sees the money only. */
+/** Figures about all people are for who keeps them all; accounting sees the money only. */
 const seesPeople = (caller: Caller): boolean =>
-  may(caller, 'statistics.read') && may(caller, 'people.edit');
+  may(caller, 'statistics.read') && may(caller, 'people.edit') && !isLimited(caller);
 
 /** The home of staff: the figures they may see and what waits for them. */
 export async function managementView(db: Db, caller: Caller): Promise<ManagementView> {

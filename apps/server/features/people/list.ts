@@ -30,7 +30,7 @@ const isNoAlias = sql<boolean>`u.merged_into is null`;
 const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 
 function restrictions(filters: Filters): RawBuilder<boolean>[] {
-  const { status, role, membership, planId, absentDays } = filters;
+  const { status, role, membership, planId, absentDays, importId } = filters;
   const found: RawBuilder<boolean>[] = [];
   if (status === 'open') found.push(sql`u.status <> 'disabled'`);
   else if (status) found.push(sql`u.status = ${status}`);
@@ -42,6 +42,11 @@ function restrictions(filters: Filters): RawBuilder<boolean>[] {
     found.push(
       sql`coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${absentDays})`,
     );
+  }
+  if (importId) {
+    found.push(sql`u.id in (
+      select r.person_id from import_rows r
+      where r.import_id = ${importId} and r.applied_at is not null and r.undone_at is null)`);
   }
   return found;
 }

@@ -106,7 +106,7 @@ test('of two who both log in, the one that stays goes on and the other comes bac
   expect(await login(alias)).toBe(200);
 });
 
-test('money on the account of an alias would be lost to sight, so it is settled first', async () => {
+test('what an alias owes goes along, and money in their hand is given back first', async () => {
   const [main, alias] = [await add({ phone: '8004 0001' }), await add({ phone: '8004 0002' })];
   const owed = await call('POST /accounts/{userId}/charges', {
     as: admin,
@@ -114,9 +114,91 @@ test('money on the account of an alias would be lost to sight, so it is settled 
     body: { concept: 'Matrícula', unitPriceCents: 500_000 },
   });
   expect(owed.statusCode, owed.body).toBe(201);
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  expect(await accountOf(main)).toMatchObject({ open: [{ openCents: 500_000 }] });
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await accountOf(main)).toMatchObject({ open: [] });
+  expect(await accountOf(alias)).toMatchObject({ open: [{ openCents: 500_000 }] });
+
+  const body = { amountCents: 900_000, method: 'card' as const, chargeIds: [], allowCredit: true };
+  await call('POST /payments', { as: admin, body: { ...body, userId: alias.id } });
   const refused = await merge(alias.id, main.id);
-  expect(refused.error.message).toContain('saldo');
+  expect(refused.error.message).toContain('saldo a favor. Une la otra a esta');
   expect((await merge(main.id, alias.id)).statusCode).toBe(200);
+});
+
+test('where neither can be the alias, the refusal names both ways out', async () => {
+  const { id: planId } = (
+    await call('POST /membership-plans', {
+      as: admin,
+      body: { name: 'Mensual', priceCents: 100, periodCount: 1, periodUnit: 'month' },
+    })
+  ).data;
+  const people = [await add({ phone: '8006 0001' }), await add({ phone: '8006 0002' })] as const;
+  for (const { id } of people) {
+    const sold = await call('POST /memberships', { as: admin, body: { userId: id, planId } });
+    expect(sold.statusCode, sold.body).toBe(201);
+  }
+  const refused = await merge(people[0].id, people[1].id);
+  expect(refused.error.message).not.toContain('Une la otra');
+  expect(refused.error.message.match(/cancela la membresía de/g)).toHaveLength(2);
+});
+
+const accountOf = async ({ id }: { id: string }) =>
+  (await call('GET /accounts/{userId}', { as: admin, params: { userId: id } })).data;
+
+/** A charge that was paid before a merge, and whose payment is voided after it. */
+async function mergeAndVoid(phone: string) {
+  const [main, alias] = [
+    await add({ phone: `${phone} 0001` }),
+    await add({ phone: `${phone} 0002` }),
+  ];
+  const charge = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: alias.id },
+    body: { concept: 'Matrícula', unitPriceCents: 500_000 },
+  });
+  expect(charge.statusCode, charge.body).toBe(201);
+  const pay = { amountCents: 500_000, method: 'card' as const, chargeIds: [] };
+  const paid = (await call('POST /payments', { as: admin, body: { userId: alias.id, ...pay } }))
+    .data;
+  expect((await merge(alias.id, main.id)).statusCode).toBe(200);
+  const voided = await call('POST /payments/{id}/void', {
+    as: admin,
+    params: { id: paid.id },
+    body: { reason: 'Se cobró a otra tarjeta' },
+  });
+  expect(voided.statusCode, voided.body).toBe(200);
+  return { main, alias, pay };
+}
+
+test('a debt that comes back after a merge is owed and paid by the one that stays', async () => {
+  const { main, alias, pay } = await mergeAndVoid('8014');
+  expect(await accountOf(main)).toMatchObject({
+    balanceCents: 500_000,
+    open: [{ concept: 'Matrícula', openCents: 500_000 }],
+  });
+  expect(await accountOf(alias)).toMatchObject({ balanceCents: 0, open: [] });
+  const params = { userId: main.id };
+  const [last] = (await call('GET /accounts/{userId}/documents', { as: admin, params })).data;
+  expect(last).toMatchObject({ balanceCents: 500_000 });
+  const paid = await call('POST /payments', { as: admin, body: { userId: main.id, ...pay } });
+  expect(paid.statusCode, paid.body).toBe(201);
+  expect(await accountOf(main)).toMatchObject({ balanceCents: 0, open: [], creditCents: 0 });
+  // Paid is paid: two people again owe nothing.
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await accountOf(main)).toMatchObject({ balanceCents: 0, owedCents: 0 });
+  expect(await accountOf(alias)).toMatchObject({ balanceCents: 0, owedCents: 0 });
+});
+
+test('a debt that came back goes back with the merge it came back in', async () => {
+  const { main, alias } = await mergeAndVoid('8015');
+  expect((await unmerge(alias.id)).statusCode).toBe(200);
+  expect(await accountOf(main)).toMatchObject({ balanceCents: 0, open: [] });
+  expect(await accountOf(alias)).toMatchObject({
+    balanceCents: 500_000,
+    open: [{ concept: 'Matrícula', openCents: 500_000 }],
+  });
 });
 
 test('an alias has no aliases, and nobody disabled is the one that stays', async () => {

@@ -8,7 +8,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { outdateLists, revokeEntryCode } from '../access/public.ts';
-import { readAccount } from '../accounts/public.ts';
+import { passDebtsBack, passDebtsOn, readAccount } from '../accounts/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import * as personRows from './person-rows.ts';
@@ -48,6 +48,35 @@ async function hasRunningMembership(tx: Tx, userId: string): Promise<boolean> {
   return running !== undefined;
 }
 
+/** Why somebody cannot be the one that goes, and what would have to be done first. */
+interface Hindrance {
+  because: string;
+  unless?: string;
+}
+
+/** What they owe goes along; money in their hand does not. */
+async function whyNoAlias(tx: Tx, one: Locked, other: Locked): Promise<Hindrance | null> {
+  if (one.hasPassword && !other.hasPassword) return { because: 'entra con esta cuenta' };
+  if (await hasRunningMembership(tx, one.id)) {
+    const unless = `cancela la membresía de ${one.username}`;
+    return { because: 'tiene o paga una membresía vigente', unless };
+  }
+  const { creditCents } = await readAccount(tx, one.id);
+  if (creditCents === 0) return null;
+  return {
+    because: 'tiene saldo a favor',
+    unless: `devuelve el saldo a favor de ${one.username}`,
+  };
+}
+
+/** Names the other way round only where that is open. */
+function refusalOf(alias: Locked, why: Hindrance, main: Locked, whyNot: Hindrance | null): string {
+  const first = `${alias.username} ${why.because}`;
+  if (!whyNot) return `${first}. Une la otra a esta${why.unless ? `, o ${why.unless}` : ''}.`;
+  const ways = [why.unless, whyNot.unless].filter((way) => way !== undefined);
+  return `${first}, y ${main.username} ${whyNot.because}. Antes de unirlas ${ways.join(' o ')}.`;
+}
+
 /** Throws where the alias would take something away that somebody uses. */
 async function requireMergeable(tx: Tx, caller: Caller, alias: Locked, main: Locked) {
   if (alias.id === main.id) throw refuse('Elige a otra persona: es la misma ficha.');
@@ -62,19 +91,8 @@ async function requireMergeable(tx: Tx, caller: Caller, alias: Locked, main: Loc
     throw refuse(`La cuenta de ${main.username} está deshabilitada. Habilítala primero.`);
   }
   if (isManagement(alias.role)) throw refuse('Quien administra no se puede unir a otra persona.');
-  if (alias.hasPassword && !main.hasPassword) {
-    throw refuse(`${alias.username} entra con esta cuenta. Une la otra a esta.`);
-  }
-  if (await hasRunningMembership(tx, alias.id)) {
-    throw refuse(
-      `${alias.username} tiene o paga una membresía vigente. Une la otra a esta, o cancélala.`,
-    );
-  }
-  if ((await readAccount(tx, alias.id)).balanceCents !== 0) {
-    throw refuse(
-      `${alias.username} tiene saldo en su cuenta. Cóbralo o devuélvelo, o une la otra a esta.`,
-    );
-  }
+  const why = await whyNoAlias(tx, alias, main);
+  if (why) throw refuse(refusalOf(alias, why, main, await whyNoAlias(tx, main, alias)));
 }
 
 function columnsFor(main: Locked, alias: Locked): MovedColumns {
@@ -163,6 +181,7 @@ export async function mergePeople(
         moved: JSON.stringify(moved),
       }),
     );
+    await passDebtsOn(tx, aliasId);
     await endSessions(tx, aliasId);
     await endMailedLinks(tx, aliasId);
     await revokeEntryCode(tx, aliasId);
@@ -239,6 +258,7 @@ export async function unmergePerson(db: Db, caller: Caller, aliasId: string) {
           .where('id', '=', aliasId),
       );
       await giveBack(tx, alias, merge.mainId, merge.moved);
+      await passDebtsBack(tx, aliasId, merge.mainId);
       const changes = { userId: aliasId };
       await audit(tx, {
         action: 'people.unmerge',

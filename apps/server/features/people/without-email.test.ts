@@ -201,6 +201,45 @@ test('a minor has a guardian of age, who gets their mail and sees them until the
   expect((await call('GET /me/minors', { as: guardian })).data).toEqual([]);
 });
 
+test('a guardian sees the account of the minor and pays whatever is owed on it', async () => {
+  const guardian = await buildUser({ gym, firstName: 'Marta' });
+  const stranger = await buildUser({ gym });
+  const { id: userId } = (await add({ guardianId: guardian.id, birthDate: born(12) })).data;
+  await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId },
+    body: { concept: 'Uniforme', unitPriceCents: 1_000_000 },
+  });
+  const read = (as: typeof guardian) => call('GET /accounts/{userId}', { as, params: { userId } });
+  expect((await read(stranger)).statusCode).toBe(404);
+  const account = (await read(guardian)).data;
+  expect(account).toMatchObject({ owedCents: 1_000_000, open: [{ concept: 'Uniforme' }] });
+  const documents = await call('GET /accounts/{userId}/documents', {
+    as: guardian,
+    params: { userId },
+  });
+  expect(documents.data).toMatchObject([{ kind: 'charge', concept: 'Uniforme' }]);
+  const report = (as: typeof guardian) =>
+    call('POST /payments', {
+      as,
+      body: {
+        userId,
+        chargeIds: account.open.map(({ id }) => id),
+        amountCents: 1_000_000,
+        method: 'sinpe',
+        reference: newId().slice(0, 20),
+      },
+    });
+  expect((await report(stranger)).statusCode).toBe(403);
+  const reported = await report(guardian);
+  expect(reported.statusCode, reported.body).toBe(201);
+  await call('POST /payments/{id}/confirm', { as: admin, params: { id: reported.data.id } });
+  expect((await read(guardian)).data).toMatchObject({ owedCents: 0, open: [] });
+  const adult = { birth_date: born(18.1) };
+  await gym.db.run(build.updateTable('users').set(adult).where('id', '=', userId));
+  expect((await read(guardian)).statusCode).toBe(404);
+});
+
 test('a guardian reports a payment for the minor, nobody else does, and nobody once of age', async () => {
   const guardian = await buildUser({ gym, firstName: 'Marta' });
   const stranger = await buildUser({ gym });

@@ -17,10 +17,10 @@ import { sendLongFile } from '../../platform/http/download.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
 import { readMoney } from './money.ts';
-import { seenWith, sightOf } from './policy.ts';
+import { sightOf } from './policy.ts';
+import { readSeen } from './read-seen.ts';
 import type { Section } from './section.ts';
 import { keyFigures, sectionsOf } from './sections.ts';
-import { readStatistics } from './statistics.ts';
 import { longDay, shortDay } from './words.ts';
 
 /** What the reader may see of a period. */
@@ -84,7 +84,9 @@ async function writePdf(pdf: Pdf, { statistics, money }: Seen, locale: GymLocale
   pdf.facts(
     keyFigures(statistics).map(([name, kind, { now, before }]) => [
       name,
-      `${cellText(kind, now, locale)}  (antes ${cellText(kind, before, locale)})`,
+      before === null
+        ? cellText(kind, now, locale)
+        : `${cellText(kind, now, locale)}  (antes ${cellText(kind, before, locale)})`,
     ]),
   );
   drawCharts(pdf, statistics, locale);
@@ -123,12 +125,12 @@ export async function exportStatistics(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const sight = sightOf(caller);
-  const [place, whole, money] = await Promise.all([
+  const [place, statistics, money] = await Promise.all([
     localeOf(db),
-    readStatistics(db, { from, to }),
+    readSeen(db, caller, { from, to }),
     sight.money ? readMoney(db, { from, to }) : null,
   ]);
-  const seen = { statistics: seenWith(sight, whole), money };
+  const seen = { statistics, money };
   const name = `estadisticas-${from}-${to}`;
   await db.tx((tx) =>
     audit(tx, {

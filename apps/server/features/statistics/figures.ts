@@ -12,14 +12,36 @@ export interface Total {
   before: number;
 }
 
+export interface Counted {
+  day: Day;
+  kind: string;
+  key: string;
+  value: number;
+}
+
+/** Where the rows of these kinds are, of day, kind, key and value; without a kind all of them. */
+export type Ledger = (...kinds: string[]) => RawBuilder<unknown>;
+
+/** That of the whole gym. */
+const daily: Ledger = () => sql`daily_figures`;
+
+/** Figures that were counted apart, as a ledger of their own. */
+export const ledgerOf =
+  (rows: readonly Counted[]): Ledger =>
+  (...kinds) => {
+    const wanted = kinds.length === 0 ? rows : rows.filter(({ kind }) => kinds.includes(kind));
+    return sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as f (day date, kind text, key text, value bigint)`;
+  };
+
 const within = ({ from, to }: Period) => sql<boolean>`day between ${from}::date and ${to}::date`;
 
 /** Totals of every figure that can be added up over days, for the period and the one before. */
-export const totals = (db: Db, period: Period, before: Period): Promise<Total[]> =>
+export const totals = (db: Db, period: Period, before: Period, ledger = daily): Promise<Total[]> =>
   db.all(sql<Total>`
     select kind, key, coalesce(sum(value) filter (where ${within(period)}), 0) as now,
       coalesce(sum(value) filter (where ${within(before)}), 0) as before
-    from daily_figures
+    from ${ledger()}
     where kind in ('income-plan', 'income-concept', 'income-method', 'income-location', 'income-cashier',
       'store-method', 'store-orders', 'sold', 'sold-cents',
       'costed', 'costed-net', 'costed-cents', 'joined', 'left', 'entry', 'workout', 'class', 'class-seats', 'class-booked', 'class-present',
@@ -47,12 +69,13 @@ export const series = (
   db: Db,
   period: Period,
   bucket: Statistics['bucket'],
+  ledger = daily,
 ): Promise<SeriesPoint[]> =>
   db.all(sql<SeriesPoint>`
     select case when kind in ('income-method', 'store-method') then 'income'
       when kind = 'entry' then 'entries' else kind end as name,
       ${bucketIndex(bucket, period)} as piece, sum(value) as value
-    from daily_figures
+    from ${ledger()}
     where kind in ('income-method', 'store-method', 'entry', 'joined', 'left', 'people') and ${within(period)}
     group by 1, 2`);
 
@@ -62,15 +85,29 @@ export interface ActivePeople {
   before: number;
 }
 
+/** The last day on which a sheet brought somebody in who had been a member before it. */
+export async function peopleCameOn(db: Db): Promise<Day | null> {
+  const { day } = await db.one(sql<{ day: Day | null }>`
+    select max(came.day) as day from memberships m
+    cross join lateral (select (m.created_at at time zone gym_zone())::date as day) came
+    where m.counts_from is not null and m.counts_from < came.day`);
+  return day;
+}
+
 /**
  * People with a running membership: before the period, at its end, and at the end of the one before.
  */
-export const activePeople = (db: Db, period: Period, before: Period): Promise<ActivePeople> =>
+export const activePeople = (
+  db: Db,
+  period: Period,
+  before: Period,
+  ledger = daily,
+): Promise<ActivePeople> =>
   db.one(sql<ActivePeople>`
     select coalesce(sum(value) filter (where day < ${period.from}::date), 0) as start,
       coalesce(sum(value), 0) as now,
       coalesce(sum(value) filter (where day <= ${before.to}::date), 0) as before
-    from daily_figures where kind = 'people' and day <= ${period.to}::date`);
+    from ${ledger('people')} where kind = 'people' and day <= ${period.to}::date`);
 
 export interface ActiveMemberships {
   name: string;
@@ -78,11 +115,11 @@ export interface ActiveMemberships {
 }
 
 /** Running memberships by plan on a day; who holds two is in two of them. */
-export const activeByPlan = (db: Db, day: string): Promise<ActiveMemberships[]> =>
+export const activeByPlan = (db: Db, day: string, ledger = daily): Promise<ActiveMemberships[]> =>
   db.all(sql<ActiveMemberships>`
     select p.name, f.now from (
       select key, sum(value) as now
-      from daily_figures where kind = 'active' and day <= ${day}::date group by key having sum(value) > 0
+      from ${ledger('active')} where kind = 'active' and day <= ${day}::date group by key having sum(value) > 0
     ) f join membership_plans p on p.id = f.key::uuid
     order by f.now desc, p.name`);
 
@@ -96,7 +133,12 @@ interface CohortRetention {
  * Of the people who joined in each of the last months, how many were still there at the end of each
  * month since.
  */
-export const cohorts = (db: Db, to: string, months: number): Promise<CohortRetention[]> =>
+export const cohorts = (
+  db: Db,
+  to: string,
+  months: number,
+  ledger = daily,
+): Promise<CohortRetention[]> =>
   db.all(sql<CohortRetention>`
     with months as (
       select to_char(first, 'YYYY-MM') as month, first::date as first from generate_series(
@@ -104,10 +146,10 @@ export const cohorts = (db: Db, to: string, months: number): Promise<CohortReten
         date_trunc('month', ${to}::date), interval '1 month') first
     )
     select m.month,
-      coalesce((select sum(value) from daily_figures where kind = 'joined'
+      coalesce((select sum(value) from ${ledger('joined')} where kind = 'joined'
         and day between m.first and least(m.first + interval '1 month - 1 day', ${to}::date)), 0) as joined,
       array(
-        select coalesce((select sum(value) from daily_figures where kind = 'cohort' and key = m.month
+        select coalesce((select sum(value) from ${ledger('cohort')} where kind = 'cohort' and key = m.month
           and day <= least((last + interval '1 month - 1 day')::date, ${to}::date)), 0)::int
         from generate_series(m.first, date_trunc('month', ${to}::date), interval '1 month') last
         order by last
@@ -115,10 +157,10 @@ export const cohorts = (db: Db, to: string, months: number): Promise<CohortReten
     from months m order by m.month`);
 
 /** Entries by weekday (Monday is 1) and hour. */
-export const heat = (db: Db, period: Period) =>
+export const heat = (db: Db, period: Period, ledger = daily) =>
   db.all(sql<{ weekday: number; hour: number; entries: number }>`
     select extract(isodow from day)::int as weekday, key::int as hour, sum(value) as entries
-    from daily_figures where kind = 'entry' and ${within(period)} group by 1, 2`);
+    from ${ledger('entry')} where kind = 'entry' and ${within(period)} group by 1, 2`);
 
 /** The names behind the ids that figures are counted by. */
 export const names = (db: Db) =>

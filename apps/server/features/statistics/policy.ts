@@ -2,24 +2,44 @@ import type { Statistics, WholeStatistics } from '@forja/contract/statistics/rou
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
-interface Sight {
+export interface Sight {
   money: boolean;
-  /** Members, visits, classes and training: for who keeps the people, not for accounting. */
+  /** Members and visits: for who keeps the people or coaches them, not for accounting. */
   people: boolean;
+  classes: boolean;
+  training: boolean;
+  diets: boolean;
+  /** Each of the people assigned to them by name. */
+  ownPeople: boolean;
 }
 
-export const sightOf = (caller: Caller): Sight => ({
-  money: may(caller, 'money.reports'),
-  people: may(caller, 'people.edit'),
-});
+/** Who works with assigned people sees of them what is part of that work. */
+export function sightOf(caller: Caller): Sight {
+  const keepsPeople = may(caller, 'people.edit');
+  const { assignedOnly } = caller.duties;
+  const coaches = (permission: Parameters<typeof may>[1]) =>
+    assignedOnly && may(caller, permission);
+  return {
+    money: may(caller, 'money.reports'),
+    people: keepsPeople || assignedOnly,
+    classes: keepsPeople || coaches('classes.attendance'),
+    training: keepsPeople || coaches('training.write'),
+    diets: coaches('nutrition.write'),
+    ownPeople: assignedOnly,
+  };
+}
 
 /** The statistics as somebody with this sight reads them. */
-export const seenWith = ({ money, people }: Sight, whole: WholeStatistics): Statistics => ({
+export const seenWith = (
+  { money, people, classes, training, ownPeople }: Sight,
+  whole: WholeStatistics,
+): Statistics => ({
   ...whole,
   income: money ? whole.income : null,
   store: money ? whole.store : null,
   members: people ? whole.members : null,
   attendance: people ? whole.attendance : null,
-  classes: people ? whole.classes : null,
-  training: people ? whole.training : null,
+  classes: classes ? whole.classes : null,
+  training: training ? whole.training : null,
+  ownPeople: ownPeople ? whole.ownPeople : null,
 });

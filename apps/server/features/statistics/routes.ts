@@ -2,15 +2,17 @@ import { moneyStatisticsRoutes } from '@forja/contract/statistics/money-routes';
 import { statisticsRoutes } from '@forja/contract/statistics/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
+import { isLimited } from '../../platform/identity/duties.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { exportStatistics } from './export.ts';
 import { documentsExport, listDocuments } from './figure-documents.ts';
 import { foldJob } from './fold-job.ts';
 import { readMoney } from './money.ts';
-import { seenWith, sightOf } from './policy.ts';
+import { sightOf } from './policy.ts';
+import { readSeen } from './read-seen.ts';
 import { slippingAway, slippingExport, slippingTotal } from './slipping.ts';
-import { FIGURES_CHANGED, readStatistics } from './statistics.ts';
+import { FIGURES_CHANGED } from './statistics.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -20,25 +22,27 @@ export function statisticsFeature(platform: Platform) {
     statisticsRoutes,
     {
       statistics({ db, caller, query, request, reply }) {
+        // What somebody's own people and classes are changes without a figure of the gym changing.
+        if (isLimited(caller)) return readSeen(db, caller, query);
         const sight = sightOf(caller);
         const key = `${query.from} ${query.to} ${sight.money} ${sight.people}`;
         return cache.send(
           request,
           reply,
           { gymId: db.gymId, key, type: JSON_TYPE, personal: true },
-          async () => JSON.stringify(seenWith(sight, await readStatistics(db, query))),
+          async () => JSON.stringify(await readSeen(db, caller, query)),
         );
       },
-      slippingAway: async ({ db, query, page }) => {
+      slippingAway: async ({ db, caller, query, page }) => {
         const [{ rows, next }, total] = await Promise.all([
-          slippingAway(db, query),
-          slippingTotal(db),
+          slippingAway(db, caller, query),
+          slippingTotal(db, caller),
         ]);
         page(total, next);
         return rows;
       },
-      exportSlippingAway: ({ db, query, reply }) =>
-        sendList(db, platform.files, reply, query.format, slippingExport(db)),
+      exportSlippingAway: ({ db, caller, query, reply }) =>
+        sendList(db, platform.files, reply, query.format, slippingExport(db, caller)),
       exportStatistics: ({ db, caller, query, reply }) =>
         exportStatistics(db, platform.files, caller, query, reply),
     },

@@ -1,5 +1,10 @@
 import type { MoneyStatistics } from '@forja/contract/statistics/money-routes';
-import type { Pair, Statistics, WholeStatistics } from '@forja/contract/statistics/routes';
+import type {
+  KnownPair,
+  Pair,
+  Statistics,
+  WholeStatistics,
+} from '@forja/contract/statistics/routes';
 import type { CellKind } from '../../platform/documents/columns.ts';
 import { moneySections } from './money-sections.ts';
 import { columnsOf, type Section } from './section.ts';
@@ -12,7 +17,7 @@ const marginOf = ({ netCents, costCents }: WholeStatistics['store']['margin']): 
   before: netCents.before - costCents.before,
 });
 
-type Figure = [name: string, kind: 'integer' | 'money', values: Pair];
+type Figure = [name: string, kind: 'integer' | 'money', values: KnownPair];
 
 /** The key figures: label, format, and values of this period and the one before. */
 export function keyFigures(statistics: Statistics): Figure[] {

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
 import { countsForPerson } from '../memberships/public.ts';
 
@@ -13,8 +15,8 @@ const people = sql`
   memberships m
   join users u on u.gym_id = m.gym_id and u.id = m.user_id
   join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id`;
-const isAway = sql`
-  ${countsForPerson} and u.status <> 'disabled'
+const isAway = (caller: Caller) => sql`
+  ${isInReach(caller, sql`u.id`)} and ${countsForPerson} and u.status <> 'disabled'
     and membership_status(m, (select gym_today()), null) in ('active', 'expiring')
     and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${AWAY_DAYS}::int)`;
 
@@ -33,7 +35,7 @@ interface Page {
 /**
  * People who pay but stopped coming: the most frequent visitors first, then the latest to leave.
  */
-export async function slippingAway(db: Db, { limit, cursor }: Page) {
+export async function slippingAway(db: Db, caller: Caller, { limit, cursor }: Page) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const after = before
     ? sql`where ("sortKey", id) < (${before.key} collate "C", ${before.id}::uuid)`
@@ -47,16 +49,16 @@ export async function slippingAway(db: Db, { limit, cursor }: Page) {
         h.usual as "usualPerWeek",
         (to_char(h.usual, 'FM00.0') || to_char(coalesce(u.last_visit_at, u.created_at)
           at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) collate "C" as "sortKey"
-      from ${people} cross join lateral (${habit}) h where ${isAway}
+      from ${people} cross join lateral (${habit}) h where ${isAway(caller)}
     ) person ${after}
     order by "sortKey" desc, id desc limit ${limit + 1}`);
   return sortedPageOf(rows, limit);
 }
 
-export const slippingTotal = async (db: Db): Promise<number> =>
+export const slippingTotal = async (db: Db, caller: Caller): Promise<number> =>
   (
     await db.one(
-      sql<{ total: number }>`select count(*)::int as total from ${people} where ${isAway}`,
+      sql<{ total: number }>`select count(*)::int as total from ${people} where ${isAway(caller)}`,
     )
   ).total;
 
@@ -70,10 +72,10 @@ const COLUMNS: readonly Column<Slipping>[] = [
   { title: 'visitas por semana', kind: 'decimal', read: ({ usualPerWeek }) => usualPerWeek },
 ];
 
-export const slippingExport = (db: Db): ListExport<Slipping> => ({
+export const slippingExport = (db: Db, caller: Caller): ListExport<Slipping> => ({
   name: 'se-estan-alejando',
   title: 'Se están alejando',
   columns: COLUMNS,
-  rows: everyRow((page) => slippingAway(db, page)),
+  rows: everyRow((page) => slippingAway(db, caller, page)),
   filters: {},
 });

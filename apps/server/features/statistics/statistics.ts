@@ -1,5 +1,6 @@
+import type { Day } from '@forja/calendar/day';
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
-import type { Period, WholeStatistics } from '@forja/contract/statistics/routes';
+import type { KnownPair, Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
@@ -35,17 +36,32 @@ function runningTotals(start: number, changes: readonly number[]): number[] {
   });
 }
 
-function membersOf(
+/** Compared only with days since which nobody was brought in who had been there before. */
+const knownSince = (cameOn: Day | null, day: Day, { now, before }: Pair): KnownPair => ({
+  now,
+  before: cameOn !== null && day < cameOn ? null : before,
+});
+
+function changesOf(
   sums: Sums,
+  people: figures.ActivePeople,
+  before: Period,
+  cameOn: Day | null,
+): Pick<WholeStatistics['members'], 'active' | 'joined' | 'left'> {
+  return {
+    active: knownSince(cameOn, before.to, people),
+    joined: knownSince(cameOn, before.from, sums.of('joined')),
+    left: knownSince(cameOn, before.from, sums.of('left')),
+  };
+}
+
+function membersOf(
   people: figures.ActivePeople,
   plans: readonly figures.ActiveMemberships[],
   steps: readonly figures.SeriesPoint[],
   length: number,
-): Omit<WholeStatistics['members'], 'cohorts'> {
+): Omit<WholeStatistics['members'], 'cohorts' | 'active' | 'joined' | 'left'> {
   return {
-    active: { now: people.now, before: people.before },
-    joined: sums.of('joined'),
-    left: sums.of('left'),
     activeSeries: runningTotals(people.start, valuesPerBucket(steps, 'people', length)),
     joinedSeries: valuesPerBucket(steps, 'joined', length),
     leftSeries: valuesPerBucket(steps, 'left', length),
@@ -161,22 +177,31 @@ function storeOf(sums: Sums, nameOf: (id: string) => string): WholeStatistics['s
   };
 }
 
-/** All statistics of a period, computed from the daily figures. */
-export async function readStatistics(db: Db, { from, to }: Period): Promise<WholeStatistics> {
+/**
+ * All statistics of a period, computed from the daily figures: those of the whole gym, or of the
+ * people and classes that somebody works with.
+ */
+export async function readStatistics(
+  db: Db,
+  { from, to }: Period,
+  ledger?: figures.Ledger,
+): Promise<Omit<WholeStatistics, 'ownPeople'>> {
   const period = { from, to };
   const before = periodBefore(period);
   const bucket = bucketOf(period);
   const buckets = bucketsOf(period);
-  const [totals, steps, stepsBefore, people, plans, cohorts, cells, named] = await Promise.all([
-    figures.totals(db, period, before),
-    figures.series(db, period, bucket),
-    figures.series(db, before, bucket),
-    figures.activePeople(db, period, before),
-    figures.activeByPlan(db, to),
-    figures.cohorts(db, to, COHORT_MONTHS),
-    figures.heat(db, period),
-    figures.names(db),
-  ]);
+  const [totals, steps, stepsBefore, people, plans, cohorts, cells, named, cameOn] =
+    await Promise.all([
+      figures.totals(db, period, before, ledger),
+      figures.series(db, period, bucket, ledger),
+      figures.series(db, before, bucket, ledger),
+      figures.activePeople(db, period, before, ledger),
+      figures.activeByPlan(db, to, ledger),
+      figures.cohorts(db, to, COHORT_MONTHS, ledger),
+      figures.heat(db, period, ledger),
+      figures.names(db),
+      figures.peopleCameOn(db),
+    ]);
   const sums = sumsOf(totals);
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? 'Otros cobros';
@@ -185,7 +210,11 @@ export async function readStatistics(db: Db, { from, to }: Period): Promise<Whol
     before,
     bucket,
     buckets,
-    members: { ...membersOf(sums, people, plans, steps, buckets.length), cohorts },
+    members: {
+      ...membersOf(people, plans, steps, buckets.length),
+      ...changesOf(sums, people, before, cameOn),
+      cohorts,
+    },
     income: incomeOf(sums, steps, stepsBefore, buckets.length, nameOf),
     attendance: {
       entries: sums.of('entry'),

@@ -233,6 +233,7 @@ interface Charges {
   location_id: string | null;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  passed_from: string | null;
 }
 
 interface ClaimLinks {
@@ -760,6 +761,7 @@ interface Memberships {
   renewed_before: boolean | null;
   pause_from: DayColumn | null;
   pause_to: DayColumn | null;
+  counts_from: DayColumn | null;
 }
 
 interface MessagePictures {

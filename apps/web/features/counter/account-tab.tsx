@@ -29,6 +29,7 @@ import { AccountDialog, type AccountTask } from '../../shared/accounts/account-d
 import { BalanceBadge } from '../../shared/accounts/balance-badge.tsx';
 import { DebtReminders } from '../../shared/accounts/debt-reminders.tsx';
 import { accountQuery, documentsQuery, saveStatement } from '../../shared/accounts/queries.ts';
+import { chargeAddress } from '../../shared/accounts/sale-address.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { personQuery } from './sell/queries.ts';
@@ -207,10 +208,7 @@ function Head({ account, onTask }: HeadProps) {
         </Button>
       )}
       {may('money.take') && (
-        <Link
-          to={`/caja?persona=${account.userId}`}
-          className={buttonClass({ variant: 'primary' })}
-        >
+        <Link to={chargeAddress(account.userId)} className={buttonClass({ variant: 'primary' })}>
           <Banknote size={16} aria-hidden="true" />
           Cobrar
         </Link>

@@ -84,7 +84,7 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
           <Banner tone="info" title="Tu plan se llena.">
             Desde la fila {closedFrom},{' '}
             {closed === 1 ? '1 persona entra' : `${formatNumber(closed)} personas entran`} con la
-            cuenta cerrada. Así se puede pagar lo que se debe, pero no comprar ni entrar al
+            cuenta deshabilitada. Así se puede pagar lo que se debe, pero no comprar ni entrar al
             gimnasio. Cada cuenta se abre en su ficha cuando hay lugar; hay más con{' '}
             <Link to="/administrar-suscripcion" className={linkClass}>
               otra suscripción

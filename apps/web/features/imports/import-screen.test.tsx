@@ -52,7 +52,7 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   api.on('PATCH /imports/{id}/rows', () => row);
   const screen = await show(<CheckPanel detail={detail} />);
   await screen.see('Dejar sin teléfono');
-  await screen.see('Desde la fila 12, 3 personas entran con la cuenta cerrada.');
+  await screen.see('Desde la fila 12, 3 personas entran con la cuenta deshabilitada.');
   await screen.see('Hay celdas combinadas.');
   await screen.click('Arreglar');
   expect(api.sent('POST /imports/{id}/repair')).toEqual([{ problem: 'phone' }]);

@@ -13,7 +13,7 @@ interface KindWords {
   missing: string;
   /** What taking it back does, after the word for it in the singular and the plural. */
   undo: readonly [one: string, many: string, rest: string];
-  see: { to: string; label: string };
+  see: { to: (importId: string) => string; label: string };
 }
 
 export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
@@ -27,9 +27,9 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     undo: [
       'Se quita',
       'Se quitan',
-      'y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta cerrada.',
+      'y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta deshabilitada.',
     ],
-    see: { to: '/usuarios', label: 'Ver a las personas' },
+    see: { to: (id) => `/usuarios?importacion=${id}`, label: 'Ver a las personas' },
   },
   payments: {
     title: 'Traer pagos anteriores',
@@ -43,7 +43,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
       'Se anulan',
       'con documentos propios, cada uno en su día. Los saldos no cambian.',
     ],
-    see: { to: '/estadisticas-admin', label: 'Ver las estadísticas' },
+    see: { to: () => '/estadisticas-admin', label: 'Ver las estadísticas' },
   },
   visits: {
     title: 'Traer visitas anteriores',
@@ -53,7 +53,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     working: 'Trayendo las visitas',
     missing: 'Di qué columnas traen a la persona y la fecha.',
     undo: ['Se quita', 'Se quitan', 'de las entradas y de las estadísticas.'],
-    see: { to: '/accesos', label: 'Ver las entradas' },
+    see: { to: () => '/accesos', label: 'Ver las entradas' },
   },
 };
 

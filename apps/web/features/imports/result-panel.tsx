@@ -90,9 +90,11 @@ export function ResultPanel({ detail, onAnother }: Props) {
             `Se había traído el ${formatDate(finishedAt, timeZone)}.`}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Link to={see.to} className={buttonClass({ variant: 'primary' })}>
-            {see.label}
-          </Link>
+          {status === 'done' && (
+            <Link to={see.to(detail.id)} className={buttonClass({ variant: 'primary' })}>
+              {see.label}
+            </Link>
+          )}
           <Button onClick={() => onAnother(kind)}>Traer otra hoja</Button>
           {status === 'done' && counts.review > 0 && (
             <Button loading={save.busy} onClick={() => save.start()}>

@@ -22,6 +22,8 @@ export interface PeopleFilters {
   membership?: NonNullable<Person['membership']>['status'] | 'none';
   planId?: string;
   absentDays?: number;
+  /** The sheet they came with or that changed them. */
+  importId?: string;
   sort: PeopleSort;
 }
 

@@ -106,7 +106,7 @@ export default function UsersScreen() {
                 text={
                   filtered
                     ? 'Prueba con menos filtros o con otra forma de escribir el nombre.'
-                    : 'Agrega a la primera persona o importa tu lista desde un archivo CSV.'
+                    : 'Agrega a la primera persona o importa tu lista desde Excel o CSV.'
                 }
                 picture={<UserRoundSearch size={32} aria-hidden="true" className="text-muted" />}
                 action={filtered && <Button onClick={clear}>Quitar los filtros</Button>}

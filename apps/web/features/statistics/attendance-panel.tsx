@@ -5,6 +5,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format/format.ts';
+import { useMay } from '../../lib/session/may.ts';
 
 const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 const SHORT_DAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
@@ -23,13 +24,16 @@ const entries = (count: number) => (count === 1 ? '1 entrada' : `${formatNumber(
 export function AttendancePanel({ attendance }: { attendance: WholeStatistics['attendance'] }) {
   const { heat } = attendance;
   const hours = openHours(heat);
+  const may = useMay();
   return (
     <Panel
       title="Asistencia por hora y día"
       actions={
-        <Link to="/accesos" className={`${linkClass} text-13`}>
-          Ver accesos
-        </Link>
+        may('access.log') && (
+          <Link to="/accesos" className={`${linkClass} text-13`}>
+            Ver accesos
+          </Link>
+        )
       }
     >
       {attendance.entries.now === 0 ? (

@@ -1,4 +1,4 @@
-import type { Pair, Statistics } from '@forja/contract/statistics/routes';
+import type { KnownPair, Statistics } from '@forja/contract/statistics/routes';
 import { Stat, type StatChange, StatRow } from '@forja/ui/charts/stat.tsx';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../lib/format/changes.ts';
@@ -9,7 +9,8 @@ import { FigureLink } from './money/figure-link.tsx';
 const AGAINST = 'vs. antes';
 
 /** `lessIsBetter` for figures that should be low. */
-function changeOfPair({ now, before }: Pair, lessIsBetter = false): StatChange | undefined {
+function changeOfPair({ now, before }: KnownPair, lessIsBetter = false): StatChange | undefined {
+  if (before === null) return undefined;
   const change = changeOf(now, before, AGAINST);
   return change && lessIsBetter ? { ...change, good: change.direction === 'down' } : change;
 }

@@ -8,6 +8,7 @@ import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
+import { useSession } from '../../lib/session/current.ts';
 import { periodText, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { statisticsQuery } from './queries.ts';
@@ -23,12 +24,14 @@ export default function StatisticsScreen() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const { user } = useSession();
+  const ofWhom = user?.assignedOnly ? 'De tus personas y clases · ' : '';
   return (
     <Screen
       title="Estadísticas"
       lead={
         data
-          ? `${periodText(data.period)}, comparado con ${periodText(data.before)}`
+          ? `${ofWhom}${periodText(data.period)}, comparado con ${periodText(data.before)}`
           : periodText(period)
       }
       actions={

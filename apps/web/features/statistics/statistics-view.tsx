@@ -19,6 +19,7 @@ import { DocumentList } from './money/document-list.tsx';
 import { useFigureAddress } from './money/figure-address.ts';
 import { FigureLink } from './money/figure-link.tsx';
 import { Deferred, GivenBack, IncomeParts, Receivables } from './money/money-panels.tsx';
+import { OwnPeoplePanel } from './own-people-panel.tsx';
 import { moneyQuery } from './queries.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
@@ -201,7 +202,8 @@ function Money({ statistics, store, period }: MoneyProps) {
 
 export function StatisticsView({ statistics }: { statistics: Statistics }) {
   const may = useMay();
-  const { buckets, bucket, income, members, attendance, classes, training, store } = statistics;
+  const { buckets, bucket, income, members, attendance, classes, training, store, ownPeople } =
+    statistics;
   const money = income && { buckets, bucket, income };
   const people = members && { buckets, bucket, members };
   return (
@@ -213,8 +215,10 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
           <div className="grid gap-4 lg:grid-cols-2">
             <MembersOverTime statistics={people} />
             {may('people.edit') && <SlippingPanel />}
+            {ownPeople && <OwnPeoplePanel people={ownPeople} />}
           </div>
-          <RetentionPanel cohorts={people.members.cohorts} />
+          {/* Of a handful of people the shares of each month say nothing. */}
+          {!ownPeople && <RetentionPanel cohorts={people.members.cohorts} />}
         </>
       )}
       {attendance && people && (

@@ -18,7 +18,17 @@ const period = {
   priceCents: 1_500_000,
 } as const;
 
-function showMinors(owedCents: number) {
+const charge = (id: string, concept: string, openCents: number) => ({
+  id,
+  kind: 'service' as const,
+  concept,
+  membershipId: null,
+  dueOn: '2026-01-05',
+  totalCents: openCents,
+  openCents,
+});
+
+function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
   const status = owedCents > 0 ? ('overdue' as const) : ('active' as const);
   const api = fakeApi();
   api.on('GET /me/minors', () => [
@@ -60,6 +70,16 @@ function showMinors(owedCents: number) {
       createdAt: '2026-01-05T12:00:00-06:00',
     },
   ]);
+  const inAll = open.reduce((sum, { openCents }) => sum + openCents, 0);
+  api.on('GET /accounts/{userId}', () => ({
+    userId: MINOR,
+    username: 'Luis Marín',
+    currency: 'CRC',
+    balanceCents: inAll,
+    owedCents: inAll,
+    creditCents: 0,
+    open,
+  }));
   api.on('GET /membership-plans', () => []);
   api.on('GET /payment-details', () => ({
     sinpeNumber: '8888 1234',
@@ -86,6 +106,23 @@ test.each([
   await screen.click('Ya pagué');
   expect(api.sent('POST /payments')).toMatchObject([
     { ...expected, membershipId: MEMBERSHIP, reference: '12345678' },
+  ]);
+});
+
+test('a guardian sees and pays all that the minor owes, not only the membership', async () => {
+  const [month, uniform] = [crypto.randomUUID(), crypto.randomUUID()];
+  const api = showMinors(2_600_000, [
+    charge(month, 'Infantil', 2_600_000),
+    charge(uniform, 'Uniforme', 900_000),
+  ]);
+  const screen = await show(<MyMinors />);
+  await screen.see('Debe ₡35 000');
+  await screen.click('Pagar con SINPE');
+  await screen.see('Uniforme · ₡9 000');
+  await screen.write('Número de comprobante', '12345678');
+  await screen.click('Ya pagué');
+  expect(api.sent('POST /payments')).toMatchObject([
+    { userId: MINOR, chargeIds: [month, uniform], amountCents: 3_500_000 },
   ]);
 });
 

@@ -15,10 +15,13 @@ import { reportPayment } from './my-queries.ts';
 import { paymentDetailsQuery, plansQuery } from './queries.ts';
 
 interface Props {
-  membership: Membership;
+  /** The one to renew; a debt is paid without it. */
+  membership: Membership | null;
+  /** The minor whose debt their guardian pays. */
+  minorId?: string;
   /** What is owed, for whatever it is; nothing: the payment buys the next period. */
   open: readonly OpenCharge[];
-  /** What is owed for the membership of a minor, which their guardian pays whole. */
+  /** What is owed for the membership of a minor on another account, which is paid whole. */
   owedCents?: number;
   onClose: () => void;
 }
@@ -28,8 +31,12 @@ const SEGMENTS = [
   { value: 'transfer', label: 'Transferencia' },
 ] as const;
 
+/** What was agreed for the next period, while it holds. */
+const agreedPrice = ({ agreedPriceCents, agreedUntil, endsOn }: Membership): number | null =>
+  agreedUntil === null || agreedUntil > endsOn ? agreedPriceCents : null;
+
 /** Shows where to pay, and takes the reference number of the payment. */
-export function ReportDialog({ membership, open, owedCents = 0, onClose }: Props) {
+export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose }: Props) {
   const { currency } = useSettings();
   const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
   const [photo, setPhoto] = useState<File | null>(null);
@@ -38,21 +45,19 @@ export function ReportDialog({ membership, open, owedCents = 0, onClose }: Props
   const renew = open.length === 0 && owedCents === 0;
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = open.filter(({ id }) => !left.includes(id));
-  const plan = plans?.find(({ id }) => id === membership.planId);
-  const { agreedPriceCents, agreedUntil, endsOn } = membership;
-  const isAgreed = agreedPriceCents !== null && (agreedUntil === null || agreedUntil > endsOn);
+  const plan = plans?.find(({ id }) => id === membership?.planId);
   const amountCents = renew
-    ? isAgreed
-      ? agreedPriceCents
-      : (plan?.priceCents ?? membership.priceCents)
+    ? membership
+      ? (agreedPrice(membership) ?? plan?.priceCents ?? membership.priceCents)
+      : 0
     : owedCents || chosen.reduce((sum, { openCents }) => sum + openCents, 0);
   const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
     const reference = data.textOrNull('reference');
     await reportPayment(
       {
-        ...(renew || owedCents > 0
+        ...(membership && (renew || owedCents > 0)
           ? { membershipId: membership.id, renew }
-          : { chargeIds: chosen.map(({ id }) => id) }),
+          : { chargeIds: chosen.map(({ id }) => id), ...(minorId && { userId: minorId }) }),
         amountCents,
         method,
         reference,
@@ -72,7 +77,7 @@ export function ReportDialog({ membership, open, owedCents = 0, onClose }: Props
       form={form}
       onClose={onClose}
       width="medium"
-      title={renew ? `Renovar ${membership.planName}` : 'Pagar lo pendiente'}
+      title={renew && membership ? `Renovar ${membership.planName}` : 'Pagar lo pendiente'}
       text="Haz el pago desde tu banco y escribe aquí el número de comprobante."
       save="Ya pagué"
     >

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
 import { announce, type Notices } from '../../../platform/live/notices.ts';
 import * as entries from '../entry-rows.ts';
 import { readListVersion } from '../epoch.ts';
@@ -17,9 +18,9 @@ const COMMAND_QUEUED = 'device-command';
 const OPEN_SECONDS = 45;
 
 /** Asks a door to open and says whether its device is online. */
-export async function openDoor(db: Db, deviceId: string) {
+export async function openDoor(db: Db, caller: Caller, deviceId: string) {
   return db.tx(async (tx) => {
-    const device = await devices.findDevice(tx, deviceId);
+    const device = await devices.findDevice(tx, deviceId, caller);
     const commandId = newId();
     await tx.run(
       build.insertInto('access_commands').values({

@@ -3,6 +3,8 @@ import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { isAtReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
 
 /** A terminal as it is stored: its address is made where the key is known. */
 type StoredTerminal = Omit<TerminalState, 'hostLabel'> & { subdomain: string; keyVersion: number };
@@ -55,10 +57,15 @@ const devices = build
   .orderBy('d.created_at')
   .orderBy('d.id');
 
-export const listDevices = (db: Db): Promise<StoredDevice[]> => db.all(devices);
+/** Whether a door stands where the caller works; without one, wherever it stands. */
+const isTheirs = (caller: Caller | undefined) =>
+  caller ? isAtReach(caller, sql`d.location_id`) : sql<boolean>`true`;
 
-export const findDevice = (db: Db, id: string): Promise<StoredDevice> =>
-  db.one(devices.where('d.id', '=', id));
+export const listDevices = (db: Db, caller?: Caller): Promise<StoredDevice[]> =>
+  db.all(devices.where(isTheirs(caller)));
+
+export const findDevice = (db: Db, id: string, caller?: Caller): Promise<StoredDevice> =>
+  db.one(devices.where('d.id', '=', id).where(isTheirs(caller)));
 
 export const directionOf = ({ direction }: { direction: string }): 'in' | 'out' =>
   direction === 'out' ? 'out' : 'in';

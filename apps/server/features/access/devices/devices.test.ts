@@ -55,6 +55,30 @@ test('a token is shown once, kept as a digest, and dies when a new one is made',
   expect(list).not.toContain(renewed.token);
 });
 
+test('reception of one location sees and opens the doors there, and those of everywhere', async () => {
+  const [here, elsewhere] = [newId(), newId()];
+  for (const id of [here, elsewhere]) {
+    await gym.db.run(build.insertInto('locations').values({ gym_id: gym.id, id, name: id }));
+  }
+  const reception = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+  await gym.db.run(
+    build
+      .insertInto('staff_locations')
+      .values({ gym_id: gym.id, id: newId(), user_id: reception.id, location_id: here }),
+  );
+  const doors = {
+    near: (await register('De aquí', { locationId: here })).device.id,
+    any: (await register('De todas')).device.id,
+    far: (await register('De allá', { locationId: elsewhere })).device.id,
+  };
+  const seen = (await call('GET /dispositivos', { as: reception })).data.map(({ id }) => id);
+  expect(Object.values(doors).filter((id) => seen.includes(id))).toEqual([doors.near, doors.any]);
+  const open = async (id: string) =>
+    (await call('POST /dispositivos/{id}/open', { as: reception, params: { id } })).statusCode;
+  expect([await open(doors.near), await open(doors.any)]).toEqual([202, 202]);
+  expect(await open(doors.far)).toBe(404);
+});
+
 test('a device of another gym is a stranger', async () => {
   const { token } = await register('Ajena');
   const other = await buildGym();

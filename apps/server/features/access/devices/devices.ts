@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../../platform/http/errors.ts';
+import { may } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
 import { requireRoomForDoor } from '../../subscription/public.ts';
 import { endEpoch, leavesKeys } from '../epoch.ts';
 import type { TerminalKeys } from '../terminals/keys.ts';
@@ -38,9 +40,9 @@ function shown(
 }
 
 /** Devices with their state; only who manages them sees their technical details. */
-export async function listDevices(db: Db, keys: TerminalKeys, managed: boolean): Promise<Device[]> {
-  const devices = await deviceRows.listDevices(db);
-  if (managed) return devices.map((device) => shown(db, keys, device));
+export async function listDevices(db: Db, keys: TerminalKeys, caller: Caller): Promise<Device[]> {
+  const devices = await deviceRows.listDevices(db, caller);
+  if (may(caller, 'devices.manage')) return devices.map((device) => shown(db, keys, device));
   return devices.map(({ id, name, kind, direction, online, lastSeenAt }) => ({
     id,
     name,

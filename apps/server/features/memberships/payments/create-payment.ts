@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { holdersOf, requireReach } from '../../../platform/identity/duties.ts';
+import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { postCharge, readAccount, recordPayment, requireOwed } from '../../accounts/public.ts';
@@ -17,9 +18,12 @@ import { freeTax } from '../plans/tax.ts';
 import { onlyReports } from '../policy.ts';
 import { find, PAYMENTS_CHANGED } from './payment-rows.ts';
 
-/** Members may only report a payment they sent. */
-function requireReport(value: NewPayment, caller: Caller): void {
-  if (value.userId !== undefined && value.userId !== caller.userId) throw new AppError('FORBIDDEN');
+/** Members may only report a payment they sent, for themselves or a minor they answer for. */
+async function requireReport(db: Db, value: NewPayment, caller: Caller): Promise<void> {
+  const { userId = caller.userId } = value;
+  if (userId !== caller.userId && !(await guards(db, caller.userId, userId))) {
+    throw new AppError('FORBIDDEN');
+  }
   if (value.method !== 'sinpe' && value.method !== 'transfer') {
     throw fieldError('method', 'Elige SINPE Móvil o transferencia.');
   }
@@ -35,7 +39,7 @@ function requireReport(value: NewPayment, caller: Caller): void {
 async function payableBy(tx: Tx, userId: string, id: string) {
   const membership = await membershipRows.lock(tx, id);
   if (membership.userId === userId || membership.payerId === userId) return { membership, userId };
-  if (await membershipRows.guards(tx, userId, membership.userId)) {
+  if (await guards(tx, userId, membership.userId)) {
     return { membership, userId: membership.payerId };
   }
   throw new AppError('NOT_FOUND');
@@ -156,9 +160,9 @@ async function tellStaff(tx: Tx, { id, userId, username, amountCents, currency }
 
 export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {
   const reported = onlyReports(caller, value);
-  if (reported) requireReport(value, caller);
   const userId = value.userId ?? caller.userId;
-  await requireReach(db, caller, userId);
+  if (reported) await requireReport(db, value, caller);
+  else await requireReach(db, caller, userId);
   const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
   return db.tx(async (tx) => {
     const paysDebt =

@@ -8,9 +8,9 @@ import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { isInReachOrOwn, reaches } from '../../../platform/identity/duties.ts';
+import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { guards } from '../membership-rows.ts';
 import { maySeePayment } from '../policy.ts';
 
 /** Announced when a payment starts or stops waiting for confirmation. */

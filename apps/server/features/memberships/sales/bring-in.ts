@@ -20,6 +20,8 @@ export interface BroughtIn {
   /** The price that renewals keep. */
   priceCents: number | null;
   visitsLeft: number | null;
+  /** Since when they come; null when nobody knows. */
+  memberSince: Day | null;
 }
 
 /** The running period's first and last day, as far as either is known. */
@@ -35,13 +37,40 @@ function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): { from: Day;
 }
 
 /**
+ * Since when figures of people count it. One that was over counts from today on, should it be
+ * renewed: its end was no loss of ours. Any other counts since the person came, or since its period
+ * began where nobody knows, but not before the gym itself was here. Whoever is known to have come on
+ * the first of these days joined on it; the others were there already.
+ */
+function countedFrom(
+  { memberSince, startsOn, from, to }: BroughtIn & { from: Day; to: Day },
+  today: Day,
+  gymBeganOn: Day,
+): { countsFrom: Day; joinedOn: Day } {
+  const cameOn = memberSince ?? (startsOn && startsOn >= today ? startsOn : null);
+  const since = cameOn ?? from;
+  const countsFrom = to < today ? today : since < gymBeganOn ? gymBeganOn : since;
+  return { countsFrom, joinedOn: cameOn ?? addDays(countsFrom, -1) };
+}
+
+const gymBegan = async (tx: Tx): Promise<Day> =>
+  (
+    await tx.one(sql<{ day: Day }>`
+      select (created_at at time zone gym_zone())::date as day from gyms where id = current_gym()`)
+  ).day;
+
+/**
  * Writes memberships down as they are: nothing is owed for them here, and no reminder goes out for
  * an end that lay near or behind when they came.
  */
 export async function bringInMemberships(tx: Tx, list: readonly BroughtIn[]): Promise<void> {
   if (list.length === 0) return;
   const today = await membershipRows.today(tx);
-  const rows = list.map((one) => ({ ...one, ...daysOf(one, today) }));
+  const gymBeganOn = await gymBegan(tx);
+  const rows = list.map((one) => {
+    const days = daysOf(one, today);
+    return { ...one, ...days, ...countedFrom({ ...one, ...days }, today, gymBeganOn) };
+  });
   await tx.run(
     build
       .updateTable('memberships')
@@ -55,7 +84,7 @@ export async function bringInMemberships(tx: Tx, list: readonly BroughtIn[]): Pr
   );
   await tx.run(
     build.insertInto('memberships').values(
-      rows.map(({ id, userId, plan, from, to, priceCents, visitsLeft }) => ({
+      rows.map(({ id, userId, plan, from, to, priceCents, visitsLeft, countsFrom, joinedOn }) => ({
         gym_id: tx.gymId,
         id,
         user_id: userId,
@@ -64,6 +93,8 @@ export async function bringInMemberships(tx: Tx, list: readonly BroughtIn[]): Pr
         starts_on: from,
         ends_on: to,
         period_from: from,
+        counts_from: countsFrom,
+        joined_on: joinedOn,
         price_cents: priceCents ?? plan.priceCents,
         // One that is over is not renewed for somebody who has left.
         auto_renew: plan.autoRenew && to >= today,

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react';
 import { personQuery } from '../../../features/people/queries.ts';
 import { fetchList } from '../../../lib/api/api.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { identityOf, type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
 import { useStaffMemory } from '../navigation/staff/staff-memory.ts';
 import type { Command } from './commands.ts';
@@ -33,7 +34,7 @@ function doFor(verb: Verb, person: ListedPerson): Command {
     ...(detail ? { detail } : {}),
     group: 'Acciones',
     ...(verb === 'charge'
-      ? { run: ({ navigate }) => navigate(`/caja?persona=${id}`) }
+      ? { run: ({ navigate }) => navigate(chargeAddress(id)) }
       : { goesOn: true, run: ({ chooseClass }) => chooseClass({ id, name }) }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Device } from '@forja/contract/access/device-routes';
 import { DEVICE_KIND_WORDS, type DeviceKind } from '@forja/contract/access/words';
-import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
@@ -8,7 +7,6 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  DoorOpen,
   Ellipsis,
   Fingerprint,
   KeyRound,
@@ -25,8 +23,6 @@ import { type ReactNode, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatRelative } from '../../../lib/format/dates.ts';
-import { useAction } from '../../../lib/screen/use-action.ts';
-import { openDoor } from '../../../shared/access/open-door.ts';
 import { devicesQuery } from '../../../shared/locations/queries.ts';
 
 const ICONS: Record<DeviceKind, LucideIcon> = {
@@ -100,20 +96,6 @@ const RENEWAL = {
     label: 'Hacer una clave nueva',
   },
 };
-
-/** For who may open doors, and change nothing about them. */
-export function OpenButton({ device }: { device: Device }) {
-  const queries = useQueryClient();
-  const { busy, start } = useAction(async () => {
-    await openDoor(device);
-    await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
-  });
-  return (
-    <Button icon={<DoorOpen size={16} aria-hidden="true" />} loading={busy} onClick={() => start()}>
-      Abrir
-    </Button>
-  );
-}
 
 export function DeviceActions(props: DeviceActionsProps) {
   const { device, onEdit, onToken, onConnect, onLimit } = props;

@@ -14,7 +14,8 @@ import { useMay } from '../../../lib/session/may.ts';
 import { devicesQuery, locationsQuery } from '../../../shared/locations/queries.ts';
 import { AddressesDialog } from './addresses-dialog.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
-import { DeviceActions, DeviceRow, OpenButton } from './device-row.tsx';
+import { DeviceActions, DeviceRow } from './device-row.tsx';
+import { OpenDoorButton } from './open-door-button.tsx';
 import { TerminalDialog } from './terminal-dialog.tsx';
 import { TerminalNotices } from './terminal-notices.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -26,7 +27,7 @@ type Open =
   | { what: 'connect' | 'limit'; device: Device }
   | null;
 
-/** Devices with their state; management registers, opens and changes them. */
+/** Devices with their state; some of the staff open doors, some register and change them too. */
 export default function DevicesScreen() {
   const may = useMay();
   const management = may('devices.manage');
@@ -90,7 +91,7 @@ export default function DevicesScreen() {
                   placeName={places.find(({ id }) => id === device.locationId)?.name}
                 >
                   <span className="flex flex-none gap-2 empty:hidden">
-                    {may('access.open') && <OpenButton device={device} />}
+                    {may('access.open') && <OpenDoorButton device={device} />}
                     {management && (
                       <DeviceActions
                         device={device}

@@ -26,7 +26,7 @@ export function PersonStrip({ person, account, money, onRemove }: PersonStripPro
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="text-20 font-semibold tracking-tight max-sm:text-16">{name}</b>
-          {person.status === 'disabled' && <Badge tone="bad">Cuenta cerrada</Badge>}
+          {person.status === 'disabled' && <Badge tone="bad">Cuenta deshabilitada</Badge>}
           <MembershipBadge status={person.membership?.status ?? 'none'} />
           {balance > 0 && (
             <span className="text-13 font-medium text-bad sm:hidden">debe {money(balance)}</span>

@@ -15,6 +15,7 @@ const ID = /^[0-9a-f-]{36}$/;
 function readFilters(params: URLSearchParams): PeopleFilters {
   const days = Number(params.get('ausente'));
   const plan = params.get('plan') ?? '';
+  const importId = params.get('importacion') ?? '';
   const role = oneOf(ROLES, params.get('rol'));
   const status = oneOf(USER_STATUSES, params.get('cuenta'));
   const membership = oneOf([...MEMBERSHIP_STATUSES, 'none'] as const, params.get('estado'));
@@ -26,6 +27,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
     ...(status ? { status } : {}),
     ...(membership ? { membership } : {}),
     ...(ID.test(plan) ? { planId: plan } : {}),
+    ...(ID.test(importId) ? { importId } : {}),
     ...(Number.isInteger(days) && days > 0 ? { absentDays: days } : {}),
   };
 }
@@ -37,6 +39,7 @@ const PARAMETERS: Record<keyof PeopleFilters, string> = {
   membership: 'estado',
   planId: 'plan',
   absentDays: 'ausente',
+  importId: 'importacion',
   sort: 'orden',
 };
 

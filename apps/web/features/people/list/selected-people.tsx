@@ -1,9 +1,12 @@
 import type { Person } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { disablePerson, enablePerson, invitePerson } from '../queries.ts';
 
 const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
@@ -69,6 +72,11 @@ export function SelectedPeople({
             ? '1 sin correo: no se invita'
             : `${unreachable} sin correo: no se invitan`}
         </span>
+      )}
+      {people.length === 1 && people[0] && may('money.take') && (
+        <Link to={chargeAddress(people[0].id)} className={buttonClass({ size: 28 })}>
+          Cobrar
+        </Link>
       )}
       {invited.length > 0 && may('people.invite') && (
         <Button

@@ -46,7 +46,7 @@ export const peopleColumns = (timeZone: string): Column<Person>[] => [
   {
     key: 'state',
     header: 'Estado',
-    width: 122,
+    width: 140,
     phone: 'side',
     cell: (person) => <MembershipState person={person} />,
   },

@@ -95,7 +95,7 @@ export function UsersFilters({ filters, setFilter }: Props) {
     label: 'Plan',
     choices: plans.map(({ id, name }) => ({ value: id, label: name })),
   };
-  return [...FIXED, plan, VISITS, ACCOUNT].map((filter) => {
+  const chosen = [...FIXED, plan, VISITS, ACCOUNT].map((filter) => {
     const value = filters[filter.key];
     if (value === undefined) {
       return <FilterMenu key={filter.key} filter={filter} setFilter={setFilter} />;
@@ -109,4 +109,16 @@ export function UsersFilters({ filters, setFilter }: Props) {
       />
     );
   });
+  return (
+    <>
+      {/* Chosen where a sheet was brought in, so only removed here. */}
+      {filters.importId && (
+        <FilterChip
+          label="Llegaron con la importación"
+          onRemove={() => setFilter('importId', null)}
+        />
+      )}
+      {chosen}
+    </>
+  );
 }

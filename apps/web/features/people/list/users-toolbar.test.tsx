@@ -6,7 +6,7 @@ import { show } from '../../../test/screen.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
 
 test.each([
-  ['gerencia', ['Importar y exportar']],
+  ['gerencia', ['Exportar y más', 'Importar']],
   // Neither brings people in nor takes them out: only what is to be told to them.
   ['recepcion', ['Más acciones']],
   ['contabilidad', []],
@@ -27,6 +27,30 @@ test.each([
     />,
   );
   const isThere = (name: string) => document.querySelector(`button[aria-label="${name}"]`) !== null;
-  expect(['Importar y exportar', 'Más acciones'].filter(isThere)).toEqual(seen);
+  const isLink = [...document.querySelectorAll('a')].some((a) => a.textContent === 'Importar');
+  expect([
+    ...['Exportar y más', 'Más acciones'].filter(isThere),
+    ...(isLink ? ['Importar'] : []),
+  ]).toEqual(seen);
   await screen.see('0 personas');
+});
+
+test('who came with a sheet is a filter that can be removed', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin' });
+  api.on('GET /membership-plans', () => []);
+  const removed: [string, string | null][] = [];
+  const screen = await show(
+    <UsersToolbar
+      filters={{ sort: 'name', importId: crypto.randomUUID() }}
+      setFilter={(key, value) => removed.push([key, value])}
+      total={600}
+      hidden={[]}
+      setHidden={() => undefined}
+      onCreated={() => undefined}
+    />,
+  );
+  await screen.see('Llegaron con la importación');
+  await screen.click('Quitar el filtro Llegaron con la importación');
+  expect(removed).toEqual([['importId', null]]);
 });

@@ -1,10 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { ColumnMenu } from '@forja/ui/table/table-columns.tsx';
-import { ArrowDownToLine, Ellipsis, Plus } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { SearchField } from '../../../lib/forms/search-field.tsx';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -50,28 +51,15 @@ export function UsersToolbar(props: Props) {
   const { timeZone } = useSettings();
   const may = useMay();
   const edits = may('people.edit');
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<'person' | 'duplicates' | 'untold' | null>(null);
   useAskedOnce('nueva', () => edits && setDialog('person'));
   const exporting = useExport({
     name: 'personas',
     save: (file, format) => downloadPeople(file, format, filters),
   });
-  const transfers: MenuItem[] = [
-    ...(edits
-      ? exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` }))
-      : []),
-    ...(may('people.import')
-      ? [
-          {
-            key: 'import',
-            label: 'Importar personas',
-            divided: true,
-            onSelect: () => void navigate('/usuarios/importar'),
-          },
-        ]
-      : []),
-  ];
+  const exports: MenuItem[] = edits
+    ? exporting.items.map((item) => ({ ...item, label: `Exportar a ${item.label}` }))
+    : [];
   const rest: MenuItem[] = [
     ...(may('people.merge')
       ? [
@@ -86,8 +74,7 @@ export function UsersToolbar(props: Props) {
       ? [{ key: 'untold', label: 'Avisos por dar', onSelect: () => setDialog('untold') }]
       : []),
   ];
-  const moreName = transfers.length > 0 ? 'Importar y exportar' : 'Más acciones';
-  const MoreIcon = transfers.length > 0 ? ArrowDownToLine : Ellipsis;
+  const moreName = exports.length > 0 ? 'Exportar y más' : 'Más acciones';
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:pr-6 lg:pl-8">
@@ -108,7 +95,7 @@ export function UsersToolbar(props: Props) {
               }}
             />
           </span>
-          {transfers.length + rest.length > 0 && (
+          {exports.length + rest.length > 0 && (
             <Menu
               label={moreName}
               placement={{ side: 'bottom', align: 'end' }}
@@ -117,11 +104,16 @@ export function UsersToolbar(props: Props) {
                   {...trigger}
                   label={moreName}
                   variant="outline"
-                  icon={<MoreIcon size={16} strokeWidth={1.75} aria-hidden="true" />}
+                  icon={<Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />}
                 />
               )}
-              items={[...transfers, ...rest]}
+              items={[...exports, ...rest]}
             />
+          )}
+          {may('people.import') && (
+            <Link to="/usuarios/importar" className={buttonClass({})}>
+              Importar
+            </Link>
           )}
           {edits && (
             <Button

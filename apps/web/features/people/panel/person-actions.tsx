@@ -9,6 +9,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -16,6 +17,7 @@ import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import {
   freezeMembership,
@@ -272,6 +274,7 @@ function newcomerItems(person: PersonDetail, open: (what: Handover) => void): Me
 
 export function PersonActions({ person }: { person: PersonDetail }) {
   const { user } = useSession();
+  const navigate = useNavigate();
   const [charge, setCharge] = useState<Charge | null>(null);
   const [handover, setHandover] = useState<Handover | null>(null);
   const [assigning, setAssigning] = useState(false);
@@ -287,6 +290,9 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const held = useQuery({ ...roleQuery(id), enabled: owner }).data?.role ?? person.role;
   const name = fullName(person);
   const items: MenuItem[] = [
+    ...(may('money.take')
+      ? [{ key: 'charge', label: 'Cobrar', onSelect: () => void navigate(chargeAddress(id)) }]
+      : []),
     ...membershipItems(
       person,
       may,

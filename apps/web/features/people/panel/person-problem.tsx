@@ -2,13 +2,16 @@ import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CircleX, Clock, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import { extendMembership } from '../../../shared/memberships/queries.ts';
 import { fullName } from '../list/users-columns.tsx';
@@ -57,7 +60,7 @@ const LOOK = {
   warn: { box: 'bg-warn-soft', title: 'text-warn', Icon: Clock },
 };
 
-/** A person's problem comes first, with the two ways to settle it. */
+/** A person's problem comes first, with the ways to settle it. */
 export function PersonProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
   const [charge, setCharge] = useState<Charge | null>(null);
@@ -99,6 +102,11 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
           >
             Cobrar con SINPE
           </Button>
+        )}
+        {may('money.take') && (
+          <Link to={chargeAddress(person.id)} className={buttonClass({ size: 28 })}>
+            Cobrar
+          </Link>
         )}
         {may('money.writeoff') && (
           <Button size={28} loading={grace.busy} onClick={grace.start}>

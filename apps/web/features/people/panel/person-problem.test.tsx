@@ -1,0 +1,47 @@
+import { addDays, utcDay } from '@forja/calendar/day';
+import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { PersonProblem } from './person-problem.tsx';
+
+const expired = makePerson({
+  membership: {
+    id: crypto.randomUUID(),
+    planId: crypto.randomUUID(),
+    planName: 'Mensual',
+    status: 'expired',
+    startsOn: addDays(utcDay(Date.now()), -60),
+    periodFrom: addDays(utcDay(Date.now()), -60),
+    endsOn: addDays(utcDay(Date.now()), -30),
+    frozenOn: null,
+    priceCents: 2_600_000,
+    owedCents: 0,
+    renewalCents: 2_600_000,
+  },
+});
+
+const waysToPay = () =>
+  [...document.querySelectorAll('a, button')].map((each) => [
+    each.textContent,
+    each.getAttribute('href'),
+  ]);
+
+test('reception charges somebody whose month is over in any way of paying', async () => {
+  const { permissions } = BUILT_IN_PROFILES.recepcion;
+  await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
+  await show(<PersonProblem person={expired} />);
+  expect(waysToPay()).toEqual([
+    ['Cobrar con SINPE', null],
+    ['Cobrar', `/caja?persona=${expired.id}`],
+  ]);
+});
+
+test('a coach charges nobody', async () => {
+  const { permissions } = BUILT_IN_PROFILES.entrenador;
+  await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
+  await show(<PersonProblem person={expired} />);
+  expect(waysToPay()).toEqual([]);
+});
