@@ -37,7 +37,8 @@ test('a secret address shows the classes of its owner without a login', async ()
 });
 
 test('the number of a class rises with every change its calendar shows, and with no other', async () => {
-  const event = nth((await call('POST /events', { as: admin, body })).data, 0);
+  const inRoom = { ...body, room: 'Sala 3' };
+  const event = nth((await call('POST /events', { as: admin, body: inRoom })).data, 0);
   const params = { id: event.id };
   const [guest] = await buildMembers(harness, gym, 1);
   await call('POST /events/{id}/bookings', { as: guest, params });
@@ -49,7 +50,7 @@ test('the number of a class rises with every change its calendar shows, and with
     call('PATCH /events/{id}', {
       as: admin,
       params,
-      body: { ...body, startTime, capacity, scope: 'one' },
+      body: { ...inRoom, startTime, capacity, scope: 'one' },
     });
   await patch('06:00', 20);
   expect(await sequence(), 'seats are in no calendar').toBe('0');

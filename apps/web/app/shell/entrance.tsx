@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { GymBrand } from '../../lib/gym/gym-logo.tsx';
+import { EntrancePoster } from './entrance-poster.tsx';
 import { DarkModeToggle } from './navigation/dark-mode-toggle.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 
@@ -24,7 +25,12 @@ export function Entrance() {
         </div>
       </header>
       <OfflineNotice />
-      <main id="content" tabIndex={-1} className="grid flex-1 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex flex-1 flex-col outline-none lg:grid lg:grid-cols-[5fr_6fr]"
+      >
+        <EntrancePoster />
         <Outlet />
       </main>
     </div>

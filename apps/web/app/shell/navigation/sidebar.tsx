@@ -123,25 +123,26 @@ export function Sidebar() {
         >
           <GymBrand />
         </Link>
+        {/* Together, or the links would move when the rest arrives. */}
         <Suspense fallback={null}>
           {user && <SidebarProfile user={user} />}
           {viewer?.management && <StaffGroup />}
+          <nav
+            aria-label="Principal"
+            className={cx('flex flex-none flex-col', viewer?.management ? 'gap-px' : 'gap-0.5')}
+          >
+            {known &&
+              NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
+                <NavLink
+                  key={item.to}
+                  item={item}
+                  count={counts[item.to] ?? 0}
+                  // Beside the places of staff there is less room.
+                  dense={viewer?.management ?? false}
+                />
+              ))}
+          </nav>
         </Suspense>
-        <nav
-          aria-label="Principal"
-          className={cx('flex flex-none flex-col', viewer?.management ? 'gap-px' : 'gap-0.5')}
-        >
-          {known &&
-            NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (
-              <NavLink
-                key={item.to}
-                item={item}
-                count={counts[item.to] ?? 0}
-                // Beside the places of staff there is less room.
-                dense={viewer?.management ?? false}
-              />
-            ))}
-        </nav>
         <Suspense fallback={null}>{user && <SidebarFoot user={user} leaving={leaving} />}</Suspense>
       </aside>
       <button

@@ -1,7 +1,7 @@
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { leaveFor } from '../../../lib/forms/leaving.ts';
 import { useSession } from '../../../lib/session/current.ts';
@@ -51,6 +51,7 @@ export function CommandPalette() {
   const found = useFound(typed, booked);
   const active = found[Math.min(at, found.length - 1)];
   const dialog = useModal(closePalette);
+  const search = useRef<HTMLInputElement>(null);
 
   function type(text: string) {
     setTyped(text);
@@ -59,7 +60,8 @@ export function CommandPalette() {
 
   function choose(command: Command | undefined) {
     if (!command) return;
-    if (!command.goesOn) closePalette();
+    if (command.goesOn) search.current?.focus();
+    else closePalette();
     const run = () =>
       command.run({
         navigate: (path) => void navigate(path),
@@ -100,6 +102,7 @@ export function CommandPalette() {
           </span>
         )}
         <input
+          ref={search}
           autoFocus
           role="combobox"
           aria-expanded="true"

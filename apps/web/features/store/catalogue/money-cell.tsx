@@ -5,6 +5,10 @@ import { MoneyField } from '../../../lib/forms/money-field.tsx';
 /** The label of a cell where no column header is above it. */
 export const captionClass = 'mb-1 block text-13 text-muted @4xl:hidden';
 
+/** Among other columns the box of a field stands back until it is pointed at. */
+const quietClass =
+  '@4xl:[&_input:not(:hover,:focus,[aria-invalid=true])]:border-line @4xl:[&_input:not(:hover,:focus)]:bg-transparent';
+
 type MoneyCellProps = {
   /** A short visible label; `label` is the full one. */
   caption: string;
@@ -37,6 +41,7 @@ export function MoneyCell(props: MoneyCellProps) {
         {...rest}
         label={label}
         labelHidden
+        className={quietClass}
         value={typed}
         onValue={setTyped}
         onBlur={leave}

@@ -2,13 +2,14 @@ import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/training/e
 import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
 import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, Square, SquareCheckBig } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
@@ -18,6 +19,8 @@ import { equipmentName, exercisesText, muscleName } from '../words.ts';
 interface ExercisePickerProps {
   title: string;
   onPick: (exercise: ExerciseDetail) => void;
+  /** Where several may be added at once: those that were ticked, in that order. */
+  onPickSeveral?: ((exercises: readonly ExerciseDetail[]) => void) | undefined;
   onClose: () => void;
   /** The exercise to replace: its muscle is preset, and its movement pattern comes first. */
   replaces?: ExerciseSummary;
@@ -42,12 +45,19 @@ const substitutesFor = (replaced: ExerciseSummary, found: readonly Searchable[])
       (a, b) => Number(b.pattern === replaced.pattern) - Number(a.pattern === replaced.pattern),
     );
 
-export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePickerProps) {
+export function ExercisePicker(props: ExercisePickerProps) {
+  const { title, onPick, onPickSeveral, onClose, replaces } = props;
   const query = useQuery(exercisesQuery);
   const { data } = query;
   const muscle = replaces?.primaryMuscles[0] ?? '';
   const [wanted, setWanted] = useState({ text: '', muscle, equipment: '' });
   const [shown, setShown] = useState(MAX_SHOWN);
+  const [ticked, setTicked] = useState<readonly ExerciseDetail[]>([]);
+  const isTicked = ({ id }: ExerciseDetail) => ticked.some((each) => each.id === id);
+  const tick = (exercise: ExerciseDetail) =>
+    setTicked(
+      isTicked(exercise) ? ticked.filter(({ id }) => id !== exercise.id) : [...ticked, exercise],
+    );
   const want = (values: Partial<typeof wanted>) => {
     setWanted({ ...wanted, ...values });
     setShown(MAX_SHOWN);
@@ -65,7 +75,21 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
     return replaces ? substitutesFor(replaces, hits) : hits;
   }, [search, deferred, replaces]);
   return (
-    <Dialog open onClose={onClose} title={title} width="medium" closeButton>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width="medium"
+      closeButton
+      actions={
+        onPickSeveral &&
+        ticked.length > 0 && (
+          <Button variant="primary" onClick={() => onPickSeveral(ticked)}>
+            Agregar {exercisesText(ticked.length)}
+          </Button>
+        )
+      }
+    >
       <div className="grid grid-cols-2 gap-2 pb-3">
         <TextField
           label="Buscar ejercicio"
@@ -111,11 +135,12 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
           )}
           <ul className="-mx-2 mt-1 max-h-[44dvh] min-h-40 overflow-y-auto">
             {found.slice(0, shown).map((exercise) => (
-              <li key={exercise.id}>
+              <li key={exercise.id} className="flex items-center">
                 <button
                   type="button"
-                  onClick={() => onPick(exercise)}
-                  className="ring-inset flex w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
+                  // Once some are ticked, a touch ticks one more instead of leaving them behind.
+                  onClick={() => (ticked.length > 0 ? tick(exercise) : onPick(exercise))}
+                  className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-sunk"
                 >
                   <PictogramTile pattern={exercise.pattern} size={40} />
                   <span className="min-w-0">
@@ -127,6 +152,25 @@ export function ExercisePicker({ title, onPick, onClose, replaces }: ExercisePic
                     </span>
                   </span>
                 </button>
+                {onPickSeveral && (
+                  <IconButton
+                    size={44}
+                    label={`Elegir ${exercise.name} y otros`}
+                    aria-pressed={isTicked(exercise)}
+                    onClick={() => tick(exercise)}
+                    icon={
+                      isTicked(exercise) ? (
+                        <SquareCheckBig
+                          size={18}
+                          aria-hidden="true"
+                          className="text-primary-text"
+                        />
+                      ) : (
+                        <Square size={18} aria-hidden="true" />
+                      )
+                    }
+                  />
+                )}
               </li>
             ))}
             {found.length > shown && (

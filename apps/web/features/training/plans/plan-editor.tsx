@@ -13,6 +13,7 @@ import {
   addDay,
   changeExercise,
   type Draft,
+  type DraftExercise,
   dropOn,
   moveBy,
   newDraftExercise,
@@ -41,6 +42,10 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
       ? draft.exercises.find(({ key }) => key === asking.substitute)
       : undefined;
 
+  const add = (exercises: readonly DraftExercise['exercise'][], day: number) => {
+    const rows = exercises.map((exercise) => newDraftExercise(newId(), exercise, day));
+    setDraft({ ...draft, exercises: [...draft.exercises, ...rows] });
+  };
   const days = draft.days.map((name, index) => ({ name, day: index + 1 }));
   return (
     <DraftEditor
@@ -132,15 +137,19 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
           replaces={replaced?.exercise}
           onClose={() => setAsking(null)}
           onPick={(exercise) => {
-            const key = newId();
             if ('substitute' in asking)
               setDraft(changeExercise(draft, asking.substitute, { exercise }));
-            else {
-              const row = newDraftExercise(key, exercise, asking.day);
-              setDraft({ ...draft, exercises: [...draft.exercises, row] });
-            }
+            else add([exercise], asking.day);
             setAsking(null);
           }}
+          onPickSeveral={
+            'day' in asking
+              ? (exercises) => {
+                  add(exercises, asking.day);
+                  setAsking(null);
+                }
+              : undefined
+          }
         />
       )}
     </DraftEditor>

@@ -1,0 +1,52 @@
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { EMPTY_DRAFT, type toBody } from './plan-draft.ts';
+import { PlanEditor } from './plan-editor.tsx';
+
+const exercise = (id: string, name: string): ExerciseDetail => ({
+  id,
+  name,
+  primaryMuscles: ['chest'],
+  equipment: 'barbell',
+  pattern: 'horizontal-push',
+  kind: 'strength',
+  unilateral: false,
+  bodyweight: false,
+  aliases: [],
+  secondaryMuscles: [],
+  level: 'beginner',
+  steps: [],
+  mistakes: [],
+  own: false,
+});
+
+test('several exercises are added to a day at once, in the order in which they were ticked', async () => {
+  const api = fakeApi();
+  api.on('GET /exercises', ({ query }) =>
+    query.scope === 'own'
+      ? []
+      : [exercise('a', 'Aperturas'), exercise('b', 'Fondos'), exercise('c', 'Press')],
+  );
+  const saved: ReturnType<typeof toBody>[] = [];
+  const screen = await show(
+    <PlanEditor
+      start={{ ...EMPTY_DRAFT, name: 'Fuerza' }}
+      onSave={async (body) => void saved.push(body)}
+      onCancel={() => undefined}
+    />,
+  );
+  await screen.click('Agregar ejercicio');
+  await screen.see('Press');
+  await screen.click('Elegir Press y otros');
+  await screen.click('Elegir Fondos y otros');
+  await screen.click('Elegir Aperturas y otros');
+  await screen.click('Elegir Fondos y otros');
+  await screen.click('Agregar 2 ejercicios');
+  await screen.click('Guardar cambios');
+  expect(saved[0]?.exercises.map(({ exerciseId, day }) => [exerciseId, day])).toEqual([
+    ['c', 1],
+    ['a', 1],
+  ]);
+});
