@@ -29,7 +29,7 @@ type BarChartProps = {
 const whole = new Intl.NumberFormat('es-CR', { maximumFractionDigits: 1 });
 const inset = { top: 10, right: 0, bottom: 24 };
 /** Roughly what a letter and a line of the names below the bars take, and the axis beside them. */
-const LETTER = 7;
+const LETTER = 6;
 const LINE = 13;
 const AXIS = 28;
 

@@ -33,6 +33,7 @@ export async function tellOfRefusal(
       d.location_id as "locationId",
       exists (select from access_entries e where e.user_id = u.id and not e.granted
         and e.device_id = d.id and e.id <> ${id}::uuid
+        and e.reason <> all (${ALONE}::text[])
         and e.at > now() - make_interval(mins => ${SAME_WAIT_MINUTES})) as told
     from users u, access_devices d where u.id = ${userId}::uuid and d.id = ${deviceId}::uuid`);
   if (found.told) return;

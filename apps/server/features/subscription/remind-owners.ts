@@ -27,7 +27,7 @@ export const remindOwners = (db: Db): Promise<void> =>
         from gyms g where g.id = ${tx.gymId} and g.subscription_status in ('trial', 'active')
       ) soon
       where days = any (${DAYS_BEFORE}::int[])
-        and not exists (select from invoices where status = 'reported')`);
+        and not exists (select from subscription_invoices where status = 'reported')`);
     if (!ending) return;
     const subject = `subscription-due:${ending.endsOn}:${ending.days}`;
     const told = await tx.maybe(
