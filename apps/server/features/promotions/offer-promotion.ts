@@ -35,8 +35,8 @@ interface Asked {
   planId: string | null;
   priceCents: number;
   code: string | undefined;
-  /** How many others buy the same in this sale. */
-  others?: number;
+  /** How many others buy the same in this sale; null where it can have none. */
+  others: number | null;
 }
 
 interface Offered {
@@ -89,7 +89,7 @@ const NOT_FOR_THIS: Record<Quote['what'], string> = {
  * the person gets by themselves. Nothing is used up.
  */
 export async function offerPromotion(db: Db, asked: Asked): Promise<Offered> {
-  const { what, planId, priceCents, code, others = 0 } = asked;
+  const { what, planId, priceCents, code, others } = asked;
   const known = await candidates(db, asked);
   const quote = { what, planId, priceCents, period: 1, currency: await currencyOf(db) };
   const offers = known.map((one) => {

@@ -24,7 +24,14 @@ async function enrolmentOffers(db: Db, userId: string, code: string | undefined)
   const offers = [];
   for (const { id, kind, active, priceCents } of services) {
     if (kind !== 'enrolment' || !active) continue;
-    const asked = { userId, what: 'enrolment', planId: null, priceCents, code } as const;
+    const asked = {
+      userId,
+      what: 'enrolment',
+      planId: null,
+      priceCents,
+      code,
+      others: null,
+    } as const;
     const { applied, refusal } = await offerPromotion(db, asked);
     offers.push({ serviceId: id, promotion: shownPromotion(applied), codeRefusal: refusal });
   }

@@ -63,6 +63,7 @@ const offerFor = (tx: Tx, userId: string, plan: Plan, code: string | undefined) 
     planId: plan.id,
     priceCents: plan.priceCents,
     code,
+    others: null,
   });
 
 /**
