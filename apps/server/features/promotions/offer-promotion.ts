@@ -39,8 +39,8 @@ interface Thing {
   /** Null for an enrolment. */
   planId: string | null;
   priceCents: number;
-  /** How many others buy the same in this sale. */
-  others?: number;
+  /** How many others buy the same in this sale; null where it can have none. */
+  others: number | null;
 }
 
 interface Offered {
@@ -96,7 +96,7 @@ interface Reading {
 
 function offerOn({ known, currency, buyer }: Reading, thing: Thing): Offered {
   const { what, code } = buyer;
-  const { planId, priceCents, others = 0 } = thing;
+  const { planId, priceCents, others } = thing;
   const quote = { what, planId, priceCents, period: 1, currency };
   const offers = known.map((one) => {
     const reward = applyPromotion(quote, one);

@@ -85,6 +85,12 @@ test.each([
     {},
     'Es para quien compra junto con otra persona. Agrega a quién la acompaña.',
   ],
+  [
+    'alone where nobody can be added',
+    { companions: 1 },
+    { others: null },
+    'Es para quien compra junto con otra persona. Se vende en Membresías → «Vender membresía», con «Compra junto con alguien más».',
+  ],
   ['the last day', { endsOn: day('2026-11-16') }, {}, undefined],
   ['the last use', { maxUses: 3 }, { used: 2 }, undefined],
   ['together', { companions: 2 }, { others: 2 }, undefined],

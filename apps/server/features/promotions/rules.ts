@@ -59,9 +59,12 @@ export interface Circumstances {
   /** How often it was used, by everybody and by this person. */
   used: number;
   usedByPerson: number;
-  /** How many others buy the same in this sale. */
-  others: number;
+  /** How many others buy the same in this sale; null where it can have none. */
+  others: number | null;
 }
+
+const SOLD_ELSEWHERE =
+  'Se vende en Membresías → «Vender membresía», con «Compra junto con alguien más».';
 
 const othersText = (companions: number): string =>
   companions === 1 ? 'otra persona' : `otras ${companions} personas`;
@@ -76,8 +79,9 @@ export function refusalOf(terms: Terms, now: Circumstances): string | undefined 
   if (maxUsesPerPerson !== null && now.usedByPerson >= maxUsesPerPerson) {
     return 'Esta persona ya usó esa promoción.';
   }
-  if (companions > now.others) {
-    return `Es para quien compra junto con ${othersText(companions)}. Agrega a quién la acompaña.`;
+  if (companions > (now.others ?? 0)) {
+    const how = now.others === null ? SOLD_ELSEWHERE : 'Agrega a quién la acompaña.';
+    return `Es para quien compra junto con ${othersText(companions)}. ${how}`;
   }
   return undefined;
 }

@@ -81,7 +81,7 @@ const columns = (timeZone: string): Column<Shift>[] => [
     width: 196,
     align: 'end',
     phone: 'side',
-    cell: (shift) => <SheetButton shift={shift} />,
+    cell: (shift) => <SheetButton shift={shift} small />,
   },
 ];
 

@@ -20,7 +20,14 @@ export async function enrolmentPromotion(
   priceCents: number,
 ): Promise<Applied | null> {
   if (userId === null) return null;
-  const asked = { userId, what: 'enrolment', planId: null, priceCents, code } as const;
+  const asked = {
+    userId,
+    what: 'enrolment',
+    planId: null,
+    priceCents,
+    code,
+    others: null,
+  } as const;
   const { applied, refusal } = await offerPromotion(tx, asked);
   refusals.push(refusal);
   return applied;

@@ -24,7 +24,7 @@ async function enrolmentOffers(db: Db, userId: string, code: string | undefined)
   const enrolments = services.filter(({ kind, active }) => kind === 'enrolment' && active);
   const offerOf = await promotionsFor(db, { userId, what: 'enrolment', code });
   return enrolments.map(({ id, priceCents }) => {
-    const { applied, refusal } = offerOf({ planId: null, priceCents });
+    const { applied, refusal } = offerOf({ planId: null, priceCents, others: null });
     return { serviceId: id, promotion: shownPromotion(applied), codeRefusal: refusal };
   });
 }

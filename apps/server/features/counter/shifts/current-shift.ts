@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -9,35 +9,48 @@ import { tellCashiers } from './tell-cashiers.ts';
 
 interface OpenShift {
   id: string;
+  /** Whether every register this person may work at stands at the location of this one. */
+  isOnlyPlace: boolean;
   /** When the cashier joined it last. */
   joinedAt: string | null;
 }
 
-/** Of several open shifts the cashier's own is the one they joined last; of one, that one. */
+/**
+ * The cashier's own is the one they joined last. Who joined none works at the only one that is open,
+ * unless they may as well work at another location.
+ */
 function ownOf(open: readonly OpenShift[]): string | undefined {
   const [only] = open;
-  if (open.length === 1) return only?.id;
+  if (open.length === 1 && only?.isOnlyPlace) return only.id;
   const joined = open.filter(({ joinedAt }) => joinedAt !== null);
   return joined.toSorted((one, other) =>
     String(one.joinedAt) < String(other.joinedAt) ? 1 : -1,
   )[0]?.id;
 }
 
+/** Whether a register stands where this person works. */
+const isAtWork = (register: RawBuilder<unknown>, userId: string | null) => sql`(
+  ${register}.location_id is null
+  or not exists (select from staff_locations l where l.user_id = ${userId}::uuid)
+  or exists (select from staff_locations l
+    where l.user_id = ${userId}::uuid and l.location_id = ${register}.location_id))`;
+
 /** Those at the locations where this person works. */
 const openShifts = (userId: string | null) => sql<OpenShift>`
-  select s.id, (select max(c.joined_at)::text from shift_cashiers c
+  select s.id, not exists (select from registers o
+    where o.gym_id = r.gym_id and o.active and o.location_id is distinct from r.location_id
+      and ${isAtWork(sql`o`, userId)}) as "isOnlyPlace",
+    (select max(c.joined_at)::text from shift_cashiers c
     where c.gym_id = s.gym_id and c.shift_id = s.id and c.user_id = ${userId}::uuid) as "joinedAt"
   from shifts s join registers r on r.gym_id = s.gym_id and r.id = s.register_id
-  where s.closed_at is null and (r.location_id is null
-    or not exists (select from staff_locations l where l.user_id = ${userId}::uuid)
-    or exists (select from staff_locations l
-      where l.user_id = ${userId}::uuid and l.location_id = r.location_id))`;
+  where s.closed_at is null and ${isAtWork(sql`r`, userId)}`;
 
 /** The open shift in which this person takes cash. */
 export const currentShiftId = async (db: Db): Promise<string | undefined> =>
   ownOf(await db.all(openShifts(db.actor.userId)));
 
 const SEVERAL = 'Hay varias cajas abiertas. Elige en cuál estás.';
+const ELSEWHERE = 'Hay una caja abierta. Di si cobras en ella, o abre la tuya.';
 
 /** The open shifts, none of which can be closed until the transaction ends. */
 const holdOpenShifts = (tx: Tx): Promise<OpenShift[]> =>
@@ -48,7 +61,8 @@ async function requireShift(tx: Tx): Promise<string> {
   const open = await holdOpenShifts(tx);
   const own = ownOf(open);
   if (own === undefined) {
-    throw new AppError('NO_OPEN_SHIFT', open.length > 0 ? { message: SEVERAL } : {});
+    const message = open.length > 1 ? SEVERAL : ELSEWHERE;
+    throw new AppError('NO_OPEN_SHIFT', open.length > 0 ? { message } : {});
   }
   return own;
 }

@@ -127,3 +127,22 @@ test('a drawer of another location is not there, and its shift takes none of the
   const own = (await call('GET /shifts/current', { as: ana })).data.shift;
   expect(own?.registerName).toBe('Cerca');
 });
+
+test('who works at several locations says at which drawer they stand before cash goes into it', async () => {
+  const { gym, owner, ana, luis } = await buildDesks();
+  const { id: south } = (await call('POST /locations', { as: owner, body: { name: 'Sur' } })).data;
+  const { id } = (await open(luis, await addRegister(owner, 'Caja Sur', south))).data;
+  const member = await buildUser({ gym });
+  const pay = () =>
+    call('POST /payments', {
+      as: ana,
+      body: { userId: member.id, amountCents: 100, method: 'cash', concept: 'Agua' },
+    });
+  expect((await call('GET /shifts/current', { as: ana })).data.shift).toBeNull();
+  expect((await pay()).error).toMatchObject({
+    code: 'NO_OPEN_SHIFT',
+    message: 'Hay una caja abierta. Di si cobras en ella, o abre la tuya.',
+  });
+  await call('POST /shifts/{id}/join', { as: ana, params: { id } });
+  expect((await pay()).statusCode).toBe(201);
+});

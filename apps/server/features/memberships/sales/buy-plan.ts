@@ -68,6 +68,7 @@ const offerFor = (tx: Tx, userId: string, plan: Plan, code: string | undefined) 
     planId: plan.id,
     priceCents: plan.priceCents,
     code,
+    others: null,
   });
 
 /**
@@ -152,7 +153,11 @@ async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn }: Buyer) 
     };
   }
   const wanted = { startsOn: today, endsOn: lastDay(today, plan) };
-  const { applied, refusal } = promotionOn({ planId: plan.id, priceCents: plan.priceCents });
+  const { applied, refusal } = promotionOn({
+    planId: plan.id,
+    priceCents: plan.priceCents,
+    others: null,
+  });
   const found = await placeForBuyer(tx, plan, held, wanted, choiceFor(plan));
   const placed = lengthened(found, applied?.extraDays ?? 0);
   const before = held.find(({ id }) => id === placed.afterId);

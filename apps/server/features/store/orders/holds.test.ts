@@ -94,6 +94,17 @@ test('nobody has more than three unpaid orders, ten at once included', async () 
   expect((await order(member)).statusCode).toBe(201);
 });
 
+test('orders that staff make for somebody count like those of the person', async () => {
+  const member = await buildUser({ gym });
+  await placed(member);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => order(admin, { customerId: member.id })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+  const refused = answers.find(({ statusCode }) => statusCode !== 201);
+  expect(refused?.error.message).toContain('Ya hay 3 pedidos sin pagar');
+});
+
 test('staff order for somebody, members only for themselves', async () => {
   const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
   const theirs = await placed(admin, { customerId: member.id });

@@ -25,7 +25,7 @@ export function PlanFamily({ line, buyerId, onFamily }: PlanFamilyProps) {
       onPeople={(people) => onFamily(key, people)}
       taken={buyerId === null ? [] : [buyerId]}
       full={left === 0}
-      className="pt-1 pb-2 [&_li]:min-h-9"
+      className="pt-2 pb-2 [&_li]:min-h-9"
     />
   );
 }

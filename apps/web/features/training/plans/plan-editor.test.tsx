@@ -16,7 +16,7 @@ const exercise = (id: string, name: string): ExerciseDetail => ({
   bodyweight: false,
   aliases: [],
   secondaryMuscles: [],
-  level: 'beginner',
+  level: 'principiante',
   steps: [],
   mistakes: [],
   own: false,

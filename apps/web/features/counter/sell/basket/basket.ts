@@ -109,7 +109,7 @@ export const promotedPrice = ({ unitPriceCents, quantity, promotion }: BasketLin
   unitPriceCents * quantity - (promotion?.discountCents ?? 0);
 
 /** The most that can be taken off a line; `limit` is in percent, null where there is none. */
-export const mostDiscount = (line: BasketLine, limit: number | null): number =>
+const mostDiscount = (line: BasketLine, limit: number | null): number =>
   Math.min(promotedPrice(line) - 1, Math.floor((promotedPrice(line) * (limit ?? 100)) / 100));
 
 /** The lines without the discounts that are too large for what is left of them. */

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { show } from '../../../../test/screen.tsx';
+import { PlanFamily } from '../plan-family.tsx';
+import { addLine, type NewLine, saleLine, setFamily } from './basket.ts';
+import { FreeLineDialog } from './line-dialogs.tsx';
+
+async function openDialog() {
+  const api = fakeApi();
+  api.on('GET /charging', () => ({ taxPercent: 13, isTaxChosen: true, isProposed: false }));
+  const onAdd = vi.fn();
+  const screen = await show(<FreeLineDialog onAdd={onAdd} onClose={() => undefined} />);
+  await screen.see('La del gimnasio: 13 %');
+  await screen.write('Concepto', 'Copia de llave');
+  await screen.write('Monto con impuesto', '1130');
+  return { onAdd, screen };
+}
+
+test.each([
+  ['', 13],
+  ['4', 4],
+  ['exempt', null],
+])('a free line with the tax chosen as "%s" carries %s', async (chosen, taxPercent) => {
+  const { onAdd, screen } = await openDialog();
+  if (chosen) await screen.write('Impuesto incluido', chosen);
+  await screen.click('Agregar');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      article: { kind: 'free', concept: 'Copia de llave', taxPercent },
+      unitPriceCents: 1_130_00,
+      taxPercent,
+    }),
+  );
+});
+
+test('a plan for several says how many more it covers, and takes those who were chosen along', async () => {
+  fakeApi().on('GET /users', () => []);
+  const plan: NewLine = {
+    key: 'family',
+    article: { kind: 'plan', planId: 'family' },
+    name: 'Familiar',
+    detail: '',
+    unitPriceCents: 58_000_00,
+    taxPercent: null,
+    most: 1,
+    places: 2,
+  };
+  const [line] = setFamily(addLine([], plan), 'family', [{ id: 'ana', name: 'Ana Rojas' }]);
+  if (!line) throw new Error('The basket is empty');
+  expect(saleLine(line)).toMatchObject({ planId: 'family', familyIds: ['ana'] });
+  const onFamily = vi.fn();
+  const screen = await show(<PlanFamily line={line} buyerId="eva" onFamily={onFamily} />);
+  await screen.see('Cabe una persona más. Quien ya tiene un plan lo conserva.');
+  await screen.click('Quitar a Ana Rojas');
+  expect(onFamily).toHaveBeenCalledExactlyOnceWith('family', []);
+});
