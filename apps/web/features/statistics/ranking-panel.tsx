@@ -16,7 +16,8 @@ interface Ranked {
 interface Props {
   title: string;
   summary: ReactNode;
-  link: { to: string; label: string };
+  /** Absent for who may not open it. */
+  link?: { to: string; label: string } | undefined;
   empty: { title: string; text: string };
   rows: readonly Ranked[];
 }
@@ -28,9 +29,11 @@ export function RankingPanel({ title, summary, link, empty, rows }: Props) {
     <Panel
       title={title}
       actions={
-        <Link to={link.to} className={`${linkClass} text-13`}>
-          {link.label}
-        </Link>
+        link && (
+          <Link to={link.to} className={`${linkClass} text-13`}>
+            {link.label}
+          </Link>
+        )
       }
     >
       {rows.length === 0 ? (

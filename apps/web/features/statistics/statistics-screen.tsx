@@ -8,7 +8,6 @@ import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
-import { useSession } from '../../lib/session/current.ts';
 import { periodText, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { statisticsQuery } from './queries.ts';
@@ -24,8 +23,8 @@ export default function StatisticsScreen() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const { user } = useSession();
-  const ofWhom = user?.assignedOnly ? 'De tus personas y clases · ' : '';
+  const theirs = data?.classes ? 'De tus personas y clases · ' : 'De tus personas · ';
+  const ofWhom = data?.ownPeople ? theirs : '';
   return (
     <Screen
       title="Estadísticas"

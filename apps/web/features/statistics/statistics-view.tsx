@@ -79,6 +79,7 @@ const ProductLink = ({ figure, productId, name, children }: ProductLinkProps) =>
 
 function Margin({ store }: Pick<WholeStatistics, 'store'>) {
   const { currency } = useSettings();
+  const may = useMay();
   const { units: known, netCents, costCents, products } = store.margin;
   // Subtracting the tax leaves céntimos that nobody charged.
   const whole = (cents: number) => formatMoney(Math.round(cents / 100) * 100, currency);
@@ -98,7 +99,7 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
           sin IVA · {percent(left, netCents.now)} de lo vendido{coverage}
         </>
       }
-      link={{ to: '/tienda-admin', label: 'Ver costos' }}
+      link={may('store.manage') ? { to: '/tienda-admin', label: 'Ver costos' } : undefined}
       empty={{
         title: 'Falta saber lo que te cuestan',
         text: 'Anota el costo de tus artículos en Productos: lo que vendas desde entonces aparece aquí.',

@@ -70,7 +70,7 @@ const TILES: readonly Tile[] = [
     to: '/estadisticas-admin',
     icon: ChartNoAxesCombined,
     name: 'Estadísticas',
-    text: 'Ingresos, retención y asistencia',
+    text: 'Cifras, asistencia y retención',
   },
   {
     to: '/tienda-admin',
