@@ -401,7 +401,10 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/memberships/{id}/extend',
     summary: 'Days of grace: entry is open again until then',
-    body: z.strictObject({ days: z.int().min(1).max(30) }),
+    body: z.strictObject({
+      days: z.int().min(1).max(30),
+      reason: text(300).nullable().default(null),
+    }),
   }),
   cancel: defineRoute({
     method: 'POST',

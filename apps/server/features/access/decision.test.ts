@@ -62,7 +62,7 @@ test('a closed account is refused, and staff need no membership', () => {
   expect(withFacts({ accountStatus: 'disabled' })).toBe('ACCOUNT_DISABLED');
   expect(withFacts({ accountStatus: 'disabled', role: 'owner' })).toBe('ACCOUNT_DISABLED');
   expect(withFacts({ membership: null, role: 'admin' })).toBeNull();
-  expect(withFacts({ membership: null })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withFacts({ membership: null })).toBe('NO_MEMBERSHIP');
 });
 
 test('an ended membership has the days of grace and not one more', () => {
@@ -71,7 +71,7 @@ test('an ended membership has the days of grace and not one more', () => {
     'MEMBERSHIP_EXPIRED',
   );
   expect(withMembership({ status: 'cancelled' })).toBe('MEMBERSHIP_EXPIRED');
-  expect(withMembership({ startsOn: asDay('2026-03-16') })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ startsOn: asDay('2026-03-16') })).toBe('NOT_STARTED');
   expect(withMembership({ status: 'frozen' })).toBe('FROZEN');
 });
 

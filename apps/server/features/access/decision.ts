@@ -86,7 +86,8 @@ function isWithin(minute: number, opens: number, closes: number, tolerance: numb
 function statusProblem(membership: MembershipFacts, facts: Facts): Refusal | null {
   const { policy, today } = facts;
   if (membership.status === 'frozen') return 'FROZEN';
-  if (membership.status === 'cancelled' || membership.startsOn > today) return 'MEMBERSHIP_EXPIRED';
+  if (membership.status === 'cancelled') return 'MEMBERSHIP_EXPIRED';
+  if (membership.startsOn > today) return 'NOT_STARTED';
   if (membership.status === 'expired') {
     const late = daysBetween(membership.endsOn, today);
     return late <= policy.expiryGraceDays ? null : 'MEMBERSHIP_EXPIRED';
@@ -120,6 +121,6 @@ export function decide(shown: Shown, facts: Facts | null): Refusal | null {
   if (facts.accountStatus === 'disabled') return 'ACCOUNT_DISABLED';
   if (isManagement(facts.role)) return null;
   if (facts.policy.passback !== 'free' && justEntered(facts)) return 'JUST_ENTERED';
-  if (!facts.membership) return 'MEMBERSHIP_EXPIRED';
+  if (!facts.membership) return 'NO_MEMBERSHIP';
   return statusProblem(facts.membership, facts) ?? planProblem(facts.membership, facts);
 }

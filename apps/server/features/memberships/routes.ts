@@ -109,7 +109,7 @@ export function membershipsFeature(platform: Platform) {
       },
       async extend({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return stops.extendMembership(db, params.id, body.days);
+        return stops.extendMembership(db, params.id, body);
       },
       async cancel({ db, caller, params, body }) {
         if (!may(caller, 'people.edit')) {

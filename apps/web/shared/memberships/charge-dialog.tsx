@@ -62,8 +62,15 @@ const TITLES: Record<Charge['kind'], string> = {
   change: 'Cambiar de plan',
 };
 
+interface Props {
+  charge: Charge;
+  onClose: () => void;
+  /** Called before it closes when what it asks was done. */
+  onDone?: (() => void) | undefined;
+}
+
 /** Sells, renews, changes or settles a membership, and takes the payment. */
-export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+export function ChargeDialog({ charge, onClose, onDone }: Props) {
   const { kind, membership } = charge;
   const { currency, timeZone } = useSettings();
   const { data: plans = [] } = useQuery(plansQuery);
@@ -160,6 +167,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           ? 'Listo. No queda nada por cobrar.'
           : 'Listo. Queda pendiente de pago.',
     );
+    onDone?.();
     onClose();
   });
 

@@ -119,8 +119,8 @@ export const freezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/freeze', { params: { id } }));
 export const unfreezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/unfreeze', { params: { id } }));
-export const extendMembership = (id: string, days: number) =>
-  thenRefresh(change('POST /memberships/{id}/extend', { params: { id }, body: { days } }));
+export const extendMembership = (id: string, days: number, reason: string | null = null) =>
+  thenRefresh(change('POST /memberships/{id}/extend', { params: { id }, body: { days, reason } }));
 export const cancelMembership = (id: string, reason: string | null, when: CancelWhen) =>
   thenRefresh(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason, when } }));
 export const undoCancellation = (id: string) =>

@@ -32,7 +32,7 @@ function Result({ entry }: { entry: Entry }) {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { timeZone } = useSettings();
-  const name = entry.user?.username ?? 'Código desconocido';
+  const name = entry.user?.fullName ?? 'Código desconocido';
   const content = (
     <>
       <span className="w-11 flex-none text-13 text-muted tabular-nums">
