@@ -172,7 +172,15 @@ test('nobody is in two classes at once', async () => {
   const one = await createClass(when);
   const other = await createClass({ ...when, startTime: '10:30' });
   await book(person, one.id);
-  expect((await book(person, other.id)).error.message).toMatch(/otra clase a esa hora/);
+  expect((await book(person, other.id)).error.message).toMatch(/^Ya tienes otra clase a esa hora/);
+  // Staff read it about the person they book for.
+  const booked = (id: string) =>
+    call('POST /events/{id}/people', { as: owner, params: { id }, body: { userId: person.id } });
+  expect((await booked(other.id)).error.message).toMatch(/^Ya tiene otra clase a esa hora/);
+  expect((await booked(one.id)).error).toMatchObject({
+    code: 'ALREADY_BOOKED',
+    message: 'Ya tiene una reserva en esta clase.',
+  });
 });
 
 test('a class that began can be neither booked nor left, and one cancelled not booked', async () => {

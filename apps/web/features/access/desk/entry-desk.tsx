@@ -10,6 +10,7 @@ import { ScanLine, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query/query.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
+import { useSettled } from '../../../lib/screen/use-settled.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
 import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
@@ -18,7 +19,6 @@ import { DoorStates } from './door-states.tsx';
 import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { GraceDialog } from './grace-dialog.tsx';
 import { LastEntries } from './last-entries.tsx';
-import { useSettled } from './use-settled.ts';
 import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import type { Task } from './ways-out.tsx';
@@ -162,8 +162,8 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           onClick={onClose}
         />
       </div>
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-y-auto lg:grid-cols-[minmax(0,1fr)_412px] lg:overflow-hidden">
-        <div className="grid min-h-0 content-start gap-5 p-6 max-md:p-4 lg:overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_412px] lg:overflow-hidden">
+        <div className="flex min-h-0 flex-col gap-5 p-6 max-md:p-4 lg:overflow-y-auto [&>*]:flex-none">
           <div className="relative">
             <ScanLine
               size={20}
@@ -190,7 +190,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
                 setAt(0);
               }}
               onKeyDown={onBoxKeyDown}
-              className="h-13 w-full rounded-control border-2 border-mark bg-panel pr-14 pl-12 text-16"
+              className="h-13 w-full rounded-control ring-none border-2 border-line-3 bg-panel outline-none focus:border-mark pr-14 pl-12 text-16"
             />
             <span className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden">
               {register.busy || search.isFetching ? <SpinnerRing size={18} /> : <Kbd>F2</Kbd>}

@@ -33,7 +33,7 @@ function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onS
         </span>
         <Avatar name={entry.name} src={entry.profilePic} size={32} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{entry.name}</span>
+          <span className="block font-medium break-words">{entry.name}</span>
           <span className="block truncate text-12 text-muted">
             {[entry.planName, entry.where].filter(Boolean).join(' · ')}
           </span>

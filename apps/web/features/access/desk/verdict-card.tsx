@@ -25,9 +25,9 @@ import type { Verdict } from './verdict.ts';
 import { type Task, WaysOut } from './ways-out.tsx';
 
 const LOOK = {
-  in: { border: 'border-ok', band: 'bg-ok-soft text-ok', Icon: CircleCheck, title: 'Entró' },
+  in: { border: 'border-ok/40', band: 'bg-ok-soft text-ok', Icon: CircleCheck, title: 'Entró' },
   refused: {
-    border: 'border-bad',
+    border: 'border-bad/40',
     band: 'bg-bad-soft text-bad',
     Icon: CircleX,
     title: 'No puede entrar',

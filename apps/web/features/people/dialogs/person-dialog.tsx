@@ -18,6 +18,7 @@ import { locationsQuery } from '../../../shared/locations/queries.ts';
 import { roleName } from '../../../shared/people/roles.ts';
 import { addPerson, savePerson } from '../queries.ts';
 import { GuardianField, isMinor } from './guardian-field.tsx';
+import { SameContactHint } from './same-contact.tsx';
 
 interface Props {
   /** Null for a new person. */
@@ -33,6 +34,10 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
   const [role, setRole] = useState<(typeof GRANTED)[number]>('member');
+  const [typedContact, setTyped] = useState({
+    phone: person?.phone ?? '',
+    nationalId: person?.nationalId ?? '',
+  });
   const { data: places = [] } = useQuery(locationsQuery);
   const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data, element) => {
     const values = {
@@ -78,6 +83,10 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       onChange={(event) => {
         const typed = new FormData(event.currentTarget);
         setMinor(isMinor(String(typed.get('birthDate') ?? ''), today));
+        setTyped({
+          phone: String(typed.get('phone') ?? ''),
+          nationalId: String(typed.get('nationalId') ?? ''),
+        });
         setRole(GRANTED.find((item) => item === typed.get('role')) ?? 'member');
       }}
     >
@@ -107,12 +116,20 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         type="tel"
         autoComplete="off"
         optional
+        hint={<SameContactHint field="phone" typed={typedContact.phone} exceptId={person?.id} />}
       />
       <TextField
         label="Cédula"
         {...field('nationalId', person?.nationalId)}
         autoComplete="off"
         optional
+        hint={
+          <SameContactHint
+            field="nationalId"
+            typed={typedContact.nationalId}
+            exceptId={person?.id}
+          />
+        }
       />
       {person && (
         <TextField
