@@ -97,3 +97,104 @@ test('the entry desk fits a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dialog[open]');
 });
+
+test('a new person is sold a plan in one flow: three clicks and typing', async ({ page }) => {
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', '/usuarios'));
+  await expect(page.getByRole('table', { name: 'Personas' }).getByRole('row').nth(1)).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Nueva persona' }).click();
+  await page.keyboard.type('Ximena');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rojas Quesada');
+  await page.getByLabel('Teléfono').focus();
+  await page.keyboard.type('8812 4406');
+  await page.getByRole('button', { name: 'Agregar y cobrar' }).click();
+  const sale = page.getByRole('dialog', { name: 'Vender membresía' });
+  await expect(sale).toContainText('Ximena Rojas Quesada');
+  await expectAccessible(page, 'dialog[open]');
+  const [first] = await sql<{ id: string }>(
+    `select p.id from membership_plans p join gyms g on g.id = p.gym_id
+     where g.subdomain = 'demo' and p.active
+     order by p.position, p.price_cents, p.name limit 1`,
+  );
+  await expect(sale.getByLabel('Plan')).toHaveValue(first?.id ?? '');
+  await sale.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(sale).toBeHidden();
+  expect(await clicks()).toBe(3);
+  await expect(page.getByRole('heading', { name: 'Ximena Rojas Quesada' })).toBeVisible();
+  const sold = await sql<{ paid: boolean }>(
+    `select exists (select from payments y where y.user_id = u.id) as paid
+     from memberships m join users u on u.id = m.user_id
+     where u.first_name = 'Ximena' and u.last_name = 'Rojas Quesada'`,
+  );
+  expect(sold).toEqual([{ paid: true }]);
+});
+
+test('what a part payment leaves open is named in the list and charged in two clicks', async ({
+  page,
+}) => {
+  const member = await reserveMember(84);
+  const { number, name } = await letExpire(member.id);
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', `/usuarios?buscar=${number}&persona=${member.id}`));
+  await page.getByRole('button', { name: 'Cobrar con SINPE' }).click();
+  const renewal = page.getByRole('dialog', { name: 'Renovar membresía' });
+  await renewal.getByLabel('Monto').fill('10000');
+  await renewal.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(renewal).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Debe parte de su plan/ })).toBeVisible();
+
+  await page.goto(gymUrl('demo', `/usuarios?buscar=${number}`));
+  const debt = page.getByRole('button', { name: new RegExp(`^Cobrar .* a ${name}$`) });
+  await expect(debt).toBeVisible();
+  await expectAccessible(page, 'main');
+  const clicks = await countClicks(page);
+  await debt.click();
+  const charge = page.getByRole('dialog', { name: 'Cobrar lo pendiente' });
+  await charge.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(charge).toBeHidden();
+  expect(await clicks()).toBe(2);
+  await expect(debt).toBeHidden();
+});
+
+test('somebody joins the family of who pays and leaves it, and plans are put in order', async ({
+  page,
+}) => {
+  const [payer, child] = [await reserveMember(79), await reserveMember(80)];
+  await letExpire(payer.id);
+  await letExpire(child.id);
+  await sql(
+    `update memberships m set ends_on = current_date + 20, plan_id = p.id
+     from membership_plans p
+     where m.user_id = $1 and m.is_current and p.gym_id = m.gym_id and p.family_size > 1`,
+    [payer.id],
+  );
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', `/usuarios?persona=${payer.id}`));
+  const panel = page.getByRole('complementary').last();
+  await panel.getByRole('button', { name: 'Agregar a alguien' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar a la familia' });
+  await dialog.getByRole('combobox', { name: 'Persona' }).fill(child.email);
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('option').click();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Agregar al plan' }).click();
+  await expect(dialog).toBeHidden();
+  const remove = panel.getByRole('button', { name: /^Quitar a .* del plan$/ });
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await page.goto(gymUrl('demo', '/membresias?vista=planes'));
+  const plans = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Subir/ }) });
+  const before = await plans.nth(1).getByRole('paragraph').first().innerText();
+  await plans
+    .nth(1)
+    .getByRole('button', { name: /^Subir/ })
+    .click();
+  await expect(plans.first().getByRole('paragraph').first()).toHaveText(before);
+  await page.reload();
+  await expect(plans.first().getByRole('paragraph').first()).toHaveText(before);
+});

@@ -5,6 +5,7 @@ export const REFUSALS = [
   'MEMBERSHIP_EXPIRED',
   'FROZEN',
   'OUTSIDE_HOURS',
+  'OUTSIDE_DAYS',
   'VISITS_USED',
   'ACCOUNT_DISABLED',
   'UNKNOWN_CODE',
@@ -24,6 +25,7 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   MEMBERSHIP_EXPIRED: 'Membresía vencida',
   FROZEN: 'Membresía pausada',
   OUTSIDE_HOURS: 'Fuera del horario del plan',
+  OUTSIDE_DAYS: 'Fuera de los días del plan',
   VISITS_USED: 'Visitas agotadas',
   ACCOUNT_DISABLED: 'Cuenta deshabilitada',
   UNKNOWN_CODE: 'Código desconocido',
@@ -50,6 +52,10 @@ export const REFUSAL_SENTENCES: Record<Refusal, Record<Reader, string>> = {
   OUTSIDE_HOURS: {
     member: 'Tu plan no incluye esta hora.',
     staff: 'Su plan no incluye esta hora.',
+  },
+  OUTSIDE_DAYS: {
+    member: 'Tu plan no incluye este día de la semana.',
+    staff: 'Su plan no incluye este día de la semana.',
   },
   VISITS_USED: {
     member: 'Ya usaste las visitas de tu plan.',

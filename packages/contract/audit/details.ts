@@ -1,3 +1,5 @@
+import { weekdaysText } from '../memberships/words.ts';
+
 /** One recorded detail of an action, as a person reads it. */
 export interface AuditDetail {
   label: string;
@@ -38,6 +40,7 @@ const LABELS: Record<string, string> = {
   date: 'Día',
   day: 'Día',
   days: 'Días',
+  weekdays: 'Días de la semana',
   debtGraceDays: 'Días de gracia con deuda',
   deliveryEnabled: 'Entrega a domicilio',
   deliveryFeeCents: 'Costo de la entrega',
@@ -191,6 +194,7 @@ function valueText(name: string, value: unknown, money: Money): string {
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value);
   if (typeof value === 'string')
     return (Object.hasOwn(VALUE_LABELS, value) ? VALUE_LABELS[value] : undefined) ?? value;
+  if (name === 'weekdays' && Array.isArray(value)) return weekdaysText(value.map(Number));
   if (Array.isArray(value)) return value.map((item) => valueText(name, item, money)).join(', ');
   if (!isRecord(value)) return '';
   if ('from' in value && 'to' in value) {

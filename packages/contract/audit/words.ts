@@ -40,6 +40,8 @@ const VERBS: Record<string, string> = {
   close: 'Cerró',
   confirm: 'Confirmó',
   count: 'Contó',
+  cover: 'Agregó a alguien a',
+
   create: 'Creó',
   delete: 'Eliminó',
   disable: 'Deshabilitó',
@@ -115,6 +117,7 @@ const SENTENCES: Record<string, string> = {
   'store.banner': 'Cambió el anuncio de la tienda',
   'store.checkout': 'Cambió cómo se paga en la tienda',
   'store.count': 'Contó inventario',
+  'plans.order': 'Cambió el orden de los planes',
   'store.order': 'Cambió un pedido',
   'store.stock': 'Movió inventario',
   'subscription.checkout': 'Empezó a pagar la suscripción',

@@ -43,5 +43,6 @@ export function findPeopleAtDesk(db: Db, caller: Caller, search: string): Promis
       order by membership_rank(k, (select gym_today())), k.id limit 1
     ) m on true
     where ${isInReach(caller, sql`u.id`)}
-    order by f.is_exact desc, u.search_name, u.id limit ${MAX_FOUND}`);
+    order by f.is_exact desc, starts_with(u.search_name, search_key(${search})) desc,
+      u.search_name, u.id limit ${MAX_FOUND}`);
 }

@@ -61,6 +61,10 @@ const SENTENCES: Record<string, Record<Reader, string>> = {
     member: 'Tu plan no cubre ese horario.',
     staff: 'Su plan no cubre ese horario.',
   },
+  OUTSIDE_DAYS: {
+    member: 'Tu plan no cubre ese día de la semana.',
+    staff: 'Su plan no cubre ese día de la semana.',
+  },
   NO_VISITS: {
     member: 'Ya usaste todas las visitas de tu plan.',
     staff: 'Ya usó todas las visitas de su plan.',

@@ -51,6 +51,8 @@ type PlanInput = Partial<NewPlan> &
 export const addPlan = (body: PlanInput) => thenRefresh(change('POST /membership-plans', { body }));
 export const savePlan = (id: string, body: Partial<NewPlan>) =>
   thenRefresh(change('PATCH /membership-plans/{id}', { params: { id }, body }));
+export const orderPlans = (ids: string[]) =>
+  thenRefresh(change('PUT /membership-plans/order', { body: { ids } }));
 export const deletePlan = (id: string) =>
   thenRefresh(change('DELETE /membership-plans/{id}', { params: { id } }));
 

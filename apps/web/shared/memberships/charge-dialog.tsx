@@ -24,6 +24,7 @@ import { PromotionField } from './promotion-field.tsx';
 import {
   changePlan,
   changePreviewQuery,
+  everHeldQuery,
   payDebt,
   plansQuery,
   renewMembership,
@@ -62,6 +63,15 @@ const TITLES: Record<Charge['kind'], string> = {
   change: 'Cambiar de plan',
 };
 
+/** What the person had last, where it is still sold, else the first in the order of the gym. */
+function useProposedPlan({ kind, userId }: Charge, onSale: readonly { id: string }[]): string {
+  const { data: had = [] } = useQuery({ ...everHeldQuery(userId), enabled: kind === 'sell' });
+  const last = had
+    .filter((one) => one.userId === userId && onSale.some(({ id }) => id === one.planId))
+    .toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))[0];
+  return last?.planId ?? onSale[0]?.id ?? '';
+}
+
 interface Props {
   charge: Charge;
   onClose: () => void;
@@ -79,7 +89,8 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
   );
   const [chosen, setChosen] = useState('');
   const picksPlan = kind === 'sell' || kind === 'change';
-  const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
+  const proposed = useProposedPlan(charge, onSale);
+  const planId = picksPlan ? chosen || proposed : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
   const today = dayIn(timeZone, Date.now());
   const { data: preview } = useQuery({

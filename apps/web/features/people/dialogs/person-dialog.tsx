@@ -8,13 +8,15 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { DutiesFields, dutiesIn } from '../../../shared/duties/duties-fields.tsx';
 import { locationsQuery } from '../../../shared/locations/queries.ts';
+import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { addPerson, savePerson } from '../queries.ts';
 import { GuardianField, isMinor } from './guardian-field.tsx';
@@ -31,6 +33,10 @@ const GRANTED = ['member', 'admin', 'owner'] as const;
 
 export function PersonDialog({ person, onClose, onSaved }: Props) {
   const { user } = useSession();
+  const may = useMay();
+  // Which button was pressed: the sale goes on with whom was just added.
+  const goesOn = useRef(false);
+  const [sold, setSold] = useState<PersonDetail | null>(null);
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
   const [role, setRole] = useState<(typeof GRANTED)[number]>('member');
@@ -67,17 +73,44 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         ? ` Falta que ${saved.firstName} confirme ${values.email} desde ese correo.`
         : '';
     toast(person ? `Guardamos los cambios.${wanted}` : `Agregamos a ${saved.firstName}.${sent}`);
+    if (goesOn.current) return setSold(saved);
     onSaved?.(saved.id);
     onClose();
   });
   const { field } = form;
+  const sells = !person && role === 'member' && may('money.take');
+  if (sold) {
+    const name = `${sold.firstName} ${sold.lastName}`.trim();
+    return (
+      <ChargeDialog
+        charge={{ kind: 'sell', userId: sold.id, name, membership: null }}
+        onClose={() => {
+          onSaved?.(sold.id);
+          onClose();
+        }}
+      />
+    );
+  }
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       width="medium"
       title={person ? 'Editar persona' : 'Nueva persona'}
-      save={person ? 'Guardar cambios' : 'Agregar persona'}
+      save={person ? 'Guardar cambios' : sells ? 'Agregar y cobrar' : 'Agregar persona'}
+      onSave={() => {
+        goesOn.current = sells;
+      }}
+      also={
+        sells
+          ? {
+              label: 'Agregar persona',
+              onPress: () => {
+                goesOn.current = false;
+              },
+            }
+          : undefined
+      }
       text={person ? undefined : 'Con el nombre y un teléfono, una cédula o un correo basta.'}
       className="sm:grid-cols-2"
       onChange={(event) => {
