@@ -104,6 +104,7 @@ test('a new person is sold a plan in one flow: three clicks and typing', async (
   await expect(page.getByRole('table', { name: 'Personas' }).getByRole('row').nth(1)).toBeVisible();
   const clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Nueva persona' }).click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
   await page.keyboard.type('Ximena');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Rojas Quesada');

@@ -65,7 +65,10 @@ const TITLES: Record<Charge['kind'], string> = {
 
 /** What the person had last, where it is still sold, else the first in the order of the gym. */
 function useProposedPlan({ kind, userId }: Charge, onSale: readonly { id: string }[]): string {
-  const { data: had = [] } = useQuery({ ...everHeldQuery(userId), enabled: kind === 'sell' });
+  const sells = kind === 'sell';
+  const { data: had = [], isPending } = useQuery({ ...everHeldQuery(userId), enabled: sells });
+  // None until it is known, so that the amount does not change under the hand.
+  if (sells && isPending) return '';
   const last = had
     .filter((one) => one.userId === userId && onSale.some(({ id }) => id === one.planId))
     .toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))[0];
