@@ -190,7 +190,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
                 setAt(0);
               }}
               onKeyDown={onBoxKeyDown}
-              className="h-13 w-full rounded-control ring-none border-2 border-line-3 bg-panel outline-none focus:border-mark pr-14 pl-12 text-16"
+              className="h-13 w-full rounded-control ring-none border-2 border-line-3 bg-panel outline-none focus:border-mark pr-14 pl-12 max-md:pr-3 max-md:text-15 text-16"
             />
             <span className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden">
               {register.busy || search.isFetching ? <SpinnerRing size={18} /> : <Kbd>F2</Kbd>}

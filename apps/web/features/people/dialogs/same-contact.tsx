@@ -24,9 +24,9 @@ export function SameContactHint({ field, typed, exceptId }: Props) {
   return (
     <span role="status" className="block">
       {data.map(({ id, name }) => (
-        <span key={id} className="mt-1 flex flex-wrap items-center gap-x-2 text-warn">
-          <Info size={14} aria-hidden="true" />
-          {WORDS[field]} {name}.{/* Beside the form, which keeps what was typed. */}
+        <span key={id} className="mt-1 block text-warn">
+          <Info size={14} aria-hidden="true" className="mr-1 inline align-[-2px]" />
+          {WORDS[field]} {name}. {/* Beside the form, which keeps what was typed. */}
           <a href={`/usuarios?persona=${id}`} target="_blank" rel="noreferrer" className={linkLook}>
             Ver ficha<span className="sr-only"> de {name}, en otra pestaña</span>
           </a>
