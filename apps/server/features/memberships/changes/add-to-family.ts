@@ -1,6 +1,7 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import * as membershipRows from '../membership-rows.ts';
@@ -34,6 +35,9 @@ export async function addToFamily(
 ): Promise<Membership> {
   return db.tx(async (tx) => {
     const { userId: payerId } = await membershipRows.find(tx, id);
+    // Read without holding anything: nobody has no account that could be held.
+    const person = build.selectFrom('users').where('id', '=', userId).select('id');
+    if (!(await tx.maybe(person))) throw closedAccount();
     // People first, as a sale holds them, so that neither waits for the other.
     const all = await hold(tx, [payerId, userId]);
     const payers = await membershipRows.lock(tx, id);
