@@ -130,18 +130,26 @@ test('staff lets people in by hand and reads why somebody may not', async ({ pag
   await beginSession(page, 'admin');
   await page.goto(gymUrl('demo', '/accesos?registrar=1'));
   const dialog = page.getByRole('dialog', { name: 'Registrar entrada' });
-  const person = dialog.getByRole('combobox', { name: 'Persona' });
-  const enter = dialog.getByRole('button', { name: 'Registrar entrada' });
-  await person.fill('member2@demo.test');
-  await dialog.getByRole('option').first().click();
-  await enter.click();
-  await expect(dialog.getByText('no puede entrar: membresía vencida')).toBeVisible();
+  const box = dialog.getByRole('combobox', { name: 'Persona' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('member2@demo.test');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('No puede entrar', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Su plan .* venció/)).toBeVisible();
+  await expect(box).toBeFocused();
   await expectAccessible(page, 'dialog[open]');
-  await person.fill(member.email);
-  // What was found before goes when something else is asked for: one address is one person.
+  await page.keyboard.type(member.email);
   await expect(dialog.getByRole('option')).toHaveCount(1);
-  await dialog.getByRole('option').click();
-  await enter.click();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('region', { name: 'Entró' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
+  // What happened stays listed, and the arrows go back to it.
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('region', { name: 'No puede entrar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('region', { name: 'No puede entrar' })).toBeHidden();
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('radio', { name: 'Rechazos' }).click();
   await expect(page).toHaveURL(/resultado=refused/);

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { weekdayOf } from '@forja/calendar/day';
 import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { plainCard } from '@forja/contract/access/card';
 import { type AllowList, allowList } from '@forja/contract/access/device-routes';
@@ -48,8 +49,10 @@ export function createOfflineDoor(list: AllowList) {
 
   function rules(person: AllowList['people'][number], now: number): Refusal | null {
     const minute = minuteIn(list.timeZone, now);
-    if (person.until !== null && dayIn(list.timeZone, now) > person.until)
-      return 'MEMBERSHIP_EXPIRED';
+    const today = dayIn(list.timeZone, now);
+    if (person.until !== null && today > person.until) return 'MEMBERSHIP_EXPIRED';
+    if (person.weekdays.length > 0 && !person.weekdays.includes(weekdayOf(today)))
+      return 'OUTSIDE_DAYS';
     if (person.opens !== null && minute < person.opens) return 'OUTSIDE_HOURS';
     if (person.closes !== null && minute > person.closes) return 'OUTSIDE_HOURS';
     return person.visits === 0 ? 'VISITS_USED' : null;

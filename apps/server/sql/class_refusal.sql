@@ -32,7 +32,7 @@ begin
   day := local::date;
   for m in
     select membership_status(k, gym_today(), d.due_on) as status, k.starts_on, k.ends_on, k.auto_renew,
-      day between k.pause_from and k.pause_to as is_paused, k.pause_from, k.visits_left, k.plan_id, p.classes_included, p.opens_at, p.closes_at
+      day between k.pause_from and k.pause_to as is_paused, k.pause_from, k.visits_left, k.plan_id, p.classes_included, p.opens_at, p.closes_at, p.weekdays
     from memberships k join membership_plans p on p.gym_id = k.gym_id and p.id = k.plan_id
     cross join lateral membership_debt(k) d
     where k.user_id = person and k.is_current
@@ -47,6 +47,8 @@ begin
       when not plan_reaches_class(m.plan_id, e.location_id) then 'LOCATION_NOT_INCLUDED'
       when day < m.starts_on then 'NOT_STARTED'
       when day > m.ends_on and not m.auto_renew then 'ENDS_BEFORE'
+      when cardinality(m.weekdays) > 0 and extract(dow from local)::int <> all (m.weekdays)
+        then 'OUTSIDE_DAYS'
       when m.opens_at is not null and (local::time < m.opens_at or local::time >= m.closes_at)
         then 'OUTSIDE_HOURS'
       -- Each day with a class takes a visit: those that are booked ahead count as spent, of

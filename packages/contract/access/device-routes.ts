@@ -143,6 +143,8 @@ const allowedPerson = z.strictObject({
   /** Minutes after midnight in the gym's zone, tolerance included; null for always. */
   opens: z.int().nullable(),
   closes: z.int().nullable(),
+  /** The days of the week the door opens on, Sunday 0; every day when empty. */
+  weekdays: z.array(z.int()),
   /** Visits left; null when they are not counted. */
   visits: z.int().nullable(),
 });

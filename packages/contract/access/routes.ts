@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
+import { USER_STATUSES } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { ENTRY_METHODS, REFUSALS } from './words.ts';
 
@@ -15,13 +16,22 @@ const entry = z.strictObject({
   id,
   at: instant,
   /** Null for a code or PIN that belongs to nobody. */
-  user: accessPerson.nullable(),
+  user: accessPerson
+    .extend({
+      /** With all surnames, which tell namesakes apart. */
+      fullName: z.string(),
+      /** Of the membership that counts for them now. */
+      planName: z.string().nullable(),
+    })
+    .nullable(),
   /** Null when entered at the desk, or when the device was deleted. */
   device: z.strictObject({ id, name: z.string() }).nullable(),
   direction: z.enum(['in', 'out']),
   granted: z.boolean(),
   reason: z.enum(REFUSALS).nullable(),
   method: z.enum(ENTRY_METHODS),
+  /** Staff took what the person showed, or let them in by hand. */
+  atDesk: z.boolean(),
   /** Decided by the device while it could not reach the server. */
   offline: z.boolean(),
   /** The class this entry checked the person into. */
@@ -87,6 +97,25 @@ const checkInAnswer = z.strictObject({
   className: z.string().nullable(),
 });
 export type CheckInAnswer = z.output<typeof checkInAnswer>;
+
+const personAtDesk = accessPerson.extend({
+  /** With all surnames, which tell namesakes apart. */
+  fullName: z.string(),
+  memberNumber: z.int().nullable(),
+  status: z.enum(USER_STATUSES),
+  membership: z
+    .strictObject({
+      planName: z.string(),
+      status: z.enum(MEMBERSHIP_STATUSES),
+      endsOn: date,
+    })
+    .nullable(),
+  /** What they owe, or below zero what they have in hand; null for staff who see no money. */
+  balanceCents: z.int().nullable(),
+  /** What was typed is their whole number, card, cédula, phone or address. */
+  isExact: z.boolean(),
+});
+export type PersonAtDesk = z.output<typeof personAtDesk>;
 
 const occupancy = z.strictObject({
   day: date,
@@ -189,6 +218,16 @@ export const accessRoutes = {
     whenLapsed: 'works',
     body: checkIn,
     response: checkInAnswer,
+  }),
+  people: defineRoute({
+    method: 'GET',
+    path: '/accesos/people',
+    access: 'management',
+    permission: 'access.register',
+    whenLapsed: 'works',
+    summary: 'Whom to let in: by name, number, cédula, phone, address or card, whole matches first',
+    query: z.strictObject({ search: text(120) }),
+    response: z.array(personAtDesk),
   }),
   occupancy: defineRoute({
     method: 'GET',

@@ -1,8 +1,11 @@
+import type { Reader } from '../reader.ts';
+
 /** Why a door stayed closed. */
 export const REFUSALS = [
   'MEMBERSHIP_EXPIRED',
   'FROZEN',
   'OUTSIDE_HOURS',
+  'OUTSIDE_DAYS',
   'VISITS_USED',
   'ACCOUNT_DISABLED',
   'UNKNOWN_CODE',
@@ -12,14 +15,17 @@ export const REFUSALS = [
   'DOOR_NOT_INCLUDED',
   'LOCATION_NOT_INCLUDED',
   'JUST_ENTERED',
+  'NO_MEMBERSHIP',
+  'NOT_STARTED',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** Shown to staff in the log. */
+/** In a word or two, for staff in lists. */
 export const REFUSAL_WORDS: Record<Refusal, string> = {
   MEMBERSHIP_EXPIRED: 'Membresía vencida',
   FROZEN: 'Membresía pausada',
   OUTSIDE_HOURS: 'Fuera del horario del plan',
+  OUTSIDE_DAYS: 'Fuera de los días del plan',
   VISITS_USED: 'Visitas agotadas',
   ACCOUNT_DISABLED: 'Cuenta deshabilitada',
   UNKNOWN_CODE: 'Código desconocido',
@@ -29,22 +35,72 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   DOOR_NOT_INCLUDED: 'Puerta fuera del plan',
   LOCATION_NOT_INCLUDED: 'Sede fuera del plan',
   JUST_ENTERED: 'Acaba de entrar',
+  NO_MEMBERSHIP: 'Sin membresía',
+  NOT_STARTED: 'Aún no empieza',
 };
 
-/** Shown to the person at the door: what happened and what to do. */
-export const REFUSAL_ADVICE: Record<Refusal, string> = {
-  MEMBERSHIP_EXPIRED: 'Tu membresía no está vigente. Renuévala en recepción.',
-  FROZEN: 'Tu membresía está pausada. Reactívala en recepción.',
-  OUTSIDE_HOURS: 'Tu plan no incluye esta hora.',
-  VISITS_USED: 'Ya usaste las visitas de tu plan.',
-  ACCOUNT_DISABLED: 'Tu cuenta está deshabilitada. Pregunta en recepción.',
-  UNKNOWN_CODE: 'No reconocemos este código. Inténtalo de nuevo.',
-  CODE_EXPIRED: 'Este código venció. Conecta tu teléfono a internet un momento y muestra el nuevo.',
-  CODE_REPLAYED: 'Este código ya se usó. Espera el siguiente.',
-  PAYMENT_OVERDUE: 'Tienes un pago atrasado. Ponte al día en recepción.',
-  DOOR_NOT_INCLUDED: 'Tu plan no abre esta puerta.',
-  LOCATION_NOT_INCLUDED: 'Tu plan no incluye esta sede. Pregunta en recepción cómo ampliarlo.',
-  JUST_ENTERED: 'Ya entraste hace un momento. Si saliste, pide ayuda en recepción.',
+/** What happened and what to do: `member` at the door and on the phone, `staff` at the desk. */
+export const REFUSAL_SENTENCES: Record<Refusal, Record<Reader, string>> = {
+  MEMBERSHIP_EXPIRED: {
+    member: 'Tu membresía no está vigente. Renuévala en recepción.',
+    staff: 'Su membresía no está vigente.',
+  },
+  FROZEN: {
+    member: 'Tu membresía está pausada. Reactívala en recepción.',
+    staff: 'Su membresía está pausada. Reactívala en su ficha.',
+  },
+  OUTSIDE_HOURS: {
+    member: 'Tu plan no incluye esta hora.',
+    staff: 'Su plan no incluye esta hora.',
+  },
+  OUTSIDE_DAYS: {
+    member: 'Tu plan no incluye este día de la semana.',
+    staff: 'Su plan no incluye este día de la semana.',
+  },
+  VISITS_USED: {
+    member: 'Ya usaste las visitas de tu plan.',
+    staff: 'Ya usó las visitas de su plan.',
+  },
+  ACCOUNT_DISABLED: {
+    member: 'Tu cuenta está deshabilitada. Pregunta en recepción.',
+    staff: 'Su cuenta está deshabilitada.',
+  },
+  UNKNOWN_CODE: {
+    member: 'No reconocemos este código. Inténtalo de nuevo.',
+    staff: 'Este código no es de nadie de este gimnasio.',
+  },
+  CODE_EXPIRED: {
+    member: 'Este código venció. Conecta tu teléfono a internet un momento y muestra el nuevo.',
+    staff: 'El código que mostró venció. Que conecte su teléfono a internet y muestre el nuevo.',
+  },
+  CODE_REPLAYED: {
+    member: 'Este código ya se usó. Espera el siguiente.',
+    staff: 'El código que mostró ya se usó. Que espere el siguiente.',
+  },
+  PAYMENT_OVERDUE: {
+    member: 'Tienes un pago atrasado. Ponte al día en recepción.',
+    staff: 'Tiene un pago atrasado.',
+  },
+  DOOR_NOT_INCLUDED: {
+    member: 'Tu plan no abre esta puerta.',
+    staff: 'Su plan no abre esta puerta.',
+  },
+  LOCATION_NOT_INCLUDED: {
+    member: 'Tu plan no incluye esta sede. Pregunta en recepción cómo ampliarlo.',
+    staff: 'Su plan no incluye esta sede.',
+  },
+  JUST_ENTERED: {
+    member: 'Ya entraste hace un momento. Si saliste, pide ayuda en recepción.',
+    staff: 'Ya entró hace un momento. Mira si otra persona usó su código.',
+  },
+  NO_MEMBERSHIP: {
+    member: 'Todavía no tienes una membresía. Elige un plan en recepción.',
+    staff: 'Todavía no tiene una membresía.',
+  },
+  NOT_STARTED: {
+    member: 'Tu membresía todavía no empieza.',
+    staff: 'Su membresía todavía no empieza.',
+  },
 };
 
 export const ENTRY_METHODS = ['code', 'pin', 'manual', 'card', 'finger', 'face', 'remote'] as const;

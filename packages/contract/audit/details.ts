@@ -1,3 +1,4 @@
+import { weekdaysText } from '../memberships/words.ts';
 import { FIELD_WORDS, VALUE_WORDS } from './field-words.ts';
 
 /** One recorded detail of an action, as a person reads it. */
@@ -40,6 +41,7 @@ function valueText(name: string, value: unknown, money: Money): string {
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value);
   if (typeof value === 'string')
     return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? value;
+  if (name === 'weekdays' && Array.isArray(value)) return weekdaysText(value.map(Number));
   if (Array.isArray(value)) return value.map((item) => valueText(name, item, money)).join(', ');
   if (isChange(value)) return changeText(name, value, money);
   if (!isRecord(value)) return '';

@@ -282,6 +282,7 @@ export const FIELD_WORDS: Record<string, string> = {
   visitsTotal: 'Visitas en total',
   waitlistSize: 'Lista de espera',
   weekday: 'Día de la semana',
+  weekdays: 'Días de la semana',
   weeklyPercent: 'Aumento por semana (%)',
   weightFactor: 'Carga',
   weightKg: 'Peso (kg)',

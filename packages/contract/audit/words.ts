@@ -46,6 +46,8 @@ const VERBS: Record<string, string> = {
   close: 'Cerró',
   confirm: 'Confirmó',
   count: 'Contó',
+  cover: 'Agregó a alguien a',
+
   create: 'Creó',
   delete: 'Eliminó',
   disable: 'Deshabilitó',
@@ -135,6 +137,7 @@ const SENTENCES: Record<string, string> = {
   'shifts.cash-in': 'Metió efectivo en la caja',
   'shifts.cash-out': 'Sacó efectivo de la caja',
   'shifts.join': 'Empezó a cobrar en un turno de caja',
+  'plans.order': 'Cambió el orden de los planes',
   'store.banner': 'Cambió el anuncio de la tienda',
   'store.checkout': 'Cambió cómo se paga en la tienda',
   'store.count': 'Contó inventario',

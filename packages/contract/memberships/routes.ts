@@ -31,6 +31,8 @@ const planFields = {
   visitsTotal: z.int().min(1).max(1000).nullable(),
   opensAt: time.nullable(),
   closesAt: time.nullable(),
+  /** The days of the week it opens on, Sunday 0; every day when empty. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7),
   classesIncluded: z.boolean(),
   autoRenew: z.boolean(),
   familySize: z.int().min(1).max(10),
@@ -50,6 +52,7 @@ const newPlan = z.strictObject({
   visitsTotal: planFields.visitsTotal.default(null),
   opensAt: planFields.opensAt.default(null),
   closesAt: planFields.closesAt.default(null),
+  weekdays: planFields.weekdays.default([]),
   classesIncluded: planFields.classesIncluded.default(true),
   autoRenew: planFields.autoRenew.default(false),
   familySize: planFields.familySize.default(1),
@@ -289,6 +292,15 @@ export const membershipRoutes = {
     response: plan,
     status: 201,
   }),
+  orderPlans: defineRoute({
+    method: 'PUT',
+    path: '/membership-plans/order',
+    access: 'management',
+    permission: 'plans.manage',
+    summary: 'The order in which plans are shown wherever they are offered',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    response: z.array(plan),
+  }),
   updatePlan: defineRoute({
     method: 'PATCH',
     path: '/membership-plans/{id}',
@@ -402,7 +414,21 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/memberships/{id}/extend',
     summary: 'Days of grace: entry is open again until then',
-    body: z.strictObject({ days: z.int().min(1).max(30) }),
+    body: z.strictObject({
+      days: z.int().min(1).max(30),
+      reason: text(300).nullable().default(null),
+    }),
+  }),
+  addToFamily: defineRoute({
+    ...change,
+    method: 'POST',
+    path: '/memberships/{id}/family',
+    summary: 'Cover somebody else by a family membership that runs, until it ends, at no price',
+    body: z.strictObject({
+      userId: id,
+      /** How it goes with what they have already; asked for when both would run at once. */
+      familyChoice: z.enum(SALE_CHOICES).optional(),
+    }),
   }),
   cancel: defineRoute({
     method: 'POST',

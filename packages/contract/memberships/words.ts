@@ -12,3 +12,20 @@ export const SALE_CHOICE_NAMES: Record<SaleChoice, string> = {
   instead: 'En lugar de la actual',
   beside: 'Además de la actual',
 };
+
+/** The days of the week from Monday, with the number the database has for them. */
+export const WEEKDAYS = [
+  { value: 1, name: 'Lunes', short: 'lun' },
+  { value: 2, name: 'Martes', short: 'mar' },
+  { value: 3, name: 'Miércoles', short: 'mié' },
+  { value: 4, name: 'Jueves', short: 'jue' },
+  { value: 5, name: 'Viernes', short: 'vie' },
+  { value: 6, name: 'Sábado', short: 'sáb' },
+  { value: 0, name: 'Domingo', short: 'dom' },
+] as const;
+
+/** `lun, mié, vie`; empty for every day. */
+export const weekdaysText = (weekdays: readonly number[]): string =>
+  WEEKDAYS.filter(({ value }) => weekdays.includes(value))
+    .map(({ short }) => short)
+    .join(', ');

@@ -10,6 +10,13 @@ const duplicates = z.strictObject({
 });
 export type Duplicates = z.output<typeof duplicates>;
 
+const sameContact = z.strictObject({
+  field: z.enum(['phone', 'nationalId']),
+  id,
+  name: z.string(),
+});
+export type SameContact = z.output<typeof sameContact>;
+
 export const duplicateRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -18,6 +25,20 @@ export const duplicateRoutes = {
     permission: 'people.merge',
     summary: 'People who may be one and the same, by cédula, email, phone or name',
     response: z.array(duplicates),
+  }),
+  sameContact: defineRoute({
+    method: 'GET',
+    path: '/users/same-contact',
+    access: 'management',
+    permission: 'people.edit',
+    summary: 'Who has this phone or this cédula already, of the people the caller works with',
+    query: z.strictObject({
+      phone: z.string().trim().max(30).optional(),
+      nationalId: z.string().trim().max(30).optional(),
+      /** The person whose data is being typed. */
+      exceptId: id.optional(),
+    }),
+    response: z.array(sameContact),
   }),
   merge: defineRoute({
     method: 'POST',

@@ -126,7 +126,10 @@ test('every reason of the membership reaches the door', async () => {
     await prepare(user);
     return (await atDoor({ userId: user.id })).data.reason;
   };
-  expect(await reasonFor(async () => undefined)).toBe('MEMBERSHIP_EXPIRED');
+  expect(await reasonFor(async () => undefined)).toBe('NO_MEMBERSHIP');
+  expect(await reasonFor((user) => giveMembership(user, plan, { startsIn: 2 }))).toBe(
+    'NOT_STARTED',
+  );
   expect(await reasonFor((user) => giveMembership(user, plan, { endsIn: -2 }))).toBe(
     'MEMBERSHIP_EXPIRED',
   );

@@ -59,6 +59,8 @@ interface Candidate {
   visitsPerWeek: number | null;
   opensAt: number | null;
   closesAt: number | null;
+  /** Null where there is no plan. */
+  weekdays: number[] | null;
   visitDaysThisWeek: number;
   doorRefusal: Refusal | null;
   today: Day;
@@ -76,7 +78,7 @@ const candidates = (db: Db, deviceId: string) =>
       m.ends_on as "endsOn", coalesce(w.due_on, m.period_from) as "dueOn", m.visits_left as "visitsLeft",
       p.visits_per_week as "visitsPerWeek",
       (extract(epoch from p.opens_at) / 60)::int as "opensAt",
-      (extract(epoch from p.closes_at) / 60)::int as "closesAt",
+      (extract(epoch from p.closes_at) / 60)::int as "closesAt", p.weekdays,
       case when p.visits_per_week is null then 0 else
         visit_days(u.id, date_trunc('week', d.today::timestamp) at time zone d.zone)
       end as "visitDaysThisWeek",
@@ -91,7 +93,7 @@ const candidates = (db: Db, deviceId: string) =>
     left join doors o on o.id = m.plan_id
     order by u.id, membership_rank(m, d.today), m.id`);
 
-/** The same decision as at the door, without the opening hours, which the door checks itself. */
+/** The same decision as at the door, without hours and weekdays, which the door checks itself. */
 function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'out'): boolean {
   const {
     membershipId: id,
@@ -105,7 +107,7 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
   const membership =
     planName === null || id === null
       ? null
-      : { ...row, id, planName, opensAt: null, closesAt: null };
+      : { ...row, id, planName, opensAt: null, closesAt: null, weekdays: [] };
   const facts: Facts = {
     role,
     accountStatus,
@@ -123,7 +125,7 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
 
 function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
   if (row.role !== 'member' || row.planName === null) {
-    return { until: null, opens: null, closes: null, visits: null };
+    return { until: null, opens: null, closes: null, weekdays: [], visits: null };
   }
   const { toleranceMinutes, expiryGraceDays } = policy;
   const left = [
@@ -134,6 +136,7 @@ function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
     until: addDays(row.endsOn, expiryGraceDays),
     opens: row.opensAt === null ? null : Math.max(0, row.opensAt - toleranceMinutes),
     closes: row.closesAt === null ? null : Math.min(DAY_MINUTES, row.closesAt + toleranceMinutes),
+    weekdays: row.weekdays ?? [],
     visits: left.length === 0 ? null : Math.min(...left),
   };
 }
@@ -147,7 +150,7 @@ async function toAllowedPerson(
   return { userId, name, keys: await Promise.all(keys), card, ...limitsOf(row, policy) };
 }
 
-/** Who may enter by a door today, opening hours aside. */
+/** Who may enter by a door these days, hours and weekdays aside. */
 export async function peopleAllowed(db: Db, deviceId: string): Promise<Candidate[]> {
   const { direction } = await devices.findDevice(db, deviceId);
   const policy = await readAccessPolicy(db);

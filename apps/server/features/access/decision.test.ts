@@ -13,6 +13,7 @@ const membership: MembershipFacts = {
   visitsPerWeek: null,
   opensAt: null,
   closesAt: null,
+  weekdays: [],
 };
 const facts: Facts = {
   role: 'member',
@@ -62,7 +63,14 @@ test('a closed account is refused, and staff need no membership', () => {
   expect(withFacts({ accountStatus: 'disabled' })).toBe('ACCOUNT_DISABLED');
   expect(withFacts({ accountStatus: 'disabled', role: 'owner' })).toBe('ACCOUNT_DISABLED');
   expect(withFacts({ membership: null, role: 'admin' })).toBeNull();
-  expect(withFacts({ membership: null })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withFacts({ membership: null })).toBe('NO_MEMBERSHIP');
+});
+
+test('a plan for some days of the week opens on those', () => {
+  // A Sunday.
+  expect(withMembership({ weekdays: [0, 6] })).toBeNull();
+  expect(withMembership({ weekdays: [1, 2, 3, 4, 5] })).toBe('OUTSIDE_DAYS');
+  expect(withMembership({ weekdays: [1] }, { role: 'admin' })).toBeNull();
 });
 
 test('an ended membership has the days of grace and not one more', () => {
@@ -71,7 +79,7 @@ test('an ended membership has the days of grace and not one more', () => {
     'MEMBERSHIP_EXPIRED',
   );
   expect(withMembership({ status: 'cancelled' })).toBe('MEMBERSHIP_EXPIRED');
-  expect(withMembership({ startsOn: asDay('2026-03-16') })).toBe('MEMBERSHIP_EXPIRED');
+  expect(withMembership({ startsOn: asDay('2026-03-16') })).toBe('NOT_STARTED');
   expect(withMembership({ status: 'frozen' })).toBe('FROZEN');
 });
 

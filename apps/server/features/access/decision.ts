@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@forja/calendar/day';
+import { type Day, daysBetween, weekdayOf } from '@forja/calendar/day';
 import { DAY_MINUTES } from '@forja/calendar/duration';
 import { WINDOW_TOLERANCE } from '@forja/contract/access/entry-code';
 import type { AccessPolicy } from '@forja/contract/access/routes';
@@ -19,6 +19,8 @@ export interface MembershipFacts {
   /** Minutes after midnight; null: at any hour. */
   opensAt: number | null;
   closesAt: number | null;
+  /** The days of the week it opens on, Sunday 0; every day when empty. */
+  weekdays: readonly number[];
 }
 
 /** Everything a decision depends on, read at one moment. */
@@ -86,7 +88,8 @@ function isWithin(minute: number, opens: number, closes: number, tolerance: numb
 function statusProblem(membership: MembershipFacts, facts: Facts): Refusal | null {
   const { policy, today } = facts;
   if (membership.status === 'frozen') return 'FROZEN';
-  if (membership.status === 'cancelled' || membership.startsOn > today) return 'MEMBERSHIP_EXPIRED';
+  if (membership.status === 'cancelled') return 'MEMBERSHIP_EXPIRED';
+  if (membership.startsOn > today) return 'NOT_STARTED';
   if (membership.status === 'expired') {
     const late = daysBetween(membership.endsOn, today);
     return late <= policy.expiryGraceDays ? null : 'MEMBERSHIP_EXPIRED';
@@ -97,9 +100,14 @@ function statusProblem(membership: MembershipFacts, facts: Facts): Refusal | nul
   return null;
 }
 
+/** Whether a plan for these days of the week opens on a day; without any it opens every day. */
+export const isOpenOn = (weekdays: readonly number[], day: Day): boolean =>
+  weekdays.length === 0 || weekdays.includes(weekdayOf(day));
+
 function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null {
   if (facts.doorRefusal) return facts.doorRefusal;
-  const { opensAt, closesAt, visitsLeft, visitsPerWeek } = membership;
+  const { opensAt, closesAt, weekdays, visitsLeft, visitsPerWeek } = membership;
+  if (!isOpenOn(weekdays, facts.today)) return 'OUTSIDE_DAYS';
   if (opensAt !== null && closesAt !== null) {
     const { toleranceMinutes } = facts.policy;
     if (!isWithin(facts.minute, opensAt, closesAt, toleranceMinutes)) return 'OUTSIDE_HOURS';
@@ -120,6 +128,6 @@ export function decide(shown: Shown, facts: Facts | null): Refusal | null {
   if (facts.accountStatus === 'disabled') return 'ACCOUNT_DISABLED';
   if (isManagement(facts.role)) return null;
   if (facts.policy.passback !== 'free' && justEntered(facts)) return 'JUST_ENTERED';
-  if (!facts.membership) return 'MEMBERSHIP_EXPIRED';
+  if (!facts.membership) return 'NO_MEMBERSHIP';
   return statusProblem(facts.membership, facts) ?? planProblem(facts.membership, facts);
 }

@@ -115,15 +115,18 @@ export const findOutcome = (tx: Tx, id: string) =>
 interface Row extends Omit<Entry, 'user' | 'device'> {
   userId: string | null;
   username: string;
+  fullName: string;
+  planName: string | null;
   profilePic: string | null;
   deviceId: string | null;
   deviceName: string;
 }
 
-function toEntry({ userId, username, profilePic, deviceId, deviceName, ...entry }: Row): Entry {
+function toEntry(row: Row): Entry {
+  const { userId, username, fullName, planName, profilePic, deviceId, deviceName, ...entry } = row;
   return {
     ...entry,
-    user: userId === null ? null : { id: userId, username, profilePic },
+    user: userId === null ? null : { id: userId, username, fullName, planName, profilePic },
     device: deviceId === null ? null : { id: deviceId, name: deviceName },
   };
 }
@@ -166,7 +169,12 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
     : sql`true`;
   const found = await db.all(sql<Row>`
     select a.id, a.at, a.direction, a.granted, a.reason, a.method, a.offline,
+      a.staff_id is not null and a.method <> 'remote' as "atDesk",
       a.user_id as "userId", u.username, u.profile_pic as "profilePic",
+      trim(u.first_name || ' ' || u.last_name) as "fullName",
+      (select p.name from memberships m join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+        where m.user_id = a.user_id and m.is_current
+        order by membership_rank(m, (select gym_today())), m.id limit 1) as "planName",
       a.device_id as "deviceId", d.name as "deviceName", e.title as "className"
     from access_entries a
     left join users u on u.gym_id = a.gym_id and u.id = a.user_id

@@ -30,6 +30,7 @@ interface Row {
   visitsPerWeek: number | null;
   opensAt: number | null;
   closesAt: number | null;
+  weekdays: number[];
   visitedToday: boolean;
   visitDaysThisWeek: number;
   doorRefusal: Refusal | null;
@@ -53,7 +54,7 @@ const minutesOf = (column: string) =>
 function membershipOf(row: Row): MembershipFacts | null {
   if (row.planName === null || row.membershipId === null) return null;
   const { membershipId: id, planName, status, startsOn, endsOn, dueOn } = row;
-  const { visitsLeft, visitsPerWeek, opensAt, closesAt } = row;
+  const { visitsLeft, visitsPerWeek, opensAt, closesAt, weekdays } = row;
   return {
     id,
     planName,
@@ -65,6 +66,7 @@ function membershipOf(row: Row): MembershipFacts | null {
     visitsPerWeek,
     opensAt,
     closesAt,
+    weekdays,
   };
 }
 
@@ -116,7 +118,7 @@ export async function loadFacts(
       m.id as "membershipId", p.name as "planName", membership_status(m, d.day, o.due_on) as status,
       m.starts_on as "startsOn", m.ends_on as "endsOn", coalesce(o.due_on, m.period_from) as "dueOn",
       m.visits_left as "visitsLeft", p.visits_per_week as "visitsPerWeek",
-      ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt",
+      ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt", p.weekdays,
       l.counted and (
         exists (select from visit_uses v where v.membership_id = m.id and v.day = d.day)
         or visit_days(u.id, d.day::timestamp at time zone s.time_zone) > 0 and (

@@ -17,6 +17,7 @@ import * as devices from './devices/devices.ts';
 import { watchDoorsJob } from './devices/watch-doors.ts';
 import { listEntries } from './entry-rows.ts';
 import { devicesExport, entriesExport } from './export.ts';
+import { findPeopleAtDesk } from './people-at-desk.ts';
 import { entriesOf, peopleInside, readOccupancy } from './people-inside.ts';
 import { entriesSeenBy } from './policy.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
@@ -64,6 +65,7 @@ export function accessFeature({ secrets, person, files }: Platform) {
     },
     checkIn: async ({ db, caller, body }) =>
       checkIn(db, keys, body, await checkInPointOf(db, caller, body)),
+    people: ({ db, caller, query }) => findPeopleAtDesk(db, caller, query.search),
     occupancy: ({ db, query }) => readOccupancy(db, query.day),
     inside: ({ db, caller }) => peopleInside(db, caller),
     readPolicy: ({ db }) => readAccessPolicy(db),

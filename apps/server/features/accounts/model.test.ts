@@ -267,7 +267,9 @@ steps.push(
   at.map((index) => onHeld(index, (db, id) => unfreezeMembership(db, id))),
   fc
     .tuple(at, days)
-    .map(([index, more]) => onHeld(index, (db, id) => extendMembership(db, id, 1 + (more % 30)))),
+    .map(([index, more]) =>
+      onHeld(index, (db, id) => extendMembership(db, id, { days: 1 + (more % 30), reason: null })),
+    ),
   fc
     .tuple(at, days)
     .map(([index, move]) =>

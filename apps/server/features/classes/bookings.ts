@@ -1,4 +1,5 @@
 import type { Booking, EventDetail } from '@forja/contract/classes/routes';
+import type { Reader } from '@forja/contract/reader';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -27,9 +28,14 @@ async function confirmSeat(tx: Tx, bookingId: string, eventId: string, userId: s
 }
 
 /** Books a seat, or a place on the waitlist when the class is full. */
-export function book(db: Db, eventId: string, userId: string): Promise<OwnBooking> {
+export function book(
+  db: Db,
+  eventId: string,
+  userId: string,
+  reader: Reader = 'member',
+): Promise<OwnBooking> {
   return db.tx(async (tx) => {
-    const booking = await bookSeat(tx, eventId, userId);
+    const booking = await bookSeat(tx, eventId, userId, reader);
     if (booking.status === 'booked') await confirmSeat(tx, booking.id, eventId, userId);
     return booking;
   });
@@ -38,7 +44,7 @@ export function book(db: Db, eventId: string, userId: string): Promise<OwnBookin
 /** Staff book for a person, under the same rules. */
 export function bookFor(db: Db, eventId: string, userId: string): Promise<Booking> {
   return db.tx(async (tx) => {
-    const { id, status } = await book(tx, eventId, userId);
+    const { id, status } = await book(tx, eventId, userId, 'staff');
     await audit(tx, {
       action: 'classes.book-for',
       objectType: 'event',
@@ -84,7 +90,12 @@ export async function removeBooking(
   });
 }
 
-async function bookSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBooking> {
+async function bookSeat(
+  tx: Tx,
+  eventId: string,
+  userId: string,
+  reader: Reader,
+): Promise<OwnBooking> {
   const id = newId();
   const { result, place } = await tx.one(
     sql<{
@@ -96,11 +107,10 @@ async function bookSeat(tx: Tx, eventId: string, userId: string): Promise<OwnBoo
     return { id, status: result, place, attendance: null };
   }
   if (result === 'NOT_FOUND') throw new AppError('NOT_FOUND');
-  if (result === 'ALREADY') throw new AppError('ALREADY_BOOKED');
-  if (result === 'FULL') {
-    throw new AppError('EVENT_FULL', { message: 'La clase y su lista de espera están llenas.' });
-  }
-  throw new AppError('BOOKING_REFUSED', { message: refusalSentence(result) });
+  const message = refusalSentence(result, reader);
+  if (result === 'ALREADY') throw new AppError('ALREADY_BOOKED', { message });
+  if (result === 'FULL') throw new AppError('EVENT_FULL', { message });
+  throw new AppError('BOOKING_REFUSED', { message });
 }
 
 /** Gives free seats to the waitlist in order and notifies whoever got one. */
@@ -230,5 +240,5 @@ export async function readDetail(db: Db, eventId: string, userId: string): Promi
           order by membership_rank(k, gym_today()), k.id limit 1) as "visitsLeft"
       from events e, gym_settings s where e.id = ${eventId}`,
   );
-  return { ...event, ...rules, refusal: refusal && refusalSentence(refusal) };
+  return { ...event, ...rules, refusal: refusal && refusalSentence(refusal, 'member') };
 }

@@ -1,4 +1,4 @@
-import { addDays, asDay, mondayOf, utcDay } from '@forja/calendar/day';
+import { addDays, asDay, mondayOf, utcDay, weekdayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { writeRule } from '@forja/contract/classes/recurrence';
 import { expect, test } from 'vitest';
@@ -166,13 +166,47 @@ test('a plan limited to locations books classes there and where nobody said the 
   expect(await refusalAt(north)).toBeNull();
 });
 
+test('a plan for some days of the week books classes of those days', async () => {
+  const [person] = await buildMembers(harness, gym, 1);
+  const { id, startsAt } = await createClass();
+  const refusalFor = async (weekdays: number[]) => {
+    await gym.db.run(
+      build
+        .updateTable('membership_plans')
+        .set({ weekdays })
+        .where('id', '=', (where) =>
+          where
+            .selectFrom('memberships')
+            .select('plan_id')
+            .where('user_id', '=', person?.id ?? ''),
+        ),
+    );
+    return (await call('GET /events/{id}', { as: person, params: { id } })).data.refusal;
+  };
+  const its = weekdayOf(dayIn('America/Costa_Rica', startsAt));
+  expect(await refusalFor([(its + 1) % 7])).toMatch(/no cubre ese día de la semana/);
+  expect(await refusalFor([its])).toBeNull();
+});
+
 test('nobody is in two classes at once', async () => {
   const [person] = await buildMembers(harness, gym, 1);
   const when = { day: addDays(today, 20), startTime: '10:00' };
   const one = await createClass(when);
   const other = await createClass({ ...when, startTime: '10:30' });
   await book(person, one.id);
-  expect((await book(person, other.id)).error.message).toMatch(/otra clase a esa hora/);
+  expect((await book(person, other.id)).error.message).toMatch(/^Ya tienes otra clase a esa hora/);
+  // Staff read it about the person they book for.
+  const booked = (id: string) =>
+    call('POST /events/{id}/people', {
+      as: admin,
+      params: { id },
+      body: { userId: person?.id ?? '' },
+    });
+  expect((await booked(other.id)).error.message).toMatch(/^Ya tiene otra clase a esa hora/);
+  expect((await booked(one.id)).error).toMatchObject({
+    code: 'ALREADY_BOOKED',
+    message: 'Ya tiene una reserva en esta clase.',
+  });
 });
 
 test('a class that began can be neither booked nor left, and one cancelled not booked', async () => {

@@ -1,22 +1,80 @@
-/** Messages for the refusal codes of the database; each says what to do. */
-const SENTENCES: Record<string, string> = {
-  CANCELLED: 'Esta clase se canceló.',
-  STARTED: 'Esta clase ya empezó.',
-  ACCOUNT: 'Tu cuenta no está activa. Habla con recepción.',
-  OVERLAP: 'Ya tienes otra clase a esa hora. Cancélala primero.',
-  SUSPENDED: 'Por faltas repetidas no puedes reservar todavía. Habla con recepción.',
-  NO_MEMBERSHIP: 'Necesitas una membresía para reservar. Habla con recepción.',
-  EXPIRED: 'Tu membresía venció. Renuévala para reservar.',
-  FROZEN: 'Tu membresía está pausada. Reactívala para reservar.',
-  OVERDUE: 'Tienes un pago pendiente. Ponte al día para reservar.',
-  NOT_INCLUDED: 'Tu plan no incluye clases. Cambia de plan para reservar.',
-  LOCATION_NOT_INCLUDED:
-    'Tu plan no incluye esta sede. Reserva en una de las tuyas o pregunta en recepción cómo ampliarlo.',
-  NOT_STARTED: 'Tu membresía empieza después de esa clase. Reserva una más adelante.',
-  ENDS_BEFORE: 'Tu membresía termina antes de esa clase. Renuévala para reservar.',
-  OUTSIDE_HOURS: 'Tu plan no cubre ese horario.',
-  NO_VISITS: 'Ya usaste todas las visitas de tu plan.',
+import type { Reader } from '@forja/contract/reader';
+
+/** The refusal codes of the database, to whom a class is refused and to staff who book for them. */
+const SENTENCES: Record<string, Record<Reader, string>> = {
+  CANCELLED: { member: 'Esta clase se canceló.', staff: 'Esta clase se canceló.' },
+  STARTED: { member: 'Esta clase ya empezó.', staff: 'Esta clase ya empezó.' },
+  ALREADY: {
+    member: 'Ya tienes una reserva en esta clase.',
+    staff: 'Ya tiene una reserva en esta clase.',
+  },
+  FULL: {
+    member: 'La clase y su lista de espera están llenas.',
+    staff: 'La clase y su lista de espera están llenas.',
+  },
+  ACCOUNT: {
+    member: 'Tu cuenta no está activa. Habla con recepción.',
+    staff: 'Su cuenta está deshabilitada. Actívala en su ficha.',
+  },
+  OVERLAP: {
+    member: 'Ya tienes otra clase a esa hora. Cancélala primero.',
+    staff: 'Ya tiene otra clase a esa hora. Quítale esa reserva primero.',
+  },
+  SUSPENDED: {
+    member: 'Por faltas repetidas no puedes reservar todavía. Habla con recepción.',
+    staff: 'Por faltas repetidas no puede reservar todavía.',
+  },
+  NO_MEMBERSHIP: {
+    member: 'Necesitas una membresía para reservar. Habla con recepción.',
+    staff: 'Necesita una membresía para reservar. Véndele un plan.',
+  },
+  EXPIRED: {
+    member: 'Tu membresía venció. Renuévala para reservar.',
+    staff: 'Su membresía venció. Renuévala para reservar.',
+  },
+  FROZEN: {
+    member: 'Tu membresía está pausada. Reactívala para reservar.',
+    staff: 'Su membresía está pausada. Reactívala para reservar.',
+  },
+  OVERDUE: {
+    member: 'Tienes un pago pendiente. Ponte al día para reservar.',
+    staff: 'Tiene un pago pendiente. Cóbralo para reservar.',
+  },
+  NOT_INCLUDED: {
+    member: 'Tu plan no incluye clases. Cambia de plan para reservar.',
+    staff: 'Su plan no incluye clases. Cámbialo para reservar.',
+  },
+  LOCATION_NOT_INCLUDED: {
+    member:
+      'Tu plan no incluye esta sede. Reserva en una de las tuyas o pregunta en recepción cómo ampliarlo.',
+    staff: 'Su plan no incluye esta sede. Reserva en una de las suyas o amplía su plan.',
+  },
+  NOT_STARTED: {
+    member: 'Tu membresía empieza después de esa clase. Reserva una más adelante.',
+    staff: 'Su membresía empieza después de esa clase. Reserva una más adelante.',
+  },
+  ENDS_BEFORE: {
+    member: 'Tu membresía termina antes de esa clase. Renuévala para reservar.',
+    staff: 'Su membresía termina antes de esa clase. Renuévala para reservar.',
+  },
+  OUTSIDE_HOURS: {
+    member: 'Tu plan no cubre ese horario.',
+    staff: 'Su plan no cubre ese horario.',
+  },
+  OUTSIDE_DAYS: {
+    member: 'Tu plan no cubre ese día de la semana.',
+    staff: 'Su plan no cubre ese día de la semana.',
+  },
+  NO_VISITS: {
+    member: 'Ya usaste todas las visitas de tu plan.',
+    staff: 'Ya usó todas las visitas de su plan.',
+  },
 };
 
-export const refusalSentence = (code: string): string =>
-  SENTENCES[code] ?? 'No puedes reservar esta clase.';
+const OTHERWISE: Record<Reader, string> = {
+  member: 'No puedes reservar esta clase.',
+  staff: 'No puede reservar esta clase.',
+};
+
+export const refusalSentence = (code: string, reader: Reader): string =>
+  (SENTENCES[code] ?? OTHERWISE)[reader];

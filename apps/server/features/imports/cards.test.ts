@@ -57,7 +57,7 @@ test('a card of a sheet opens a door, online and from its list, until the import
   }
   expect(await show('0009999999')).toMatchObject({
     granted: false,
-    reason: 'MEMBERSHIP_EXPIRED',
+    reason: 'NO_MEMBERSHIP',
     user: { id: luisId },
   });
   expect(await show('12345')).toMatchObject({ granted: false, reason: 'UNKNOWN_CODE', user: null });

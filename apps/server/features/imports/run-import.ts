@@ -96,6 +96,7 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
       pauseDays: null,
       opensAt: null,
       closesAt: null,
+      weekdays: [],
       classesIncluded: true,
       autoRenew: false,
       familySize: 1,

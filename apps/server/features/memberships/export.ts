@@ -1,6 +1,7 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
 import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships/routes';
 import { taxName } from '@forja/contract/memberships/tax-rates';
+import { weekdaysText } from '@forja/contract/memberships/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport, singlePage } from '../exports/public.ts';
@@ -114,6 +115,12 @@ const PLAN_COLUMNS: readonly Column<Plan>[] = [
     kind: 'text',
     width: 0.8,
     read: ({ opensAt, closesAt }) => (opensAt && closesAt ? `${opensAt}–${closesAt}` : null),
+  },
+  {
+    title: 'días',
+    kind: 'text',
+    width: 0.6,
+    read: ({ weekdays }) => weekdaysText(weekdays) || null,
   },
   { title: 'clases', kind: 'text', width: 0.5, read: (plan) => yesNo(plan.classesIncluded) },
   { title: 'se renueva sola', kind: 'text', width: 0.6, read: (plan) => yesNo(plan.autoRenew) },

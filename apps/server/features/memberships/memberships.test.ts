@@ -177,6 +177,58 @@ test('one payer covers a family, and a renewal renews them all', async () => {
   expect((await sell(tooMany)).refused.path).toBe('familyIds');
 });
 
+test('somebody joins a family that runs, and leaves it again', async () => {
+  const planId = await plan({ familySize: 2, priceCents: 50_000 });
+  const [child, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  const main = await sellMembership({ planId, ...cash(50_000) });
+  const add = (userId: string, more: object = {}) => act(main.id, 'family', { userId, ...more });
+  expect((await add(child.id)).statusCode).toBe(200);
+  const held = async (user: TestUser) => (await call('GET /memberships', { as: user })).data;
+  const covered = nth(await held(child), 0);
+  expect(covered).toMatchObject({
+    payerId: main.owner.id,
+    coveredBy: main.id,
+    endsOn: main.endsOn,
+    priceCents: 0,
+    owedCents: 0,
+  });
+  expect((await add(child.id)).refused.message).toBe('Ya está en este plan.');
+  expect((await add(other.id)).refused.message).toBe('Este plan cubre a 2 personas en total.');
+  expect((await act(covered.id, 'family', { userId: other.id })).statusCode).toBe(409);
+  // Who leaves makes room, and is not renewed with the others.
+  await act(covered.id, 'cancel', { when: 'now' });
+  await sellMembership({ userId: other.id });
+  expect((await add(other.id)).error.code).toBe('MEMBERSHIP_RUNNING');
+  expect((await add(other.id, { familyChoice: 'beside' })).statusCode).toBe(200);
+  await act(main.id, 'renew', cash(50_000));
+  expect(nth(await held(child), 0)).toMatchObject({ status: 'cancelled', endsOn: covered.endsOn });
+});
+
+test('plans keep the order the gym gives them, and a new one goes last', async () => {
+  const own = await buildGym();
+  const owner = await buildUser({ gym: own, role: 'owner' });
+  const create = async (name: string, priceCents: number) =>
+    (
+      await call('POST /membership-plans', {
+        as: owner,
+        body: { name, priceCents, periodCount: 1, periodUnit: 'month' },
+      })
+    ).data.id;
+  const list = async () =>
+    (await call('GET /membership-plans', { as: owner })).data.map(({ name }) => name);
+  const day = await create('Día', 1_000);
+  const year = await create('Anual', 90_000);
+  const month = await create('Mensual', 9_000);
+  expect(await list()).toEqual(['Día', 'Mensual', 'Anual']);
+  const ordered = await call('PUT /membership-plans/order', {
+    as: owner,
+    body: { ids: [month, year, day] },
+  });
+  expect(ordered.data.map(({ name }) => name)).toEqual(['Mensual', 'Anual', 'Día']);
+  await create('Pase', 500);
+  expect(await list()).toEqual(['Mensual', 'Anual', 'Día', 'Pase']);
+});
+
 test('a member sees only their own and may only stop renewing it', async () => {
   const mine = await sellMembership({ autoRenew: true });
   const theirs = await sellMembership();

@@ -9,12 +9,18 @@ import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { may, requireReach, requireRecordInReach } from '../../platform/identity/duties.ts';
+import {
+  may,
+  reaches,
+  requireReach,
+  requireRecordInReach,
+} from '../../platform/identity/duties.ts';
 import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireOtherAccount } from '../accounts/public.ts';
 import { sendList } from '../exports/public.ts';
+import { addToFamily, closedAccount } from './changes/add-to-family.ts';
 import * as cancels from './changes/cancel-membership.ts';
 import { changePlan, previewChange } from './changes/change-plan.ts';
 import { correctMembership } from './changes/correct-membership.ts';
@@ -68,6 +74,7 @@ export function membershipsFeature(platform: Platform) {
       exportPlans: ({ db, query, reply }) =>
         sendList(db, platform.files, reply, query.format, plansExport(db)),
       createPlan: ({ db, body }) => plans.createPlan(db, body),
+      orderPlans: ({ db, body }) => plans.orderPlans(db, body.ids),
       updatePlan: ({ db, params, body }) => plans.updatePlan(db, params.id, body),
       deletePlan: ({ db, params }) => plans.deletePlan(db, params.id),
       async list({ db, caller, query, page }) {
@@ -109,7 +116,12 @@ export function membershipsFeature(platform: Platform) {
       },
       async extend({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return stops.extendMembership(db, params.id, body.days);
+        return stops.extendMembership(db, params.id, body);
+      },
+      async addToFamily({ db, caller, params, body }) {
+        await requireMembership(db, caller, params.id);
+        if (!(await reaches(db, caller, body.userId))) throw closedAccount();
+        return addToFamily(db, params.id, body);
       },
       async cancel({ db, caller, params, body }) {
         if (!may(caller, 'people.edit')) {

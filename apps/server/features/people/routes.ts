@@ -12,6 +12,7 @@ import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
 import { mergePeople, unmergePerson } from './merge.ts';
 import * as people from './people.ts';
+import { findSameContact } from './same-contact.ts';
 
 export function peopleFeature(platform: Platform) {
   const { jobs } = platform;
@@ -48,6 +49,7 @@ export function peopleFeature(platform: Platform) {
 export const duplicatesFeature = () =>
   defineFeature(duplicateRoutes, {
     list: ({ db }) => listDuplicates(db),
+    sameContact: ({ db, caller, query }) => findSameContact(db, caller, query),
     merge: ({ db, caller, params, body }) => mergePeople(db, caller, params.id, body.intoId),
     unmerge: ({ db, caller, params }) => unmergePerson(db, caller, params.id),
   });

@@ -721,6 +721,7 @@ interface MembershipPlans {
   created_at: Generated<Timestamp>;
   pause_days: number | null;
   tax_bp: number | null;
+  weekdays: Generated<number[]>;
 }
 
 interface MembershipReminders {

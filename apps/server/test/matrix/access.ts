@@ -43,6 +43,7 @@ export const accessMatrix: Matrix = {
     device: 400,
     body: { eventId: newId(), pin: '000000' },
   },
+  'GET /accesos/people': management(400),
   'GET /accesos/occupancy': users(200),
   'GET /accesos/inside': management(200),
   'GET /access-policy': management(200),

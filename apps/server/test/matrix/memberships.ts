@@ -70,11 +70,17 @@ export const membershipsMatrix: Matrix = {
     body: { userId: newId(), planId: newId() },
   },
   'POST /memberships/{id}/renew': { ...management(404), params: buildMembership, body: {} },
+  'PUT /membership-plans/order': { ...management(400), body: { ids: [newId()] } },
   'GET /memberships/{id}/change-plan': { ...management(400), params: buildMembership },
   'POST /memberships/{id}/change-plan': {
     ...management(400),
     params: buildMembership,
     body: { planId: newId() },
+  },
+  'POST /memberships/{id}/family': {
+    ...management(400),
+    params: buildMembership,
+    body: { userId: newId() },
   },
   'POST /memberships/{id}/freeze': { ...management(404), params: buildMembership },
   'POST /memberships/{id}/unfreeze': { ...management(404), params: buildMembership },

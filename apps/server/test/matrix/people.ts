@@ -30,6 +30,7 @@ export const peopleMatrix: Matrix = {
   },
   'GET /me/minors': users(200),
   'GET /users/duplicates': management(200),
+  'GET /users/same-contact': management(200),
   'POST /users/{id}/merge': {
     ...management(400),
     params: someone,

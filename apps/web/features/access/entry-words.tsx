@@ -35,15 +35,18 @@ export function ResultBadge({ entry }: { entry: Entry }) {
   return <Badge tone={tone}>{resultText(entry)}</Badge>;
 }
 
+/** The door, or the desk. */
+export const whereOf = ({ device, atDesk }: Entry): string =>
+  device?.name ?? (atDesk ? 'Recepción' : 'Puerta retirada');
+
 export function DoorAndMethod({ entry }: { entry: Entry }) {
   const Icon = ICONS[entry.method];
-  const where = entry.device?.name ?? (entry.method === 'manual' ? 'Recepción' : 'Puerta retirada');
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-muted">
       <Icon size={14} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
       <span className="sr-only">{METHOD_WORDS[entry.method]}, </span>
       <span className="truncate">
-        {where}
+        {whereOf(entry)}
         {entry.offline && ' · sin conexión'}
       </span>
     </span>
@@ -52,4 +55,4 @@ export function DoorAndMethod({ entry }: { entry: Entry }) {
 
 /** The person's name, as far as the door knows it. */
 export const nameOf = ({ user, method }: Entry): string =>
-  user?.username ?? (method === 'remote' ? 'Apertura remota' : 'Código desconocido');
+  user?.fullName ?? (method === 'remote' ? 'Apertura remota' : 'Código desconocido');

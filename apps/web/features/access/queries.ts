@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { newId } from '../../lib/screen/new-id.ts';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../shared/access/entries.ts';
 
@@ -27,12 +28,13 @@ export const insideQuery = queryOptions({
   refetchInterval: ENTRIES_FALLBACK_MS,
 });
 
-export const peopleQuery = (search: string) =>
+/** Old results do not stay on screen, because Enter must never check in somebody else. */
+export const peopleAtDeskQuery = (search: string) =>
   queryOptions({
-    queryKey: ['check-in-people', search],
-    queryFn: () => fetchList('GET /users', { query: { search, limit: 8 } }),
-    // Old results do not stay on screen, because Enter must never check in somebody else.
-    enabled: search.length >= 2,
+    queryKey: ['people-at-desk', search],
+    queryFn: () => fetchList('GET /accesos/people', { query: { search } }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** The data for the line under the code. */
@@ -41,5 +43,12 @@ export const whatIsNextQuery = queryOptions({
   queryFn: () => fetchOne('GET /dashboard'),
 });
 
-export const checkInPerson = (userId: string) =>
-  change('POST /accesos/check-in', { body: { eventId: newId(), userId } });
+/** What somebody is known by at the desk: as chosen from those found, or as they show it. */
+export type CheckInBy = { userId: string } | { code: string } | { pin: string };
+
+export async function checkInAtDesk(by: CheckInBy) {
+  const eventId = newId();
+  const answer = await change('POST /accesos/check-in', { body: { eventId, ...by } });
+  void queryClient.invalidateQueries({ queryKey: [ENTRIES] });
+  return { eventId, answer };
+}

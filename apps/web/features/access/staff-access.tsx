@@ -4,21 +4,25 @@ import { Stat, StatRow } from '@forja/ui/charts/stat.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode, ScanLine } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { occupancyQuery, useLiveEntries } from '../../shared/access/entries.ts';
-import { CheckInDialog } from './check-in-dialog.tsx';
 import { CodeSheet } from './code/code-sheet.tsx';
 import { EntryLog } from './entry-log.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { InsideList } from './inside-list.tsx';
 import { entriesQuery } from './queries.ts';
+
+const EntryDesk = lazy(async () => ({
+  default: (await loadChunk(() => import('./desk/entry-desk.tsx'))).EntryDesk,
+}));
 
 function Figures() {
   const { timeZone } = useSettings();
@@ -113,7 +117,11 @@ export function StaffAccess({ user }: { user: SessionUser }) {
           </div>
         </>
       )}
-      {registering && <CheckInDialog onClose={() => setRegistering(false)} />}
+      {registering && (
+        <Suspense>
+          <EntryDesk onClose={() => setRegistering(false)} />
+        </Suspense>
+      )}
       {codeOpen && <CodeSheet user={user} inAddress={false} onClose={() => setCodeOpen(false)} />}
     </Screen>
   );

@@ -8,6 +8,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { download } from '../../lib/api/download.ts';
 import { errorMessage } from '../../lib/api/error.ts';
@@ -17,11 +18,16 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
+import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
+import { DebtButton } from '../../shared/memberships/debt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge, statusText } from '../../shared/memberships/words.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
 
-const columns = (currency: string): Column<Membership>[] => [
+const columns = (
+  currency: string,
+  onCharge: (membership: Membership) => void,
+): Column<Membership>[] => [
   {
     key: 'person',
     header: 'Persona',
@@ -59,10 +65,12 @@ const columns = (currency: string): Column<Membership>[] => [
   {
     key: 'owed',
     header: 'Pendiente',
-    width: 96,
+    width: 104,
     align: 'end',
-    phone: 'none',
-    cell: (row) => (row.owedCents > 0 ? formatMoney(row.owedCents, currency) : '—'),
+    phone: 'detail',
+    cell: (row) => (
+      <DebtButton cents={row.owedCents} name={row.username} onCharge={() => onCharge(row)} />
+    ),
   },
 ];
 
@@ -75,6 +83,7 @@ function emptyTitle({ search, status }: MembershipFilters): string {
 export function MembershipsTab() {
   const { currency } = useSettings();
   const navigate = useNavigate();
+  const [charge, setCharge] = useState<Charge | null>(null);
   const { params, write } = useSearchParam();
   const status = MEMBERSHIP_STATUSES.find((item) => item === params.get('estado'));
   const search = params.get('buscar') ?? '';
@@ -129,7 +138,9 @@ export function MembershipsTab() {
       </div>
       <DataTable
         label="Membresías"
-        columns={columns(currency)}
+        columns={columns(currency, (row) =>
+          setCharge({ kind: 'debt', userId: row.payerId, name: row.username, membership: row }),
+        )}
         className="max-h-[calc(100dvh-390px)] min-h-60"
         rows={list.data?.rows ?? []}
         rowKey={(row) => row.id}
@@ -152,6 +163,7 @@ export function MembershipsTab() {
         pageSize={PAGE_SIZE}
         className="border-t border-line px-4"
       />
+      {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
     </Panel>
   );
 }

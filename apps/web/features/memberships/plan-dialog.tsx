@@ -1,4 +1,5 @@
 import type { Plan } from '@forja/contract/memberships/routes';
+import { WEEKDAYS } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
@@ -30,6 +31,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       visitsTotal: data.numberOrNull('visitsTotal'),
       opensAt: data.textOrNull('opensAt'),
       closesAt: data.textOrNull('closesAt'),
+      weekdays: data.all('weekdays').map(Number),
       familySize: Number(data.text('familySize')),
       pauseDays: data.numberOrNull('pauseDays'),
       classesIncluded: data.isOn('classesIncluded'),
@@ -122,6 +124,22 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       />
       <TimeField label="Entra desde" {...field('opensAt', plan?.opensAt)} optional />
       <TimeField label="Entra hasta" {...field('closesAt', plan?.closesAt)} optional />
+      <fieldset className="col-span-full">
+        <legend className="text-14 font-medium">Días en que entra</legend>
+        <p className="text-13 text-muted">Si no eliges ninguno, entra todos los días.</p>
+        <div className="grid grid-cols-2 sm:grid-cols-4">
+          {WEEKDAYS.map(({ value, name }) => (
+            <Checkbox
+              key={value}
+              label={name}
+              name="weekdays"
+              value={value}
+              defaultChecked={plan?.weekdays.includes(value) ?? false}
+            />
+          ))}
+        </div>
+        {error('weekdays') && <p className="text-13 text-bad">{error('weekdays')}</p>}
+      </fieldset>
       <TextField
         label="Personas que cubre"
         className="col-span-full"

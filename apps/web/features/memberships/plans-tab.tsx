@@ -1,25 +1,30 @@
 import type { Plan } from '@forja/contract/memberships/routes';
+import { weekdaysText } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { plansQuery } from '../../shared/memberships/queries.ts';
 import { periodText } from '../../shared/memberships/words.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { orderPlans } from './queries.ts';
 
 function termsOf(plan: Plan): string {
   const terms = [
     plan.visitsTotal && `${plan.visitsTotal} visitas en total`,
     plan.visitsPerWeek && `${plan.visitsPerWeek} visitas por semana`,
+    plan.weekdays.length > 0 && `solo ${weekdaysText(plan.weekdays)}`,
     plan.opensAt && plan.closesAt && `de ${plan.opensAt} a ${plan.closesAt}`,
     plan.classesIncluded ? 'clases incluidas' : 'sin clases',
     plan.familySize > 1 && `hasta ${plan.familySize} personas`,
@@ -29,10 +34,20 @@ function termsOf(plan: Plan): string {
   return terms.filter(Boolean).join(' · ');
 }
 
+/** The order with one plan a place further up or down. */
+function moved(plans: readonly Plan[], at: number, step: 1 | -1): string[] {
+  const ids = plans.map(({ id }) => id);
+  const [id] = ids.splice(at, 1);
+  if (id) ids.splice(at + step, 0, id);
+  return ids;
+}
+
+/** What the gym sells, in the order in which it is offered. */
 export function PlansTab() {
   const manages = useMay()('plans.manage');
   const { currency } = useSettings();
   const { data: plans, isPending } = useQuery(plansQuery);
+  const order = useAction(orderPlans);
   const [editing, setEditing] = useState<Plan | 'new' | null>(null);
   if (isPending) return <SkeletonRows rows={6} />;
   const add = manages && (
@@ -63,7 +78,7 @@ export function PlansTab() {
           <EmptyState title="Crea el primer plan para poder vender membresías" action={add} />
         )}
         <ul>
-          {plans?.map((plan) => (
+          {plans?.map((plan, at) => (
             <li
               key={plan.id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-5 py-3"
@@ -85,6 +100,24 @@ export function PlansTab() {
                   / {periodText(plan.periodCount, plan.periodUnit)}
                 </span>
               </span>
+              {manages && plans.length > 1 && (
+                <span className="flex">
+                  <IconButton
+                    label={`Subir ${plan.name}`}
+                    size={28}
+                    icon={<ArrowUp size={15} aria-hidden="true" />}
+                    disabled={at === 0 || order.busy}
+                    onClick={() => order.start(moved(plans, at, -1))}
+                  />
+                  <IconButton
+                    label={`Bajar ${plan.name}`}
+                    size={28}
+                    icon={<ArrowDown size={15} aria-hidden="true" />}
+                    disabled={at === plans.length - 1 || order.busy}
+                    onClick={() => order.start(moved(plans, at, 1))}
+                  />
+                </span>
+              )}
               {manages && (
                 <Button
                   size={28}

@@ -52,6 +52,8 @@ type PlanInput = Partial<NewPlan> &
 export const addPlan = (body: PlanInput) => thenRefresh(change('POST /membership-plans', { body }));
 export const savePlan = (plan: Plan, body: Partial<NewPlan>) =>
   thenRefresh(saveOver(plan, 'PATCH /membership-plans/{id}', { params: { id: plan.id }, body }));
+export const orderPlans = (ids: string[]) =>
+  thenRefresh(change('PUT /membership-plans/order', { body: { ids } }));
 export const deletePlan = (id: string) =>
   thenRefresh(change('DELETE /membership-plans/{id}', { params: { id } }));
 

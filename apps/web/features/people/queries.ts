@@ -47,6 +47,23 @@ export const personQuery = (id: string) =>
     queryFn: () => fetchOne('GET /users/{id}', { params: { id } }),
   });
 
+/** Enough of a phone or a cédula to be whole. */
+const WHOLE = 7;
+
+export const sameContactQuery = (
+  field: 'phone' | 'nationalId',
+  typed: string,
+  exceptId: string | undefined,
+) =>
+  queryOptions({
+    queryKey: ['users', 'same-contact', field, typed, exceptId],
+    queryFn: () =>
+      fetchList('GET /users/same-contact', {
+        query: { [field]: typed, ...(exceptId && { exceptId }) },
+      }),
+    enabled: typed.length >= WHOLE,
+  });
+
 export const personPaymentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['payments', { userId }],

@@ -12,14 +12,21 @@ import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import type { Charge } from '../../shared/memberships/charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
 import { SelectedPeople } from './list/selected-people.tsx';
 import { fullName, peopleColumns } from './list/users-columns.tsx';
 import { readHidden, UsersToolbar } from './list/users-toolbar.tsx';
+import { chargedMembership } from './panel/charged-membership.ts';
 import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
 
 const PersonPanel = lazy(async () => ({
   default: (await loadChunk(() => import('./panel/person-panel.tsx'))).PersonPanel,
+}));
+
+const ChargeDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../../shared/memberships/charge-dialog.tsx')))
+    .ChargeDialog,
 }));
 
 function Keys() {
@@ -53,6 +60,7 @@ export default function UsersScreen() {
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState(readHidden);
+  const [charge, setCharge] = useState<Charge | null>(null);
   const rows: Person[] = list.data?.rows ?? [];
   const total = list.data?.total ?? 0;
   const filtered = Object.keys(filters).length > 1;
@@ -86,7 +94,17 @@ export default function UsersScreen() {
           <DataTable
             label="Personas"
             className="flex-1 lg:[&_:is(th,td):first-child]:pl-8"
-            columns={peopleColumns(timeZone)}
+            columns={peopleColumns(
+              timeZone,
+              (person) =>
+                person.membership &&
+                setCharge({
+                  kind: 'debt',
+                  userId: person.id,
+                  name: fullName(person),
+                  membership: chargedMembership(person.membership),
+                }),
+            )}
             hidden={hidden}
             rows={rows}
             rowKey={(row) => row.id}
@@ -123,6 +141,7 @@ export default function UsersScreen() {
         </Pagination>
       </div>
       <Suspense>
+        {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
         <PersonPanel
           id={open}
           onClose={() => setOpen(null)}

@@ -11,12 +11,16 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'w
   onClose: () => void;
   /** The label of the submit button. */
   save?: string;
+  /** Notes that the main button was pressed, where there is another one. */
+  onSave?: (() => void) | undefined;
   /** The label of the cancel button. */
   back?: string;
   /** Submitting destroys something. */
   danger?: boolean;
   /** The name under which what is typed and not saved comes back; none is kept without it. */
   draft?: string;
+  /** Another way to submit, told apart by what its press notes. */
+  also?: { label: string; onPress: () => void } | undefined;
   /** Another button, on the left. */
   aside?: ReactNode;
   /** The columns of the fields, one by default; `col-span-full` takes them all. */
@@ -27,7 +31,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'w
 
 /** A short form over the page: its fields, what the server said about them, and two buttons. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, onClose, save = 'Guardar', back = 'Volver', danger, aside, children } = props;
+  const { form, onClose, save = 'Guardar', back = 'Volver', danger, aside, also, children } = props;
   const id = useId();
   const edits = useEdits({ draft: props.draft });
   const close = () => edits.leave(onClose);
@@ -42,11 +46,17 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {aside && <div className="mr-auto">{aside}</div>}
           <Button onClick={close}>{back}</Button>
+          {also && (
+            <Button type="submit" form={id} loading={form.working} onClick={also.onPress}>
+              {also.label}
+            </Button>
+          )}
           <Button
             type="submit"
             form={id}
             variant={danger ? 'danger' : 'primary'}
             loading={form.working}
+            onClick={props.onSave}
           >
             {save}
           </Button>

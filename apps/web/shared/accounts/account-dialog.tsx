@@ -47,6 +47,8 @@ interface Props {
   account: Account;
   task: AccountTask;
   onClose: () => void;
+  /** Called before it closes when what it asks was done. */
+  onDone?: (() => void) | undefined;
 }
 
 /** Where the amount begins: all that is owed, or all that is in hand. */
@@ -56,7 +58,7 @@ function firstAmount(account: Account, kind: AccountTask['kind']): number | null
 }
 
 /** Takes money, or writes a charge, a credit, a refund or a write-off on a person's account. */
-export function AccountDialog({ account, task, onClose }: Props) {
+export function AccountDialog({ account, task, onClose, onDone }: Props) {
   const { kind } = task;
   const { userId, currency } = account;
   const [amount, setAmount] = useState<number | null>(() => firstAmount(account, kind));
@@ -95,6 +97,7 @@ export function AccountDialog({ account, task, onClose }: Props) {
     };
     await work[kind]();
     toast(DONE[kind]);
+    onDone?.();
     onClose();
   });
   const moves = kind === 'pay' || kind === 'refund';

@@ -24,6 +24,7 @@ import { PromotionField } from './promotion-field.tsx';
 import {
   changePlan,
   changePreviewQuery,
+  everHeldQuery,
   payDebt,
   plansQuery,
   renewMembership,
@@ -62,8 +63,27 @@ const TITLES: Record<Charge['kind'], string> = {
   change: 'Cambiar de plan',
 };
 
+/** What the person had last, where it is still sold, else the first in the order of the gym. */
+function useProposedPlan({ kind, userId }: Charge, onSale: readonly { id: string }[]): string {
+  const sells = kind === 'sell';
+  const { data: had = [], isPending } = useQuery({ ...everHeldQuery(userId), enabled: sells });
+  // None until it is known, so that the amount does not change under the hand.
+  if (sells && isPending) return '';
+  const last = had
+    .filter((one) => one.userId === userId && onSale.some(({ id }) => id === one.planId))
+    .toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))[0];
+  return last?.planId ?? onSale[0]?.id ?? '';
+}
+
+interface Props {
+  charge: Charge;
+  onClose: () => void;
+  /** Called before it closes when what it asks was done. */
+  onDone?: (() => void) | undefined;
+}
+
 /** Sells, renews, changes or settles a membership, and takes the payment. */
-export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () => void }) {
+export function ChargeDialog({ charge, onClose, onDone }: Props) {
   const { kind, membership } = charge;
   const { currency, timeZone } = useSettings();
   const { data: plans = [] } = useQuery(plansQuery);
@@ -72,7 +92,8 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
   );
   const [chosen, setChosen] = useState('');
   const picksPlan = kind === 'sell' || kind === 'change';
-  const planId = picksPlan ? chosen || (onSale[0]?.id ?? '') : (membership?.planId ?? '');
+  const proposed = useProposedPlan(charge, onSale);
+  const planId = picksPlan ? chosen || proposed : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
   const today = dayIn(timeZone, Date.now());
   const { data: preview } = useQuery({
@@ -160,6 +181,7 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge; onClose: () 
           ? 'Listo. No queda nada por cobrar.'
           : 'Listo. Queda pendiente de pago.',
     );
+    onDone?.();
     onClose();
   });
 

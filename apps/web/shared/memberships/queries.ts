@@ -115,12 +115,23 @@ export const heldQuery = (userId: string) =>
     queryFn: () => fetchList('GET /memberships', { query: { userId } }),
   });
 
+/** The same with what ended long ago. */
+export const everHeldQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['memberships', 'ever-held', userId],
+    queryFn: () => fetchList('GET /memberships', { query: { userId, history: 'true' } }),
+  });
+
 export const freezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/freeze', { params: { id } }));
 export const unfreezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/unfreeze', { params: { id } }));
-export const extendMembership = (id: string, days: number) =>
-  thenRefresh(change('POST /memberships/{id}/extend', { params: { id }, body: { days } }));
+export const extendMembership = (id: string, days: number, reason: string | null = null) =>
+  thenRefresh(change('POST /memberships/{id}/extend', { params: { id }, body: { days, reason } }));
+export const addToFamily = (
+  id: string,
+  body: RequestFor<'POST /memberships/{id}/family'>['body'],
+) => thenRefresh(change('POST /memberships/{id}/family', { params: { id }, body }));
 export const cancelMembership = (id: string, reason: string | null, when: CancelWhen) =>
   thenRefresh(change('POST /memberships/{id}/cancel', { params: { id }, body: { reason, when } }));
 export const undoCancellation = (id: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { peopleAllowed } from '../allow-list.ts';
+import { isOpenOn } from '../decision.ts';
 
 const KEPT = sql`interval '24 hours'`;
 const FULL_EVERY = sql`interval '24 hours'`;
@@ -11,7 +12,10 @@ const FULL_EVERY = sql`interval '24 hours'`;
  * commands somebody else took, is right again after it.
  */
 export async function syncPeople(db: Db, deviceId: string, wantsAll = false): Promise<number> {
-  const allowed = (await peopleAllowed(db, deviceId)).map(({ userId }) => userId);
+  const allowed = (await peopleAllowed(db, deviceId))
+    // A terminal decides alone and knows no weekdays: it is told who may come today.
+    .filter(({ role, weekdays, today }) => role !== 'member' || isOpenOn(weekdays ?? [], today))
+    .map(({ userId }) => userId);
   return db.tx(async (tx) => {
     const full = await tx.run(sql`
       update access_devices set full_sync_at = now() where id = ${deviceId}

@@ -82,7 +82,11 @@ export async function unfreezeMembership(db: Db, id: string): Promise<Membership
 }
 
 /** Extra days count from today when the membership has already ended. */
-export async function extendMembership(db: Db, id: string, days: number): Promise<Membership> {
+export async function extendMembership(
+  db: Db,
+  id: string,
+  { days, reason }: { days: number; reason: string | null },
+): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requireRunning(before);
@@ -97,7 +101,7 @@ export async function extendMembership(db: Db, id: string, days: number): Promis
       });
       await periodRows.stretch(tx, one.id, daysBetween(one.endsOn, ends_on));
       await moveFollower(tx, one, ends_on);
-      await finish(tx, one.id, 'extend', { days });
+      await finish(tx, one.id, 'extend', { days, ...(reason && { reason }) });
     }
     return membershipRows.find(tx, id);
   });

@@ -28,6 +28,7 @@ const plans = build
     'p.visits_total as visitsTotal',
     sql<string | null>`to_char(p.opens_at, 'HH24:MI')`.as('opensAt'),
     sql<string | null>`to_char(p.closes_at, 'HH24:MI')`.as('closesAt'),
+    'p.weekdays',
     'p.classes_included as classesIncluded',
     'p.auto_renew as autoRenew',
     'p.family_size as familySize',
@@ -67,6 +68,7 @@ const columns = (value: PlanUpdate) => ({
   visits_total: value.visitsTotal,
   opens_at: value.opensAt,
   closes_at: value.closesAt,
+  weekdays: value.weekdays && [...new Set(value.weekdays)].sort(),
   classes_included: value.classesIncluded,
   auto_renew: value.autoRenew,
   family_size: value.familySize,
@@ -94,6 +96,29 @@ const REFUSALS = {
 const auditPlan = (tx: Tx, action: string, id: string, changes: Record<string, unknown> = {}) =>
   audit(tx, { action: `plans.${action}`, objectType: 'plan', objectId: id, changes });
 
+/** Where the gym has chosen an order a new plan goes last; before that the price orders them. */
+async function lastPosition(tx: Tx): Promise<number> {
+  const { last } = await tx.one(
+    sql<{ last: number | null }>`select max(position)::int as last from membership_plans`,
+  );
+  return last ? last + 1 : 0;
+}
+
+/** Sets the order; a plan that is not named stays where it was among those after them. */
+export async function orderPlans(db: Db, ids: readonly string[]): Promise<Plan[]> {
+  return db.tx(async (tx) => {
+    await tx.run(sql`
+      update membership_plans p set position = o.place
+      from (
+        select k.id, row_number() over (
+          order by array_position(${ids}::uuid[], k.id), k.position, k.price_cents, k.name) as place
+        from membership_plans k
+      ) o where o.id = p.id`);
+    await audit(tx, { action: 'plans.order', objectType: 'plan', objectId: null });
+    return tx.all(plans.select(people.as('people')));
+  });
+}
+
 export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
   checkHours(value);
   return explainViolations(REFUSALS, () =>
@@ -106,6 +131,7 @@ export async function createPlan(db: Db, value: NewPlan): Promise<Plan> {
           id,
           ...columns(value),
           tax_bp: basisPoints(await startingTax(tx, value.taxPercent, null)),
+          position: await lastPosition(tx),
           name: value.name,
           price_cents: value.priceCents,
           period_count: value.periodCount,

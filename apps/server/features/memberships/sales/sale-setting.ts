@@ -25,7 +25,7 @@ export interface Setting {
 }
 
 /** The people and the accounts of a sale, held until the transaction ends, always in one order. */
-async function hold(tx: Tx, people: readonly string[]): Promise<Membership[]> {
+export async function hold(tx: Tx, people: readonly string[]): Promise<Membership[]> {
   await tx.run(sql`
     select from users where id = any (${[...people]}::uuid[]) order by id for no key update`);
   const payers = new Set(people);

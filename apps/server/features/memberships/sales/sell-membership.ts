@@ -43,7 +43,11 @@ async function requireChoice(tx: Tx, setting: Setting, choice: SaleChoice | unde
   }
 }
 
-function requireFamilyChoice({ family }: Setting, bought: Dates, choice: SaleChoice | undefined) {
+export function requireFamilyChoice(
+  family: Setting['family'],
+  bought: Dates,
+  choice: SaleChoice | undefined,
+): void {
   const [first] = family.flatMap(({ held }) => overlapping(held, bought));
   if (!first || choice) return;
   throw new AppError('MEMBERSHIP_RUNNING', {
@@ -83,19 +87,19 @@ async function putAfter(tx: Tx, { afterId, startsOn, endsOn }: Placed, id: strin
   await linkTo(tx, afterId, startsOn);
 }
 
-async function coverFamily(
+/** Covers somebody of the family, with what they have going on, ending or running beside it. */
+export async function coverPerson(
   tx: Tx,
-  sale: Sale,
-  { family }: Setting,
   covered: Parameters<typeof cover>[1] & Dates,
+  { userId, held }: Setting['family'][number],
+  choice: SaleChoice | undefined,
+  action: string,
 ): Promise<void> {
-  for (const { userId, held } of family) {
-    const placed = await placeForFamily(tx, held, covered, sale.familyChoice);
-    await end(tx, placed.ended, []);
-    const { startsOn, endsOn, afterId } = placed;
-    const id = await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, 'sell');
-    await putAfter(tx, placed, id);
-  }
+  const placed = await placeForFamily(tx, held, covered, choice);
+  await end(tx, placed.ended, []);
+  const { startsOn, endsOn, afterId } = placed;
+  const id = await cover(tx, { ...covered, startsOn, endsOn, afterId }, userId, action);
+  await putAfter(tx, placed, id);
 }
 
 /**
@@ -110,7 +114,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
     const freeDays = promotion?.extraDays ?? 0;
     const found = await placeForBuyer(tx, plan, held, wanted, sale.choice);
     const placed = lengthened(found, freeDays);
-    requireFamilyChoice(setting, placed, sale.familyChoice);
+    requireFamilyChoice(setting.family, placed, sale.familyChoice);
     const { startsOn, endsOn, afterId, ended } = placed;
     const old = await oldCharges(tx, sale.userId, ended);
     const id = newId();
@@ -156,7 +160,10 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
     }
     const fresh = chargeId ? [chargeId] : [];
     await end(tx, ended, fresh);
-    await coverFamily(tx, sale, setting, { ...common, coveredBy: id });
+    for (const relative of setting.family) {
+      const covered = { ...common, coveredBy: id };
+      await coverPerson(tx, covered, relative, sale.familyChoice, 'sell');
+    }
     if (sale.payment) {
       const covers = { from: startsOn, to: endsOn };
       const taken = { membership, payment: sale.payment, planId: plan.id, covers };

@@ -1,5 +1,5 @@
 import type { Entry } from '@forja/contract/access/routes';
-import { REFUSAL_ADVICE } from '@forja/contract/access/words';
+import { REFUSAL_SENTENCES } from '@forja/contract/access/words';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ function EntryResult({ entry }: { entry: Entry }) {
       <p className="text-32 font-semibold">{entry.granted ? '¡Adelante!' : 'No puedes entrar'}</p>
       <p className="text-20 text-balance">
         {entry.reason
-          ? REFUSAL_ADVICE[entry.reason]
+          ? REFUSAL_SENTENCES[entry.reason].member
           : entry.className
             ? `Ya estás en la lista de ${entry.className}.`
             : 'Que tengas un buen entrenamiento.'}

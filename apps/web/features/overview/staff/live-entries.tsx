@@ -34,7 +34,7 @@ function Result({ entry }: { entry: Entry }) {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { timeZone } = useSettings();
-  const name = entry.user?.username ?? 'Código desconocido';
+  const name = entry.user?.fullName ?? 'Código desconocido';
   const [day, today] = [dayIn(timeZone, entry.at), dayIn(timeZone, Date.now())];
   const content = (
     <>

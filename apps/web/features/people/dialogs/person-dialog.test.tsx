@@ -7,6 +7,7 @@ import { PersonDialog } from './person-dialog.tsx';
 test('a person is added with a name and a phone alone', async () => {
   const api = fakeApi();
   api.on('GET /locations', () => []);
+  api.on('GET /users/same-contact', () => []);
   api.on('POST /users', () => makePerson({ email: null, phone: '+506 8830 1127' }));
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   await screen.write('Nombre', 'Rebeca');
@@ -21,9 +22,29 @@ test('a person is added with a name and a phone alone', async () => {
   expect(screen.text()).not.toContain('Le enviamos la invitación');
 });
 
+test('a phone somebody has already is noticed while typing, and stops nobody', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  const other = '01890000-0000-7000-8000-000000000009';
+  api.on('GET /users/same-contact', ({ query }) =>
+    query.phone ? [{ field: 'phone' as const, id: other, name: 'Ana Mora Vega' }] : [],
+  );
+  api.on('POST /users', () => makePerson());
+  const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
+  await screen.write('Nombre', 'Rebeca');
+  await screen.write('Teléfono', '8830-1127');
+  await screen.see('Mismo teléfono que Ana Mora Vega.');
+  expect(screen.button('Ver ficha de Ana Mora Vega, en otra pestaña').getAttribute('href')).toBe(
+    `/usuarios?persona=${other}`,
+  );
+  await screen.click('Agregar persona');
+  await screen.see('Agregamos a Rebeca.');
+});
+
 test('what cannot be read is said at its field', async () => {
   const api = fakeApi();
   api.on('GET /locations', () => []);
+  api.on('GET /users/same-contact', () => []);
   api.on('POST /users', () => {
     throw refusedFields({ nationalId: 'Ya la tiene Jafet Umaña.' });
   });
@@ -37,6 +58,7 @@ test('what cannot be read is said at its field', async () => {
 test('only a minor is asked for a guardian', async () => {
   const api = fakeApi();
   api.on('GET /locations', () => []);
+  api.on('GET /users/same-contact', () => []);
   api.on('GET /users', () => []);
   const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
   expect(screen.text()).not.toContain('Persona encargada');
@@ -49,6 +71,7 @@ test('only a minor is asked for a guardian', async () => {
 test('a card that was lost is taken away', async () => {
   const api = fakeApi();
   api.on('GET /locations', () => []);
+  api.on('GET /users/same-contact', () => []);
   const person = makePerson({ cardNumber: '0007714512' });
   api.on('PATCH /users/{id}', () => ({ ...person, cardNumber: null }));
   const screen = await show(<PersonDialog person={person} onClose={() => undefined} />);

@@ -8,16 +8,19 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { DutiesFields, dutiesIn } from '../../../shared/duties/duties-fields.tsx';
 import { locationsQuery } from '../../../shared/locations/queries.ts';
+import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { addPerson, savePerson } from '../queries.ts';
 import { GuardianField, isMinor } from './guardian-field.tsx';
+import { SameContactHint } from './same-contact.tsx';
 
 interface Props {
   /** Null for a new person. */
@@ -32,9 +35,17 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
   // The panel may be read again while the form is open.
   const [opened] = useState(person);
   const { user } = useSession();
+  const may = useMay();
+  // Which button was pressed: the sale goes on with whom was just added.
+  const goesOn = useRef(false);
+  const [sold, setSold] = useState<PersonDetail | null>(null);
   const today = dayIn(useSettings().timeZone, new Date());
   const [minor, setMinor] = useState(isMinor(person?.birthDate ?? '', today));
   const [role, setRole] = useState<(typeof GRANTED)[number]>('member');
+  const [typedContact, setTyped] = useState({
+    phone: person?.phone ?? '',
+    nationalId: person?.nationalId ?? '',
+  });
   const { data: places = [] } = useQuery(locationsQuery);
   const form = useForm<'POST /users' | 'PATCH /users/{id}'>(async (data, element) => {
     const values = {
@@ -64,10 +75,24 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         ? ` Falta que ${saved.firstName} confirme ${values.email} desde ese correo.`
         : '';
     toast(person ? `Guardamos los cambios.${wanted}` : `Agregamos a ${saved.firstName}.${sent}`);
+    if (goesOn.current) return setSold(saved);
     onSaved?.(saved.id);
     onClose();
   });
   const { field } = form;
+  const sells = !person && role === 'member' && may('money.take');
+  if (sold) {
+    const name = `${sold.firstName} ${sold.lastName}`.trim();
+    return (
+      <ChargeDialog
+        charge={{ kind: 'sell', userId: sold.id, name, membership: null }}
+        onClose={() => {
+          onSaved?.(sold.id);
+          onClose();
+        }}
+      />
+    );
+  }
   return (
     <FormDialog
       form={form}
@@ -75,12 +100,29 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       draft={`person ${person?.id ?? 'new'}`}
       width="medium"
       title={person ? 'Editar persona' : 'Nueva persona'}
-      save={person ? 'Guardar cambios' : 'Agregar persona'}
+      save={person ? 'Guardar cambios' : sells ? 'Agregar y cobrar' : 'Agregar persona'}
+      onSave={() => {
+        goesOn.current = sells;
+      }}
+      also={
+        sells
+          ? {
+              label: 'Agregar persona',
+              onPress: () => {
+                goesOn.current = false;
+              },
+            }
+          : undefined
+      }
       text={person ? undefined : 'Con el nombre y un teléfono, una cédula o un correo basta.'}
       className="sm:grid-cols-2"
       onChange={(event) => {
         const typed = new FormData(event.currentTarget);
         setMinor(isMinor(String(typed.get('birthDate') ?? ''), today));
+        setTyped({
+          phone: String(typed.get('phone') ?? ''),
+          nationalId: String(typed.get('nationalId') ?? ''),
+        });
         setRole(GRANTED.find((item) => item === typed.get('role')) ?? 'member');
       }}
     >
@@ -110,12 +152,20 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
         type="tel"
         autoComplete="off"
         optional
+        hint={<SameContactHint field="phone" typed={typedContact.phone} exceptId={person?.id} />}
       />
       <TextField
         label="Cédula"
         {...field('nationalId', person?.nationalId)}
         autoComplete="off"
         optional
+        hint={
+          <SameContactHint
+            field="nationalId"
+            typed={typedContact.nationalId}
+            exceptId={person?.id}
+          />
+        }
       />
       {person && (
         <TextField

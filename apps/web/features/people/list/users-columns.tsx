@@ -3,6 +3,7 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import type { Column } from '@forja/ui/table/data-table.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
+import { DebtButton } from '../../../shared/memberships/debt-button.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 
@@ -23,7 +24,10 @@ function MembershipState({ person }: { person: Person }) {
   return <MembershipBadge status={person.membership?.status ?? 'none'} />;
 }
 
-export const peopleColumns = (timeZone: string): Column<Person>[] => [
+export const peopleColumns = (
+  timeZone: string,
+  onCharge: (person: Person) => void = () => undefined,
+): Column<Person>[] => [
   {
     key: 'name',
     header: 'Persona',
@@ -60,6 +64,19 @@ export const peopleColumns = (timeZone: string): Column<Person>[] => [
       <span className="tabular-nums">
         {person.membership ? shortDay(person.membership.endsOn) : '—'}
       </span>
+    ),
+  },
+  {
+    key: 'owed',
+    header: 'Debe',
+    width: 104,
+    phone: 'detail',
+    cell: (person) => (
+      <DebtButton
+        cents={person.membership?.owedCents}
+        name={fullName(person)}
+        onCharge={() => onCharge(person)}
+      />
     ),
   },
   {

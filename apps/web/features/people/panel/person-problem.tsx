@@ -51,7 +51,15 @@ function problemOf(membership: PersonMembership, today: Day) {
         kind: 'renew' as const,
       };
     default:
-      return null;
+      return membership.owedCents > 0
+        ? {
+            tone: 'warn' as const,
+            title: `Debe parte de su plan ${membership.planName}`,
+            text: 'Se puede cobrar en cualquier forma de pago.',
+            amount: membership.owedCents,
+            kind: 'debt' as const,
+          }
+        : null;
   }
 }
 

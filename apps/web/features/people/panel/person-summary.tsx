@@ -17,6 +17,7 @@ import { roleName } from '../../../shared/people/roles.ts';
 import { CareSection } from './care-section.tsx';
 import { Address, Cedula, linked, linkLook, Phone } from './contact-facts.tsx';
 import { Facts, Section } from './facts.tsx';
+import { FamilySection } from './family-section.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
 
 const ENDED = ['expired', 'cancelled'];
@@ -103,6 +104,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
           today={dayIn(timeZone, Date.now())}
         />
       </Section>
+      <FamilySection person={person} held={held} />
       <Section title="Contacto">
         <Facts
           facts={[

@@ -1,0 +1,75 @@
+import { addDays, utcDay } from '@forja/calendar/day';
+import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { buildPlan, giveMembership, owe } from '../../test/door-people.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+
+async function name(user: TestUser, values: Record<string, unknown>): Promise<TestUser> {
+  await user.gym.db.run(build.updateTable('users').set(values).where('id', '=', user.id));
+  return user;
+}
+
+test('the desk tells namesakes apart and puts whole numbers first', async () => {
+  const gym = await buildGym();
+  const manager = await buildUser({ gym, role: 'admin' });
+  const person = async (values: Record<string, unknown>) =>
+    name(await buildUser({ gym }), { first_name: 'Karla', ...values });
+  const plan = await buildPlan(gym);
+  const alfaro = await person({ last_name: 'Zúñiga Alfaro', member_number: 41 });
+  await giveMembership(alfaro, plan, { endsIn: -2, owedSince: 9 });
+  await owe(alfaro, 500, addDays(utcDay(Date.now()), -3));
+  await person({ last_name: 'Zúñiga Monge', member_number: 418 });
+  const card = await person({ last_name: 'Castro', member_number: 9, card_number: '0000000041' });
+  const find = async (search: string, as = manager) =>
+    (await call('GET /accesos/people', { as, query: { search } })).data;
+
+  const named = await find('karla zuniga');
+  expect(named.map(({ fullName }) => fullName)).toEqual([
+    'Karla Zúñiga Alfaro',
+    'Karla Zúñiga Monge',
+  ]);
+  expect(named[0]).toMatchObject({
+    memberNumber: 41,
+    membership: { status: 'expired' },
+    balanceCents: 1_500,
+    isExact: false,
+  });
+  expect(named[1]).toMatchObject({ membership: null, balanceCents: 0 });
+  // Two people answer to 41: by number and by card; 418 only begins with it.
+  const numbered = await find('41');
+  expect(numbered.map(({ id, isExact }) => [id, isExact])).toEqual([
+    [card.id, true],
+    [alfaro.id, true],
+    [numbered[2]?.id, false],
+  ]);
+  expect(await find('0000000041')).toMatchObject([{ id: card.id, isExact: true }]);
+  expect(await find('nadie')).toEqual([]);
+});
+
+test('who may only register entries sees no money, and only the people given to them', async () => {
+  const gym = await buildGym();
+  const desk = await buildUser({ gym, role: 'admin' });
+  const profile = { gym_id: gym.id, id: newId() };
+  await gym.db.run(
+    build.insertInto('staff_profiles').values({
+      ...profile,
+      name: 'Portería',
+      permissions: ['access.register'],
+      assigned_only: true,
+    }),
+  );
+  const duties = { gym_id: gym.id, id: desk.id, profile_id: profile.id };
+  await gym.db.run(build.insertInto('staff_duties').values(duties));
+  const theirs = await name(await buildUser({ gym }), { first_name: 'Fabio', last_name: 'Uno' });
+  await name(await buildUser({ gym }), { first_name: 'Fabio', last_name: 'Dos' });
+  await gym.db.run(
+    build
+      .insertInto('staff_people')
+      .values({ gym_id: gym.id, id: newId(), staff_id: desk.id, user_id: theirs.id }),
+  );
+  const found = await call('GET /accesos/people', { as: desk, query: { search: 'fabio' } });
+  expect(found.data).toMatchObject([{ id: theirs.id, balanceCents: null }]);
+});

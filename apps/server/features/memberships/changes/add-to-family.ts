@@ -1,0 +1,68 @@
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { SaleChoice } from '@forja/contract/memberships/values';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { requireRunning } from '../memberships.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { findPlan } from '../plans/plans.ts';
+import { hold } from '../sales/sale-setting.ts';
+import { coverPerson, requireFamilyChoice } from '../sales/sell-membership.ts';
+
+export const closedAccount = () =>
+  fieldError('userId', 'Elige a una persona con la cuenta abierta.');
+
+function requirePayers(membership: Membership): void {
+  if (membership.payerId !== membership.userId) {
+    throw new AppError('CONFLICT', {
+      message: 'Es parte de un plan familiar. Agrega a la persona en la ficha de quien lo paga.',
+    });
+  }
+  if (membership.frozenOn) {
+    throw new AppError('CONFLICT', {
+      message: 'La membresía está pausada. Reactívala para agregar a alguien.',
+    });
+  }
+}
+
+/** Covers one more person by a family membership that runs, from today until it ends. */
+export async function addToFamily(
+  db: Db,
+  id: string,
+  { userId, familyChoice }: { userId: string; familyChoice?: SaleChoice | undefined },
+): Promise<Membership> {
+  return db.tx(async (tx) => {
+    const { userId: payerId } = await membershipRows.find(tx, id);
+    // Read without holding anything: nobody has no account that could be held.
+    const person = build.selectFrom('users').where('id', '=', userId).select('id');
+    if (!(await tx.maybe(person))) throw closedAccount();
+    // People first, as a sale holds them, so that neither waits for the other.
+    const all = await hold(tx, [payerId, userId]);
+    const payers = await membershipRows.lock(tx, id);
+    requirePayers(payers);
+    requireRunning(payers);
+    const covered = await membershipRows.dependants(tx, payers);
+    if (userId === payers.userId || covered.some((one) => one.userId === userId)) {
+      throw fieldError('userId', 'Ya está en este plan.');
+    }
+    const { familySize } = await findPlan(tx, payers.planId);
+    if (covered.length + 1 >= familySize) {
+      throw fieldError('userId', `Este plan cubre a ${familySize} personas en total.`);
+    }
+    if ((await membershipRows.requirePeople(tx, [userId])) < 1) throw closedAccount();
+    const today = await membershipRows.today(tx);
+    const { endsOn, planId, autoRenew, visitsLeft } = payers;
+    const dates = { startsOn: payers.startsOn > today ? payers.startsOn : today, endsOn };
+    if (endsOn < today) {
+      throw new AppError('CONFLICT', { message: 'La membresía venció. Renuévala primero.' });
+    }
+    const relative = { userId, held: all.filter((one) => one.userId === userId) };
+    requireFamilyChoice([relative], dates, familyChoice);
+    const common = { payerId, planId, autoRenew, visitsLeft, coveredBy: payers.id };
+    await coverPerson(tx, { ...common, ...dates }, relative, familyChoice, 'cover');
+    await announce(tx, MEMBERSHIP_CHANGED, userId);
+    return membershipRows.find(tx, id);
+  });
+}

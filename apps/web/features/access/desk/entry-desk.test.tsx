@@ -1,0 +1,136 @@
+import { asDay } from '@forja/calendar/day';
+import type { CheckInAnswer, PersonAtDesk } from '@forja/contract/access/routes';
+import type { Permission } from '@forja/contract/permissions';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../../people/person-fixture.ts';
+import { EntryDesk } from './entry-desk.tsx';
+
+const CODE = `FJ1${'A'.repeat(40)}`;
+const ID = '01890000-0000-7000-8000-000000000001';
+const OTHER = '01890000-0000-7000-8000-000000000002';
+
+const atDesk = (overrides: Partial<PersonAtDesk> = {}): PersonAtDesk => ({
+  id: ID,
+  username: 'Rebeca Solano',
+  fullName: 'Rebeca Solano Mejía',
+  profilePic: null,
+  memberNumber: 12,
+  status: 'active',
+  membership: null,
+  balanceCents: null,
+  isExact: false,
+  ...overrides,
+});
+
+const refused: CheckInAnswer = {
+  granted: false,
+  reason: 'MEMBERSHIP_EXPIRED',
+  user: { id: ID, username: 'Rebeca Solano', profilePic: null },
+  membership: null,
+  className: null,
+};
+const granted: CheckInAnswer = { ...refused, granted: true, reason: null };
+
+const expired = {
+  id: '01890000-0000-7000-8000-000000000011',
+  planId: '01890000-0000-7000-8000-000000000012',
+  planName: 'Mensual',
+  status: 'expired' as const,
+  startsOn: asDay('2026-01-01'),
+  periodFrom: asDay('2026-01-01'),
+  endsOn: asDay('2026-01-31'),
+  frozenOn: null,
+  priceCents: 2_600_000,
+  owedCents: 0,
+  renewalCents: 2_600_000,
+};
+
+async function openDesk(permissions: Permission[], people: PersonAtDesk[]) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions });
+  api.on('GET /accesos/people', () => people);
+  api.on('GET /accesos/occupancy', () => ({
+    day: asDay('2026-03-01'),
+    inside: 3,
+    entries: 3,
+    people: 3,
+    hours: [],
+  }));
+  api.on('GET /dispositivos', () => []);
+  api.on('GET /users/{id}', () => makePerson({ membership: expired, phone: '+506 8830 1127' }));
+  api.on('GET /accounts/{userId}', () => ({
+    userId: ID,
+    username: 'Rebeca Solano',
+    currency: 'CRC',
+    balanceCents: 0,
+    owedCents: 0,
+    creditCents: 0,
+    open: [],
+  }));
+  const screen = await show(<EntryDesk onClose={() => undefined} />);
+  const enter = () =>
+    act(async () => {
+      screen
+        .field('Persona')
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    });
+  return { api, screen, enter };
+}
+
+test('a scanned code enters at once, and the box is empty and ready for the next', async () => {
+  const { api, screen, enter } = await openDesk(['access.register'], []);
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.write('Persona', CODE);
+  await enter();
+  await screen.see('Entró');
+  expect(api.sent('POST /accesos/check-in')).toMatchObject([{ code: CODE }]);
+  expect(screen.field('Persona').value).toBe('');
+  expect(screen.focused()).toBe(screen.field('Persona'));
+  // Nobody was searched for by parts of the code.
+  expect(api.sent('GET /accesos/people')).toEqual([]);
+});
+
+test('a whole number lets in the one who has it; a name of two waits for a choice', async () => {
+  const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
+  const { api, screen, enter } = await openDesk(['access.register'], two);
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.write('Persona', 'rebeca solano');
+  await enter();
+  await screen.see('Rebeca Solano Vega');
+  expect(api.sent('POST /accesos/check-in')).toEqual([]);
+  expect(screen.field('Persona').value).toBe('rebeca solano');
+
+  api.on('GET /accesos/people', () => [atDesk({ isExact: true }), atDesk({ id: OTHER })]);
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('Rebeca Solano Mejía');
+  expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: ID }]);
+});
+
+test('a refusal offers what the staff person may do, and nothing else', async () => {
+  const reception = await openDesk(['access.register', 'people.read', 'money.take'], [atDesk()]);
+  reception.api.on('POST /accesos/check-in', () => refused);
+  await reception.screen.write('Persona', '12');
+  await reception.enter();
+  await reception.screen.see('Su plan Mensual venció');
+  const text = reception.screen.text();
+  expect(text).toContain('No puede entrar');
+  expect(text).toMatch(/Renovar ₡\s?26 000/);
+  expect(text).toContain('WhatsApp');
+  expect(text).toContain('Ver ficha');
+  expect(text).not.toContain('Día de gracia');
+});
+
+test('who only registers entries is told the reason and offered nothing', async () => {
+  const { api, screen, enter } = await openDesk(['access.register'], [atDesk()]);
+  api.on('POST /accesos/check-in', () => ({ ...refused, reason: 'NO_MEMBERSHIP' as const }));
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('Todavía no tiene una membresía.');
+  expect(screen.text()).not.toContain('Renovar');
+  expect(screen.text()).not.toContain('Ver ficha');
+});

@@ -1,0 +1,257 @@
+import { readCode } from '@forja/contract/access/entry-code';
+import type { PersonAtDesk } from '@forja/contract/access/routes';
+import { REFUSAL_WORDS } from '@forja/contract/access/words';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
+import { useModal } from '@forja/ui/overlays/use-modal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ScanLine, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../lib/query/query.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { useSettled } from '../../../lib/screen/use-settled.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
+import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
+import { type CheckInBy, checkInAtDesk, entriesQuery, peopleAtDeskQuery } from '../queries.ts';
+import { DoorStates } from './door-states.tsx';
+import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
+import { GraceDialog } from './grace-dialog.tsx';
+import { LastEntries } from './last-entries.tsx';
+import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
+import { VerdictCard } from './verdict-card.tsx';
+import type { Task } from './ways-out.tsx';
+
+const SHOWN_ENTRIES = 12;
+const PIN = /^\d{6}$/;
+
+/** Who is meant without asking: the only one found, or the only one whose whole number was typed. */
+function onlyOne(people: readonly PersonAtDesk[]): PersonAtDesk | undefined {
+  const exact = people.filter(({ isExact }) => isExact);
+  if (exact.length === 1) return exact[0];
+  return people.length === 1 ? people[0] : undefined;
+}
+
+/** The log where the person may read it, else what was registered here. */
+function useLastEntries(own: readonly Verdict[]): readonly Verdict[] {
+  const readsLog = useMay()('access.log');
+  const { data } = useQuery({ ...entriesQuery({}, null, SHOWN_ENTRIES), enabled: readsLog });
+  return readsLog ? (data?.rows ?? []).map(verdictOfEntry) : own;
+}
+
+/**
+ * One box that stays open: whoever is typed, scanned or chosen is registered, the answer and what
+ * can be done about it stand below, and the cursor is back in the box.
+ */
+export function EntryDesk({ onClose }: { onClose: () => void }) {
+  const dialog = useModal(onClose);
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [own, setOwn] = useState<readonly Verdict[]>([]);
+  const [task, setTask] = useState<Task | null>(null);
+  const entries = useLastEntries(own);
+  const typed = text.trim();
+  const settled = useSettled(typed);
+  const searches = settled !== '' && settled === typed && !readCode(settled);
+  const search = useQuery({ ...peopleAtDeskQuery(settled), enabled: searches });
+  const found = searches ? (search.data ?? []) : [];
+
+  useEffect(() => {
+    if (!task) box.current?.focus();
+  }, [task]);
+
+  async function enter(by: CheckInBy, name: string | null) {
+    const { eventId, answer } = await checkInAtDesk(by);
+    const next = verdictOfAnswer(eventId, answer, name);
+    setVerdict(next);
+    setOwn((before) => [next, ...before].slice(0, SHOWN_ENTRIES));
+    return true;
+  }
+
+  /** Empties the box at once, so that the next scan finds it ready; what failed is put back. */
+  const register = useAction(async (typedNow: string, work: () => Promise<boolean>) => {
+    setText('');
+    let isDone = false;
+    try {
+      isDone = await work();
+    } finally {
+      if (!isDone) setText((newer) => newer || typedNow);
+    }
+  });
+
+  const choose = (person: PersonAtDesk) =>
+    register.start(typed, () => enter({ userId: person.id }, person.fullName));
+
+  const submit = () => {
+    const marked = found[at];
+    if (marked) return choose(marked);
+    if (typed === '') return;
+    register.start(typed, async () => {
+      if (readCode(typed)) return enter({ code: typed }, null);
+      const people = await queryClient.fetchQuery(peopleAtDeskQuery(typed));
+      const only = onlyOne(people);
+      if (only) return enter({ userId: only.id }, only.fullName);
+      if (people.length === 0 && PIN.test(typed)) return enter({ pin: typed }, null);
+      return false;
+    });
+  };
+
+  function show(step: 1 | -1) {
+    const shown = entries.findIndex(({ entryId }) => entryId === verdict?.entryId);
+    const next = entries[Math.min(entries.length - 1, Math.max(0, shown + step))];
+    if (next) setVerdict(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (task) return;
+    const way = event.altKey && /^Key([A-Z])$/.exec(event.code)?.[1];
+    if (way) {
+      const target = dialog.current?.querySelector<HTMLElement>(`[data-letter="${way}"]`);
+      if (!target) return;
+      event.preventDefault();
+      target.click();
+    } else if (event.key === 'F2') {
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    } else if (event.key === 'Escape' && (text !== '' || verdict)) {
+      event.preventDefault();
+      setText('');
+      setVerdict(null);
+      box.current?.focus();
+    }
+  }
+
+  function onBoxKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    if (step) {
+      event.preventDefault();
+      if (found.length > 0) setAt((at + step + found.length) % found.length);
+      else if (typed === '') show(step);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      submit();
+    }
+  }
+
+  const again = () => {
+    if (verdict?.userId)
+      register.start('', () => enter({ userId: verdict.userId ?? '' }, verdict.name));
+  };
+  const close = () => setTask(null);
+  const isNobody = searches && search.isSuccess && found.length === 0;
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="entry-desk"
+      onKeyDown={onKeyDown}
+      className="m-auto h-[min(708px,calc(100dvh-32px))] w-[min(1120px,calc(100vw-32px))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)] max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none"
+    >
+      <div className="flex min-h-14 flex-none items-center gap-4 border-b border-line pr-3 pl-6 max-md:pl-4">
+        <h2 id="entry-desk" className="text-16 font-semibold">
+          Registrar entrada
+        </h2>
+        <DoorStates />
+        <IconButton
+          label="Cerrar"
+          icon={<X size={18} aria-hidden="true" />}
+          className="ml-auto"
+          onClick={onClose}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_412px] lg:overflow-hidden">
+        <div className="flex min-h-0 flex-col gap-5 p-6 max-md:p-4 lg:overflow-y-auto [&>*]:flex-none">
+          <div className="relative">
+            <ScanLine
+              size={20}
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2"
+            />
+            <input
+              ref={box}
+              data-autofocus
+              role="combobox"
+              aria-label="Persona"
+              aria-expanded={found.length > 0}
+              aria-controls={FOUND_ID}
+              aria-autocomplete="list"
+              aria-activedescendant={found[at] ? foundId(at) : undefined}
+              aria-keyshortcuts="F2"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder="Nombre, número, cédula, tarjeta o código"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setAt(0);
+              }}
+              onKeyDown={onBoxKeyDown}
+              className="h-13 w-full rounded-control ring-none border-2 border-line-3 bg-panel outline-none focus:border-mark pr-14 pl-12 max-md:pr-3 max-md:text-15 text-16"
+            />
+            <span className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden">
+              {register.busy || search.isFetching ? <SpinnerRing size={18} /> : <Kbd>F2</Kbd>}
+            </span>
+          </div>
+          <FoundPeople people={found} at={at} onPoint={setAt} onChoose={choose} />
+          <p role="status" className={isNobody ? 'text-muted' : 'sr-only'}>
+            {isNobody && `Nadie coincide con «${settled}».`}
+          </p>
+          <p role="alert" className="sr-only">
+            {verdict &&
+              `${verdict.name}: ${verdict.reason ? `no puede entrar, ${REFUSAL_WORDS[verdict.reason].toLowerCase()}` : 'entró'}`}
+          </p>
+          {verdict && typed === '' && (
+            <VerdictCard key={verdict.entryId} verdict={verdict} onTask={setTask} />
+          )}
+        </div>
+        <div className="flex min-h-0 flex-col border-line max-lg:border-t lg:border-l">
+          <LastEntries
+            entries={entries}
+            shown={verdict?.entryId ?? null}
+            onShow={(entry) => {
+              setVerdict(entry);
+              box.current?.focus();
+            }}
+          />
+        </div>
+      </div>
+      <div className="flex min-h-11 flex-none items-center gap-5 border-t border-line px-6 text-12 text-muted max-md:hidden">
+        <span className="flex items-center gap-1.5">
+          <Kbd>↵</Kbd> registrar
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> volver a una entrada
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Kbd>Esc</Kbd> limpiar
+        </span>
+        <span className="ml-auto max-lg:hidden">
+          Un lector de códigos o de tarjetas escribe aquí sin hacer clic
+        </span>
+      </div>
+      {task?.kind === 'charge' && (
+        <ChargeDialog charge={task.charge} onDone={again} onClose={close} />
+      )}
+      {task?.kind === 'debt' && (
+        <AccountDialog
+          account={task.account}
+          task={{ kind: 'pay' }}
+          onDone={verdict?.isIn ? undefined : again}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'grace' && (
+        <GraceDialog
+          membershipId={task.membershipId}
+          name={task.name}
+          onDone={again}
+          onClose={close}
+        />
+      )}
+    </dialog>
+  );
+}

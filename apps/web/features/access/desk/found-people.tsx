@@ -1,0 +1,82 @@
+import type { PersonAtDesk } from '@forja/contract/access/routes';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { MembershipBadge } from '../../../shared/memberships/words.tsx';
+
+export const FOUND_ID = 'entry-found';
+export const foundId = (index: number): string => `${FOUND_ID}-${index}`;
+
+const ENDED = ['expired', 'cancelled'];
+
+function detailOf({ memberNumber, membership, status }: PersonAtDesk): string {
+  const parts = [
+    memberNumber && `N.º ${memberNumber}`,
+    membership?.planName,
+    membership &&
+      `${ENDED.includes(membership.status) ? 'venció' : 'vence'} el ${formatDay(membership.endsOn)}`,
+    status === 'disabled' && 'cuenta deshabilitada',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function Balance({ cents }: { cents: number | null }) {
+  const { currency } = useSettings();
+  if (!cents) return null;
+  return cents > 0 ? (
+    <Badge tone="bad">Debe {formatMoney(cents, currency)}</Badge>
+  ) : (
+    <Badge tone="ok">A favor {formatMoney(-cents, currency)}</Badge>
+  );
+}
+
+interface Props {
+  people: readonly PersonAtDesk[];
+  at: number;
+  onPoint: (index: number) => void;
+  onChoose: (person: PersonAtDesk) => void;
+}
+
+/** Whom the box found; the marked one enters with Enter. */
+export function FoundPeople({ people, at, onPoint, onChoose }: Props) {
+  return (
+    <div
+      id={FOUND_ID}
+      role="listbox"
+      aria-label="Personas encontradas"
+      className="grid gap-1 rounded-panel border border-line p-1.5 empty:hidden"
+    >
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={foundId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          // The cursor stays in the box.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onChoose(person)}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(person)}
+          className={cx(
+            'flex min-h-14 cursor-pointer items-center gap-3 rounded-control px-2.5 py-2',
+            index === at && 'bg-soft',
+          )}
+        >
+          <Avatar name={person.fullName} src={person.profilePic} size={40} />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium break-words">{person.fullName}</span>
+            <span className="block text-13 text-muted tabular-nums">{detailOf(person)}</span>
+          </span>
+          <span className="flex flex-none flex-col items-end gap-1">
+            <MembershipBadge status={person.membership?.status ?? 'none'} />
+            <Balance cents={person.balanceCents} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
+import type { Refusal } from '@forja/contract/access/words';
+import { REFUSAL_SENTENCES } from '@forja/contract/access/words';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { formatDay } from '../../../lib/format/dates.ts';
+
+type HeldMembership = NonNullable<PersonDetail['membership']>;
+
+const daysAgo = (count: number): string =>
+  count === 1 ? 'ayer' : count === 0 ? 'hoy' : `hace ${count} días`;
+
+/** Why somebody may not enter, to staff, with the day where the membership says one. */
+export function reasonText(reason: Refusal, membership: HeldMembership | null, today: Day): string {
+  if (reason === 'MEMBERSHIP_EXPIRED' && membership?.status === 'expired') {
+    const ago = daysAgo(daysBetween(membership.endsOn, today));
+    return `Su plan ${membership.planName} venció ${ago}, el ${formatDay(membership.endsOn)}.`;
+  }
+  if (reason === 'MEMBERSHIP_EXPIRED' && membership?.status === 'cancelled') {
+    return `Su plan ${membership.planName} se canceló.`;
+  }
+  if (reason === 'NOT_STARTED' && membership && membership.startsOn > today) {
+    return `Su plan ${membership.planName} empieza el ${formatDay(membership.startsOn)}.`;
+  }
+  return REFUSAL_SENTENCES[reason].staff;
+}

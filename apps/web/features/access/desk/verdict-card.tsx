@@ -1,0 +1,166 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Account } from '@forja/contract/accounts/routes';
+import type { PersonDetail } from '@forja/contract/people/routes';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  Dumbbell,
+  ReceiptText,
+  StickyNote,
+  Ticket,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDay, formatTime } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { accountQuery } from '../../../shared/accounts/queries.ts';
+import { personQuery } from '../../../shared/people/queries.ts';
+import { reasonText } from './reason-text.ts';
+import type { Verdict } from './verdict.ts';
+import { type Task, WaysOut } from './ways-out.tsx';
+
+const LOOK = {
+  in: { border: 'border-ok/40', band: 'bg-ok-soft text-ok', Icon: CircleCheck, title: 'Entró' },
+  refused: {
+    border: 'border-bad/40',
+    band: 'bg-bad-soft text-bad',
+    Icon: CircleX,
+    title: 'No puede entrar',
+  },
+};
+
+const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Portrait({ verdict: { name, profilePic } }: { verdict: Verdict }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!profilePic || profilePic === broken) return <Avatar name={name} size={96} />;
+  return (
+    <img
+      src={profilePic}
+      alt=""
+      onError={() => setBroken(profilePic)}
+      className="h-[178px] w-[148px] flex-none rounded-control object-cover max-sm:size-24"
+    />
+  );
+}
+
+function Line({
+  picture,
+  children,
+  isBad,
+}: {
+  picture: ReactNode;
+  children: ReactNode;
+  isBad?: boolean;
+}) {
+  return (
+    <li className="flex items-center gap-2.5 border-t border-line-2 py-2.5">
+      <span className={cx('flex-none', isBad ? 'text-bad' : 'text-muted')}>{picture}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+interface LinesProps {
+  verdict: Verdict;
+  person: PersonDetail | null | undefined;
+  account: Account | null | undefined;
+}
+
+/** Each reason, and whatever else staff should know now, one line. */
+function Lines({ verdict, person, account }: LinesProps) {
+  const { currency, timeZone } = useSettings();
+  const { reason, className, visitsLeft } = verdict;
+  const membership = person?.membership ?? null;
+  const oldest = account?.open[0];
+  return (
+    <ul className="mt-3">
+      {reason && (
+        <Line picture={<CalendarX2 {...icon} />} isBad>
+          {reasonText(reason, membership, dayIn(timeZone, Date.now()))}
+        </Line>
+      )}
+      {verdict.isIn && membership && (
+        <Line picture={<Ticket {...icon} />}>
+          {membership.planName}, vence el {formatDay(membership.endsOn)}
+          {visitsLeft !== null &&
+            ` · ${visitsLeft === 1 ? 'queda 1 visita' : `quedan ${visitsLeft} visitas`}`}
+        </Line>
+      )}
+      {className && (
+        <Line picture={<Dumbbell {...icon} />}>Ya está en la lista de {className}</Line>
+      )}
+      {account && oldest && (
+        <Line picture={<ReceiptText {...icon} />} isBad>
+          Debe <strong>{formatMoney(account.owedCents, currency)}</strong>: {oldest.concept}, desde
+          el {formatDay(oldest.dueOn)}
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+/** Who it is, whether they came in, and what can be done about it. */
+export function VerdictCard({
+  verdict,
+  onTask,
+}: {
+  verdict: Verdict;
+  onTask: (task: Task) => void;
+}) {
+  const may = useMay();
+  const { timeZone } = useSettings();
+  const { userId } = verdict;
+  const isKnown = userId !== null && may('people.read');
+  const { data: person } = useQuery({ ...personQuery(userId ?? ''), enabled: isKnown });
+  const seesAccount = isKnown && (may('money.take') || may('money.reports'));
+  const { data: account } = useQuery({ ...accountQuery(userId ?? ''), enabled: seesAccount });
+  const { border, band, Icon, title } = LOOK[verdict.isIn ? 'in' : 'refused'];
+  const name = person ? `${person.firstName} ${person.lastName}`.trim() : verdict.name;
+  const facts = [
+    person?.memberNumber && `N.º ${person.memberNumber}`,
+    person?.membership?.planName ?? verdict.planName,
+    person && `desde el ${formatDay(dayIn(timeZone, person.createdAt))}`,
+  ];
+  return (
+    <>
+      <section aria-label={title} className={`overflow-hidden rounded-panel border ${border}`}>
+        <div className={`flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-2 ${band}`}>
+          <p className="flex items-center gap-2.5 text-16 font-semibold">
+            <Icon size={22} aria-hidden="true" />
+            {title}
+          </p>
+          <p className="ml-auto text-13 tabular-nums">
+            {formatTime(verdict.at, timeZone)} · {verdict.where}
+          </p>
+        </div>
+        <div className="p-5">
+          <div className="flex gap-5">
+            <Portrait verdict={verdict} />
+            <div className="min-w-0 flex-1">
+              <h3 className="text-20 break-words">{name}</h3>
+              <p className="text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+              <Lines verdict={verdict} person={person} account={account} />
+            </div>
+          </div>
+          {person && (
+            <div className="mt-4">
+              <WaysOut verdict={verdict} person={person} account={account} onTask={onTask} />
+            </div>
+          )}
+        </div>
+      </section>
+      {person?.staffNote && (
+        <p className="flex gap-2.5 rounded-panel bg-sunk px-4 py-3 text-13">
+          <StickyNote size={16} aria-hidden="true" className="mt-0.5 flex-none text-muted" />
+          <span className="whitespace-pre-line">{person.staffNote}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CheckInAnswer, Entry } from '@forja/contract/access/routes';
+import type { Refusal } from '@forja/contract/access/words';
+import { nameOf, whereOf } from '../entry-words.tsx';
+
+/** An entry or a refusal as the desk shows it, made here or at a door. */
+export interface Verdict {
+  entryId: string;
+  at: string;
+  where: string;
+  /** Null for a code that belongs to nobody. */
+  userId: string | null;
+  name: string;
+  profilePic: string | null;
+  planName: string | null;
+  isIn: boolean;
+  reason: Refusal | null;
+  /** The class the person was checked into, and the visits they have left; told at the desk only. */
+  className: string | null;
+  visitsLeft: number | null;
+}
+
+export function verdictOfEntry(entry: Entry): Verdict {
+  return {
+    entryId: entry.id,
+    at: entry.at,
+    where: whereOf(entry),
+    userId: entry.user?.id ?? null,
+    name: nameOf(entry),
+    profilePic: entry.user?.profilePic ?? null,
+    planName: entry.user?.planName ?? null,
+    isIn: entry.granted,
+    reason: entry.reason,
+    className: entry.className,
+    visitsLeft: null,
+  };
+}
+
+/** With the whole name where it is known: a door tells only a short one. */
+export function verdictOfAnswer(
+  entryId: string,
+  answer: CheckInAnswer,
+  fullName: string | null,
+): Verdict {
+  const { user, membership, granted, reason, className } = answer;
+  return {
+    entryId,
+    at: new Date().toISOString(),
+    where: 'Recepción',
+    userId: user?.id ?? null,
+    name: fullName ?? user?.username ?? 'Código desconocido',
+    profilePic: user?.profilePic ?? null,
+    planName: membership?.planName ?? null,
+    isIn: granted,
+    reason,
+    className,
+    visitsLeft: membership?.visitsLeft ?? null,
+  };
+}

@@ -1,0 +1,101 @@
+import { asDay } from '@forja/calendar/day';
+import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import { ChargeDialog } from './charge-dialog.tsx';
+
+const PERSON = '01890000-0000-7000-8000-000000000001';
+const FIRST = '01890000-0000-7000-8000-000000000011';
+const HAD = '01890000-0000-7000-8000-000000000012';
+
+const plan = (id: string, name: string): Plan => ({
+  id,
+  name,
+  description: '',
+  priceCents: 2_600_000,
+  periodCount: 1,
+  periodUnit: 'month',
+  visitsPerWeek: null,
+  visitsTotal: null,
+  opensAt: null,
+  closesAt: null,
+  weekdays: [],
+  classesIncluded: true,
+  autoRenew: false,
+  familySize: 1,
+  pauseDays: null,
+  taxPercent: null,
+  active: true,
+  locationIds: [],
+  doorIds: [],
+  people: 0,
+});
+
+const ended: Membership = {
+  id: '01890000-0000-7000-8000-000000000021',
+  userId: PERSON,
+  username: 'Rebeca Solano',
+  profilePic: null,
+  payerId: PERSON,
+  planId: HAD,
+  planName: 'Trimestral',
+  status: 'cancelled',
+  startsOn: asDay('2026-01-01'),
+  endsOn: asDay('2026-01-31'),
+  periodFrom: asDay('2026-01-01'),
+  priceCents: 2_600_000,
+  owedCents: 0,
+  dueOn: asDay('2026-01-01'),
+  frozenOn: null,
+  autoRenew: false,
+  visitsLeft: null,
+  anchorDay: null,
+  agreedPriceCents: null,
+  agreedUntil: null,
+  isCurrent: true,
+  counts: true,
+  afterId: null,
+  coveredBy: null,
+  cancelledAt: '2026-01-20T12:00:00-06:00',
+  cancelsOn: null,
+  memberCancels: false,
+  pauseFrom: null,
+  pauseTo: null,
+  cancelReason: null,
+  createdAt: '2026-01-01T12:00:00-06:00',
+};
+
+test.each([
+  ['what the person had last', [ended], HAD],
+  ['the first in the order of the gym to somebody new', [], FIRST],
+])('a sale proposes %s', async (_, had, proposed) => {
+  const api = fakeApi();
+  api.on('GET /membership-plans', () => [plan(FIRST, 'Mensual'), plan(HAD, 'Trimestral')]);
+  api.on('GET /memberships', () => had);
+  api.on('GET /users', () => []);
+  api.on('GET /accounts/{userId}', () => ({
+    userId: PERSON,
+    username: 'Rebeca Solano',
+    currency: 'CRC',
+    balanceCents: 0,
+    owedCents: 0,
+    creditCents: 0,
+    open: [],
+  }));
+  api.on('POST /memberships/sale-preview', () => ({
+    planName: 'Mensual',
+    priceCents: 2_600_000,
+    promotion: null,
+    inHandCents: 0,
+    asks: false,
+    asksFamily: false,
+    held: [],
+    family: [],
+    outcomes: [],
+  }));
+  const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.see('Trimestral');
+  expect(screen.field('Plan').value).toBe(proposed);
+});

@@ -1,0 +1,201 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { countClicks } from './support/clicks.ts';
+import { sql } from './support/database.ts';
+import { beginSession, gymUrl, reserveMember } from './support/people.ts';
+
+/** One membership that ended three days ago, fully paid, and no debts. */
+async function letExpire(userId: string): Promise<{ number: string; name: string }> {
+  await sql('update memberships set is_current = false where user_id = $1', [userId]);
+  await sql(
+    `update charges c set settled_cents = total_cents from accounts a
+     where a.id = c.account_id and a.user_id = $1`,
+    [userId],
+  );
+  await sql(
+    `insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, ends_on,
+       period_from, price_cents)
+     select p.gym_id, gen_random_uuid(), u.id, u.id, p.id, current_date - 33, current_date - 3,
+       current_date - 33, p.price_cents
+     from users u join membership_plans p on p.gym_id = u.gym_id and p.name = 'Mensual'
+     where u.id = $1`,
+    [userId],
+  );
+  const [person = { number: '', name: '' }] = await sql<{ number: string; name: string }>(
+    `select member_number::text as number, trim(first_name || ' ' || last_name) as name
+     from users where id = $1`,
+    [userId],
+  );
+  return person;
+}
+
+test('refused, renewed and in: two clicks', async ({ page }) => {
+  const member = await reserveMember(81);
+  const { number, name } = await letExpire(member.id);
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', '/accesos?registrar=1'));
+  const desk = page.getByRole('dialog', { name: 'Registrar entrada' });
+  const box = desk.getByRole('combobox', { name: 'Persona' });
+  await expect(box).toBeFocused();
+  const clicks = await countClicks(page);
+  // As a scanner types it: all at once, with Enter at its end.
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  const refused = desk.getByRole('region', { name: 'No puede entrar' });
+  await expect(refused).toContainText(name);
+  await expect(refused).toContainText('venció hace 3 días');
+  await desk.getByRole('button', { name: /^Renovar/ }).click();
+  const charge = page.getByRole('dialog', { name: 'Renovar membresía' });
+  await charge.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(desk.getByRole('region', { name: 'Entró' })).toContainText(name);
+  expect(await clicks()).toBe(2);
+  await expect(box).toBeFocused();
+  const [entry] = await sql<{ granted: boolean }>(
+    'select granted from access_entries where user_id = $1 order by at desc limit 1',
+    [member.id],
+  );
+  expect(entry).toEqual({ granted: true });
+});
+
+test('a day of grace asks for its reason, by keys alone, and is kept with it', async ({ page }) => {
+  const member = await reserveMember(82);
+  const { number, name } = await letExpire(member.id);
+  await beginSession(page, 'owner');
+  await page.goto(gymUrl('demo', '/accesos?registrar=1'));
+  const desk = page.getByRole('dialog', { name: 'Registrar entrada' });
+  await expect(desk.getByRole('combobox', { name: 'Persona' })).toBeFocused();
+  const clicks = await countClicks(page);
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: /^Día de gracia/ })).toBeVisible();
+  await page.keyboard.press('Alt+g');
+  const grace = page.getByRole('dialog', { name: 'Día de gracia' });
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Enter');
+  await expect(grace.getByLabel('Motivo')).toHaveAttribute('aria-invalid', 'true');
+  await grace.getByLabel('Motivo').focus();
+  await page.keyboard.type('Paga mañana');
+  await page.keyboard.press('Enter');
+  await expect(desk.getByRole('region', { name: 'Entró' })).toContainText(name);
+  expect(await clicks()).toBe(0);
+  const [kept] = await sql<{ changes: unknown }>(
+    `select changes from audit_log where action = 'memberships.extend' order by at desc limit 1`,
+  );
+  expect(kept?.changes).toMatchObject({ days: 1, reason: 'Paga mañana' });
+});
+
+test('the entry desk fits a phone', async ({ page }) => {
+  const member = await reserveMember(83);
+  const { number } = await letExpire(member.id);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', '/accesos?registrar=1'));
+  const desk = page.getByRole('dialog', { name: 'Registrar entrada' });
+  await desk.getByRole('combobox', { name: 'Persona' }).fill(number);
+  await page.keyboard.press('Enter');
+  await expect(desk.getByRole('region', { name: 'No puede entrar' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dialog[open]');
+});
+
+test('a new person is sold a plan in one flow: three clicks and typing', async ({ page }) => {
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', '/usuarios'));
+  await expect(page.getByRole('table', { name: 'Personas' }).getByRole('row').nth(1)).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Nueva persona' }).click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await page.keyboard.type('Ximena');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rojas Quesada');
+  await page.getByLabel('Teléfono').focus();
+  await page.keyboard.type('8812 4406');
+  await page.getByRole('button', { name: 'Agregar y cobrar' }).click();
+  const sale = page.getByRole('dialog', { name: 'Vender membresía' });
+  await expect(sale).toContainText('Ximena Rojas Quesada');
+  await expectAccessible(page, 'dialog[open]');
+  const [first] = await sql<{ id: string }>(
+    `select p.id from membership_plans p join gyms g on g.id = p.gym_id
+     where g.subdomain = 'demo' and p.active
+     order by p.position, p.price_cents, p.name limit 1`,
+  );
+  await expect(sale.getByLabel('Plan')).toHaveValue(first?.id ?? '');
+  await sale.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(sale).toBeHidden();
+  expect(await clicks()).toBe(3);
+  await expect(page.getByRole('heading', { name: 'Ximena Rojas Quesada' })).toBeVisible();
+  const sold = await sql<{ paid: boolean }>(
+    `select exists (select from payments y where y.user_id = u.id) as paid
+     from memberships m join users u on u.id = m.user_id
+     where u.first_name = 'Ximena' and u.last_name = 'Rojas Quesada'`,
+  );
+  expect(sold).toEqual([{ paid: true }]);
+});
+
+test('what a part payment leaves open is named in the list and charged in two clicks', async ({
+  page,
+}) => {
+  const member = await reserveMember(84);
+  const { number, name } = await letExpire(member.id);
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', `/usuarios?buscar=${number}&persona=${member.id}`));
+  await page.getByRole('button', { name: 'Cobrar con SINPE' }).click();
+  const renewal = page.getByRole('dialog', { name: 'Renovar membresía' });
+  await renewal.getByLabel('Monto').fill('10000');
+  await renewal.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(renewal).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Debe parte de su plan/ })).toBeVisible();
+
+  await page.goto(gymUrl('demo', `/usuarios?buscar=${number}`));
+  const debt = page.getByRole('button', { name: new RegExp(`^Cobrar .* a ${name}$`) });
+  await expect(debt).toBeVisible();
+  await expectAccessible(page, 'main');
+  const clicks = await countClicks(page);
+  await debt.click();
+  const charge = page.getByRole('dialog', { name: 'Cobrar lo pendiente' });
+  await charge.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(charge).toBeHidden();
+  expect(await clicks()).toBe(2);
+  await expect(debt).toBeHidden();
+});
+
+test('somebody joins the family of who pays and leaves it, and plans are put in order', async ({
+  page,
+}) => {
+  const [payer, child] = [await reserveMember(79), await reserveMember(80)];
+  await letExpire(payer.id);
+  await letExpire(child.id);
+  await sql(
+    `update memberships m set ends_on = current_date + 20, plan_id = p.id
+     from membership_plans p
+     where m.user_id = $1 and m.is_current and p.gym_id = m.gym_id and p.family_size > 1`,
+    [payer.id],
+  );
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', `/usuarios?persona=${payer.id}`));
+  const panel = page.getByRole('complementary').last();
+  await panel.getByRole('button', { name: 'Agregar a alguien' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar a la familia' });
+  await dialog.getByRole('combobox', { name: 'Persona' }).fill(child.email);
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('option').click();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Agregar al plan' }).click();
+  await expect(dialog).toBeHidden();
+  const remove = panel.getByRole('button', { name: /^Quitar a .* del plan$/ });
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await page.goto(gymUrl('demo', '/membresias?vista=planes'));
+  const plans = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Subir/ }) });
+  const before = await plans.nth(1).getByRole('paragraph').first().innerText();
+  await plans
+    .nth(1)
+    .getByRole('button', { name: /^Subir/ })
+    .click();
+  await expect(plans.first().getByRole('paragraph').first()).toHaveText(before);
+  await page.reload();
+  await expect(plans.first().getByRole('paragraph').first()).toHaveText(before);
+});
