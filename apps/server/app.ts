@@ -42,6 +42,7 @@ import { storeOrdersFeature } from './features/store/orders/routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import { videosFeature } from './features/training/videos/routes.ts';
+import { whatsAppFeature } from './features/whatsapp/routes.ts';
 import { createCards, mountCardWebhook } from './platform/cards/cards.ts';
 import type { Config } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
@@ -117,6 +118,7 @@ function listFeatures(platform: Platform): Feature[] {
     conversationsFeature(platform),
     accessFeature(platform),
     devicesFeature(platform),
+    whatsAppFeature(platform),
   ];
 }
 

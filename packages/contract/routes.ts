@@ -43,6 +43,7 @@ import { plateRoutes } from './training/plate-routes.ts';
 import { trainingRoutes } from './training/routes.ts';
 import { videoRoutes } from './training/video-routes.ts';
 import { workoutRoutes } from './training/workout-routes.ts';
+import { whatsAppRoutes } from './whatsapp/routes.ts';
 
 /** Every route of the API by feature; a feature adds one line here. */
 export const routes = {
@@ -87,6 +88,7 @@ export const routes = {
   plates: plateRoutes,
   videos: videoRoutes,
   workouts: workoutRoutes,
+  whatsApp: whatsAppRoutes,
   storeOrders: storeOrderRoutes,
   storeDiscounts: storeDiscountRoutes,
   storeTransfer: storeTransferRoutes,

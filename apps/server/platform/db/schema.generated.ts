@@ -535,6 +535,7 @@ interface GymSettings {
   tax_bp: number | null;
   tax_chosen: Generated<boolean>;
   policy_answer: string | null;
+  whatsapp_texts: Generated<Json>;
 }
 
 interface Gyms {

@@ -22,6 +22,7 @@ import { statisticsMatrix } from './statistics.ts';
 import { storeMatrix } from './store.ts';
 import { subscriptionMatrix } from './subscription.ts';
 import { trainingMatrix } from './training.ts';
+import { whatsAppMatrix } from './whatsapp.ts';
 
 /**
  * The expected status of every route for every kind of caller; a feature adds its own file and one
@@ -51,4 +52,5 @@ export const matrix: Matrix = {
   ...trainingMatrix,
   ...measurementsMatrix,
   ...nutritionMatrix,
+  ...whatsAppMatrix,
 };

@@ -44,6 +44,10 @@ const RemindersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./reminders-tab.tsx'))).RemindersTab,
 }));
 
+const WhatsAppTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./whatsapp-tab.tsx'))).WhatsAppTab,
+}));
+
 const TeamTab = lazy(async () => ({
   default: (await loadChunk(() => import('../duties/team-tab.tsx'))).TeamTab,
 }));
@@ -65,6 +69,7 @@ const TABS: readonly Tab[] = [
   { key: 'pagos', label: 'Pagos', Content: PaymentsTab, asks: 'money.take' },
   { key: 'cobros', label: 'Cobros', Content: ChargingTab, asks: 'settings.texts' },
   { key: 'recordatorios', label: 'Recordatorios', Content: RemindersTab, asks: 'settings.texts' },
+  { key: 'whatsapp', label: 'WhatsApp', Content: WhatsAppTab, asks: 'settings.texts' },
   { key: 'equipo', label: 'Equipo', Content: TeamTab, asks: 'owner' },
   { key: 'mias', label: 'Mis preferencias', Content: OwnPreferences },
 ];

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CircleX, Clock, Smartphone } from 'lucide-react';
@@ -11,6 +12,7 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import { extendMembership } from '../../../shared/memberships/queries.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { fullName } from '../list/users-columns.tsx';
 import { chargedMembership } from './charged-membership.ts';
 
@@ -99,6 +101,13 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
           >
             Cobrar con SINPE
           </Button>
+        )}
+        {may('money.take') && (
+          <WhatsAppButton
+            about={{ kind: problem.kind === 'debt' ? 'debt' : 'renewal', userId: person.id }}
+            hasPhone={hasChat(person.phone)}
+            to={problem.title}
+          />
         )}
         {may('money.writeoff') && (
           <Button size={28} loading={grace.busy} onClick={grace.start}>

@@ -12,6 +12,7 @@ import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { nextStep, useOrderChange } from './order-actions.ts';
 import { saveReceipt } from './order-files.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
@@ -185,9 +186,14 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
       }
     >
       <div className="flex flex-col gap-5">
-        <Badge tone={tone} className="self-start">
-          {label}
-        </Badge>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <WhatsAppButton
+            about={{ kind: 'order', orderId: order.id }}
+            hasPhone={order.hasPhone}
+            to={`pedido ${order.number}`}
+          />
+        </div>
         <FailedRefund order={order} mayRefund={may('money.refund')} />
         {may('store.orders') && <UnpaidTools order={order} />}
         <Facts order={order} />
