@@ -28,6 +28,7 @@ import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
 import { promotionsFeature } from './features/promotions/routes.ts';
+import { selectionFeature } from './features/selection/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
@@ -119,6 +120,7 @@ function listFeatures(platform: Platform): Feature[] {
     accessFeature(platform),
     devicesFeature(platform),
     whatsAppFeature(platform),
+    selectionFeature(platform),
   ];
 }
 

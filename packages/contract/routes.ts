@@ -26,6 +26,7 @@ import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
+import { selectionRoutes } from './selection/routes.ts';
 import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -89,6 +90,7 @@ export const routes = {
   videos: videoRoutes,
   workouts: workoutRoutes,
   whatsApp: whatsAppRoutes,
+  selection: selectionRoutes,
   storeOrders: storeOrderRoutes,
   storeDiscounts: storeDiscountRoutes,
   storeTransfer: storeTransferRoutes,

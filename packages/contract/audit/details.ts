@@ -120,6 +120,7 @@ const LABELS: Record<string, string> = {
   store: 'Tienda',
   subtitle: 'Subtítulo',
   suspensionDays: 'Días de suspensión',
+  tag: 'Etiqueta',
   taxPercent: 'Impuesto (%)',
   text: 'Texto',
   theme: 'Colores',

@@ -1,5 +1,6 @@
 /** The areas of the audit log: the name in the filter, and the noun of one record. */
 const AREAS: Record<string, { name: string; thing: string }> = {
+  announcement: { name: 'Comunicados', thing: 'un comunicado' },
   access: { name: 'Accesos', thing: 'las reglas de acceso' },
   accounts: { name: 'Cuentas por cobrar', thing: 'una cuenta por cobrar' },
   classes: { name: 'Clases', thing: 'una clase' },
@@ -54,13 +55,16 @@ const VERBS: Record<string, string> = {
   rejected: 'Rechazó un pago de',
   renew: 'Renovó',
   report: 'Reportó',
+  schedule: 'Programó',
   sell: 'Vendió',
+  send: 'Envió',
   sync: 'Sincronizó',
   token: 'Renovó la clave de',
   unfreeze: 'Reactivó',
   update: 'Cambió',
   view: 'Miró',
   void: 'Anuló',
+  withdraw: 'Retiró',
   withdrawn: 'Retiró un pago de',
 };
 
@@ -96,6 +100,8 @@ const SENTENCES: Record<string, string> = {
   'access.pin': 'Dio un PIN de entrada',
   'people.claim-link': 'Dio un enlace para activar una cuenta',
   'people.merge': 'Unió dos fichas de una persona',
+  'people.tag': 'Puso una etiqueta a una persona',
+  'people.untag': 'Quitó una etiqueta a una persona',
   'people.unmerge': 'Separó dos personas unidas',
   'people.import-undo': 'Deshizo una importación',
   'people.invite': 'Envió una invitación',

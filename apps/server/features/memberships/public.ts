@@ -3,7 +3,7 @@
 export { countsForPerson, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
 export { dayText } from './debts/day-text.ts';
-export { currentMembership } from './memberships.ts';
+export { currentMembership, renewMembership } from './memberships.ts';
 export { requireNoOtherTarget } from './payments/money-in-texts.ts';
 export { recordMoneyTarget } from './payments/money-target.ts';
 export { readPaymentDetails } from './payments/payment-details.ts';

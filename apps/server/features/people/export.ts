@@ -73,6 +73,7 @@ const MOVING: readonly ExportColumn[] = [
   { title: 'visitas restantes', kind: 'integer', read: (row) => row.visitsLeft },
   { title: 'deuda', kind: 'money', read: (row) => row.debtCents || null },
   { title: 'saldo a favor', kind: 'money', read: (row) => row.creditCents || null },
+  { title: 'etiquetas', kind: 'text', read: (row) => row.tags.join(', ') || null },
   { title: 'tarjeta', kind: 'text', read: (row) => row.cardNumber },
   { title: 'nota', kind: 'text', read: (row) => row.note },
   { title: 'contacto de emergencia', kind: 'text', read: (row) => row.emergencyName },

@@ -129,6 +129,9 @@ interface Announcements {
   body: string;
   recipients: number;
   created_at: Generated<Timestamp>;
+  segment: Generated<Json>;
+  waiting_until: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 interface AuditLog {
@@ -918,6 +921,14 @@ interface PersonMerges {
   undone_at: Timestamp | null;
 }
 
+interface PersonTags {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface PersonTerms {
   gym_id: string;
   id: Generated<string>;
@@ -1681,6 +1692,7 @@ export interface DB {
   payment_voids: PaymentVoids;
   payments: Payments;
   person_merges: PersonMerges;
+  person_tags: PersonTags;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
   plan_places: PlanPlaces;

@@ -15,6 +15,7 @@ import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
 import { promotionsMatrix } from './promotions.ts';
 import type { Matrix } from './row.ts';
+import { selectionMatrix } from './selection.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
 import { socialMatrix } from './social.ts';
@@ -53,4 +54,5 @@ export const matrix: Matrix = {
   ...measurementsMatrix,
   ...nutritionMatrix,
   ...whatsAppMatrix,
+  ...selectionMatrix,
 };

@@ -1,5 +1,5 @@
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
-import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
+import { MAX_TAG, PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { useMemo } from 'react';
 import { useAddressLayer } from '../../../lib/screen/use-address-layer.ts';
@@ -18,6 +18,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
   const role = oneOf(ROLES, params.get('rol'));
   const status = oneOf(USER_STATUSES, params.get('cuenta'));
   const membership = oneOf([...MEMBERSHIP_STATUSES, 'none'] as const, params.get('estado'));
+  const tag = params.get('etiqueta')?.slice(0, MAX_TAG);
   const search = params.get('buscar')?.slice(0, 120);
   return {
     sort: oneOf(PEOPLE_SORTS, params.get('orden')) ?? 'name',
@@ -26,6 +27,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
     ...(status ? { status } : {}),
     ...(membership ? { membership } : {}),
     ...(ID.test(plan) ? { planId: plan } : {}),
+    ...(tag ? { tag } : {}),
     ...(Number.isInteger(days) && days > 0 ? { absentDays: days } : {}),
   };
 }
@@ -37,6 +39,7 @@ const PARAMETERS: Record<keyof PeopleFilters, string> = {
   membership: 'estado',
   planId: 'plan',
   absentDays: 'ausente',
+  tag: 'etiqueta',
   sort: 'orden',
 };
 
