@@ -41,8 +41,6 @@ export const WHATSAPP_PLACEHOLDERS = {
   notice: [...ALWAYS, 'titulo', 'texto'],
 } as const satisfies Record<WhatsAppText, readonly string[]>;
 
-export type WhatsAppPlaceholder = (typeof WHATSAPP_PLACEHOLDERS)[WhatsAppText][number];
-
 /** What stands for each name; empty where there is nothing to say. */
 export type WhatsAppValues = Record<string, string>;
 

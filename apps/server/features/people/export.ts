@@ -73,18 +73,23 @@ const MOVING: readonly ExportColumn[] = [
   { title: 'visitas restantes', kind: 'integer', read: (row) => row.visitsLeft },
   { title: 'deuda', kind: 'money', read: (row) => row.debtCents || null },
   { title: 'saldo a favor', kind: 'money', read: (row) => row.creditCents || null },
-  { title: 'etiquetas', kind: 'text', read: (row) => row.tags.join(', ') || null },
   { title: 'tarjeta', kind: 'text', read: (row) => row.cardNumber },
   { title: 'nota', kind: 'text', read: (row) => row.note },
   { title: 'contacto de emergencia', kind: 'text', read: (row) => row.emergencyName },
   { title: 'teléfono de emergencia', kind: 'text', read: (row) => row.emergencyPhone },
 ];
 
+const tags: ExportColumn = {
+  title: 'etiquetas',
+  kind: 'text',
+  read: (row) => row.tags.join(', ') || null,
+};
+
 /** The matching people, in columns with which they come in again elsewhere. */
 export const peopleExport = (db: Db, filters: Filters): ListExport<Exported> => ({
   name: 'personas',
   title: 'Personas',
-  columns: [...PERSON, ...STANDING, ...MOVING, ...DATES],
+  columns: [...PERSON, ...STANDING, ...MOVING, tags, ...DATES],
   paperColumns: [...PERSON, ...STANDING, ends, ...DATES],
   rows: everyRow((page) => exportedPeople(db, filters, page)),
   filters,

@@ -18,7 +18,7 @@ import { forgetSubject, notify } from '../notifications/public.ts';
 import { nameOf, recipientsOf } from './audience.ts';
 
 const ANNOUNCEMENTS_PER_HOUR = 10;
-export const ANNOUNCE_JOB = 'social.announce';
+const ANNOUNCE_JOB = 'social.announce';
 
 async function requireBelowLimit(tx: Tx): Promise<void> {
   const { count } = await tx.one(sql<{ count: number }>`
