@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession, submitLogin } from './support/people.ts';
+import { openedChat } from './support/whatsapp.ts';
 
 const NEW_PASSWORD = 'caballo-bateria-42';
 
@@ -35,8 +36,10 @@ test('somebody with a phone alone is added at the desk and claims the account fr
   await page.getByRole('menuitem', { name: 'Activar cuenta con QR' }).click();
   const claim = page.getByRole('dialog', { name: 'Activar la cuenta de Rebeca' });
   await expect(claim.getByRole('img', { name: 'QR para activar la cuenta' })).toBeVisible();
-  const chat = await claim.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
-  const link = /https?:\S+\/activar\S+/.exec(new URL(chat ?? '').searchParams.get('text') ?? '');
+  const chat = await openedChat(page, () =>
+    claim.getByRole('button', { name: 'Enviar por WhatsApp: Rebeca' }).click(),
+  );
+  const link = /https?:\S+\/activar\S+/.exec(chat.text);
 
   const phone = await (
     await browser.newContext({ viewport: { width: 360, height: 740 } })

@@ -28,6 +28,7 @@ import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
 import { promotionsFeature } from './features/promotions/routes.ts';
+import { selectionFeature } from './features/selection/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
 import { gymHead, mountGymFiles } from './features/settings/gym-page.ts';
@@ -42,6 +43,7 @@ import { storeOrdersFeature } from './features/store/orders/routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import { videosFeature } from './features/training/videos/routes.ts';
+import { whatsAppFeature } from './features/whatsapp/routes.ts';
 import { createCards, mountCardWebhook } from './platform/cards/cards.ts';
 import type { Config } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
@@ -117,6 +119,8 @@ function listFeatures(platform: Platform): Feature[] {
     conversationsFeature(platform),
     accessFeature(platform),
     devicesFeature(platform),
+    whatsAppFeature(platform),
+    selectionFeature(platform),
   ];
 }
 

@@ -15,6 +15,7 @@ export const JOB_NAMES: readonly string[] = [
   'password-reset',
   'people.invitation',
   'session-cleanup',
+  'social.announce',
   'social.cleanup',
   'statistics.fold',
   'store.card',

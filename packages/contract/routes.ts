@@ -26,6 +26,7 @@ import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
+import { selectionRoutes } from './selection/routes.ts';
 import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -43,6 +44,7 @@ import { plateRoutes } from './training/plate-routes.ts';
 import { trainingRoutes } from './training/routes.ts';
 import { videoRoutes } from './training/video-routes.ts';
 import { workoutRoutes } from './training/workout-routes.ts';
+import { whatsAppRoutes } from './whatsapp/routes.ts';
 
 /** Every route of the API by feature; a feature adds one line here. */
 export const routes = {
@@ -87,6 +89,8 @@ export const routes = {
   plates: plateRoutes,
   videos: videoRoutes,
   workouts: workoutRoutes,
+  whatsApp: whatsAppRoutes,
+  selection: selectionRoutes,
   storeOrders: storeOrderRoutes,
   storeDiscounts: storeDiscountRoutes,
   storeTransfer: storeTransferRoutes,

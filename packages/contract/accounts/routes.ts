@@ -32,6 +32,8 @@ export type OpenCharge = z.output<typeof openCharge>;
 const account = z.strictObject({
   userId: id,
   username: z.string(),
+  /** Whether WhatsApp can reach them. */
+  hasPhone: z.boolean(),
   currency: z.string(),
   /** Positive: the person owes. Negative: money of theirs is in hand. */
   balanceCents: z.int(),

@@ -249,6 +249,7 @@ export const FIELD_WORDS: Record<string, string> = {
   subtitle: 'Subtítulo',
   supersetGroup: 'Superserie',
   suspensionDays: 'Días de suspensión',
+  tag: 'Etiqueta',
   taxPercent: 'Impuesto (%)',
   tempo: 'Ritmo',
   tenders: 'Formas de pago',

@@ -95,6 +95,8 @@ const booking = z.strictObject({
   id,
   userId: id,
   name: z.string(),
+  /** Whether WhatsApp can reach them. */
+  hasPhone: z.boolean(),
   profilePic: z.string().nullable(),
   status: z.enum(BOOKING_STATUSES),
   place: z.int().nullable(),

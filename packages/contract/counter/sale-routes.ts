@@ -136,7 +136,12 @@ const receipt = z.strictObject({
 /** A sale as its receipt shows it to whoever holds the link. */
 export type Receipt = z.output<typeof receipt>;
 
-const sale = receipt.extend({ id, userId: id.nullable() });
+const sale = receipt.extend({
+  id,
+  userId: id.nullable(),
+  /** Whether WhatsApp can reach them. */
+  hasPhone: z.boolean(),
+});
 export type CounterSale = z.output<typeof sale>;
 
 /** A sale as the list of its shift shows it. */

@@ -35,6 +35,8 @@ export const payment = z.strictObject({
   /** Null for what was sold at the counter to nobody in particular. */
   userId: id.nullable(),
   username: z.string(),
+  /** Whether WhatsApp can reach them. */
+  hasPhone: z.boolean(),
   membershipId: id.nullable(),
   /** Set when it pays for a new period. */
   planId: id.nullable(),

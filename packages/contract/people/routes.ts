@@ -6,7 +6,7 @@ import { date, email, id, idParams, instant, listQuery, text, was } from '../fie
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { PEOPLE_SORTS, STATUS_FILTERS, USER_STATUSES } from './values.ts';
+import { MAX_TAG, PEOPLE_SORTS, STATUS_FILTERS, USER_STATUSES } from './values.ts';
 
 /** What anyone in the gym may see of another person. */
 const publicPerson = z.strictObject({
@@ -43,6 +43,8 @@ export const person = publicPerson.extend({
   membership: membershipOfPerson.nullable(),
   lastVisitAt: instant.nullable(),
   createdAt: instant,
+  /** Short names the gym gave them. */
+  tags: z.array(z.string()),
 });
 
 const namedPerson = z.strictObject({ id, name: z.string() });
@@ -147,7 +149,12 @@ const filters = {
   absentDays: z.coerce.number().int().min(1).max(3650).optional(),
   /** Those whom this import brought in or changed. */
   importId: id.optional(),
+  tag: text(MAX_TAG).optional(),
 };
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Up to 200 people, with commas between them. */
+const CHOSEN = new RegExp(`^${UUID}(?:,${UUID}){0,199}$`);
+
 const peopleQuery = listQuery.extend({ ...filters, sort: z.enum(PEOPLE_SORTS).default('name') });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
@@ -181,6 +188,8 @@ export const peopleRoutes = {
     query: z.strictObject({
       search: listQuery.shape.search,
       ...filters,
+      /** Only these of them. */
+      ids: z.string().regex(CHOSEN).optional(),
       format: exportFormat,
     }),
     file: true,
@@ -257,6 +266,14 @@ export const peopleRoutes = {
     params: idParams,
     response: z.strictObject({ path: z.string(), expiresAt: instant }),
     status: 201,
+  }),
+  tags: defineRoute({
+    method: 'GET',
+    path: '/users/tags',
+    access: 'management',
+    permission: 'people.read',
+    summary: 'The tags of the people the caller works with, by name',
+    response: z.array(z.strictObject({ name: z.string(), people: z.int() })),
   }),
   minors: defineRoute({
     method: 'GET',

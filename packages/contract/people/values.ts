@@ -18,3 +18,6 @@ export const PEOPLE_SORTS = [
   '-ends',
 ] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+/** The length of a tag. */
+export const MAX_TAG = 30;

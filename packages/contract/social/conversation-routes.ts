@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { id, idParams, instant, text, userIdParams } from '../fields.ts';
+import { date, id, idParams, instant, text, time, userIdParams } from '../fields.ts';
+import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { RECORD_METRICS } from '../training/values.ts';
 import { companion } from './friend-routes.ts';
@@ -86,17 +87,32 @@ export const announcement = z.strictObject({
   recipients: z.int(),
   createdAt: instant,
   read: z.boolean(),
+  /** When it will be sent, while it waits for that. */
+  waitingUntil: instant.nullable(),
+  /** Who had not read it until then never will. */
+  withdrawnAt: instant.nullable(),
+  /** How many read it, for who sends announcements. */
+  readers: z.int().nullable(),
 });
 export type Announcement = z.output<typeof announcement>;
+
+/** A group of people, as it is when the announcement is sent. */
+const audience = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['everyone', 'expired', 'debtors']) }),
+  z.strictObject({ kind: z.enum(['plan', 'class', 'location']), id }),
+  z.strictObject({ kind: z.literal('absent'), days: z.int().min(1).max(365) }),
+  /** Within these days, today included. */
+  z.strictObject({ kind: z.literal('birthday'), days: z.int().min(1).max(31) }),
+  z.strictObject({ kind: z.literal('tag'), tag: text(MAX_TAG) }),
+]);
+export type Audience = z.output<typeof audience>;
 
 export const newAnnouncement = z.strictObject({
   title: text(120),
   body: text(4000),
-  audience: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('everyone') }),
-    z.strictObject({ kind: z.literal('plan'), id }),
-    z.strictObject({ kind: z.literal('class'), id }),
-  ]),
+  audience,
+  /** In the zone of the gym; at once when absent. */
+  sendAt: z.strictObject({ day: date, time }).nullable().default(null),
 });
 export type NewAnnouncement = z.output<typeof newAnnouncement>;
 
@@ -241,10 +257,28 @@ export const conversationRoutes = {
     path: '/announcements',
     access: 'management',
     permission: 'announcements.send',
-    summary: 'Announce something to everyone, to a plan or to a class',
+    summary: 'Announce something to a group, now or later',
     body: newAnnouncement,
     response: announcement,
     status: 201,
+  }),
+  countAudience: defineRoute({
+    method: 'POST',
+    path: '/announcements/audience',
+    access: 'management',
+    permission: 'announcements.send',
+    summary: 'How many are in a group today, and how many of them an announcement reaches',
+    body: z.strictObject({ audience }),
+    response: z.strictObject({ people: z.int(), reached: z.int() }),
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/announcements/{id}/withdraw',
+    access: 'management',
+    permission: 'announcements.send',
+    summary: 'Take an announcement back from who has not read it, or do not send it',
+    params: idParams,
+    response: announcement,
   }),
   readAnnouncements: defineRoute({
     method: 'PUT',

@@ -51,6 +51,8 @@ export const order = z.strictObject({
   /** The pickup location, when the gym has locations. */
   locationName: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether WhatsApp can reach the customer. */
+  hasPhone: z.boolean(),
   paymentMethod: z.string(),
   paymentReference: z.string().nullable(),
   notes: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/accounts/routes';
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
+import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -18,6 +19,7 @@ const accountRow = (db: Db, userId: string) =>
       .where('u.id', '=', userId)
       .select([
         'u.username',
+        hasChat('u').as('hasPhone'),
         'a.id',
         'a.balance_cents as balanceCents',
         sql<string[]>`array(select o.id from accounts o
@@ -27,13 +29,14 @@ const accountRow = (db: Db, userId: string) =>
 
 /** What a person owes, for what, and what is in their hand. */
 export async function readAccount(db: Db, userId: string): Promise<Account> {
-  const { username, id, balanceCents } = await accountRow(db, userId);
+  const { username, hasPhone, id, balanceCents } = await accountRow(db, userId);
   const open = id ? await openCharges(db, id) : [];
   const balance = balanceCents ?? 0;
   const owedCents = open.reduce((sum, { openCents }) => sum + openCents, 0);
   return {
     userId,
     username,
+    hasPhone,
     currency: await currency(db),
     balanceCents: balance,
     owedCents,

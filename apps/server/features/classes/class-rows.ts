@@ -1,5 +1,6 @@
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
+import { hasChat } from '../../platform/contact/has-chat.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
@@ -149,6 +150,7 @@ const bookingsQuery = build
     'b.id',
     'b.user_id as userId',
     shortName('u').as('name'),
+    hasChat('u').as('hasPhone'),
     'u.profile_pic as profilePic',
     sql<Booking['status']>`b.status`.as('status'),
     waitlistPosition.as('place'),

@@ -19,6 +19,7 @@ const NO_SIGN = [
   'memberships',
   'notifications',
   'payments',
+  'person_tags',
   'person_terms',
   'reset_tokens',
   'terminal_people',

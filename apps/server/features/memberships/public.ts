@@ -2,10 +2,12 @@
 
 export { countsForPerson, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
-export { currentMembership } from './memberships.ts';
+export { dayText } from './debts/day-text.ts';
+export { currentMembership, renewMembership } from './memberships.ts';
 export { requireNoOtherTarget } from './payments/money-in-texts.ts';
 export { recordMoneyTarget } from './payments/money-target.ts';
 export { readPaymentDetails } from './payments/payment-details.ts';
+export { findPayment } from './payments/payment-rows.ts';
 export { voidPayment } from './payments/void-payment.ts';
 export { lastDay } from './periods/period.ts';
 export { renewalCents } from './periods/renewal.ts';

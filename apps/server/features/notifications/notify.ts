@@ -57,3 +57,15 @@ export async function markSubjectRead(tx: Tx, userId: string, subject: string): 
   const changed = await markRead(tx, userId, { subject });
   if (changed > 0) await publish(tx, { topic: 'notification', to: { userIds: [userId] } });
 }
+
+/** Takes notifications away that nobody has read, because what they were about is gone. */
+export async function forgetSubject(
+  tx: Tx,
+  userIds: readonly string[],
+  subject: string,
+): Promise<void> {
+  await tx.run(sql`
+    delete from notifications
+    where user_id = any (${[...userIds]}::uuid[]) and subject = ${subject} and read_at is null`);
+  await publish(tx, { topic: 'notification', to: { userIds: [...userIds] } });
+}

@@ -1,5 +1,5 @@
 /** What other features may use of notifications; everything else here is its own. */
 
-export { markSubjectRead, notify } from './notify.ts';
+export { forgetSubject, markSubjectRead, notify } from './notify.ts';
 export { notifyByEmail } from './notify-by-email.ts';
 export { notifyThrough } from './notify-through.ts';

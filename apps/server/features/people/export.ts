@@ -79,11 +79,17 @@ const MOVING: readonly ExportColumn[] = [
   { title: 'teléfono de emergencia', kind: 'text', read: (row) => row.emergencyPhone },
 ];
 
+const tags: ExportColumn = {
+  title: 'etiquetas',
+  kind: 'text',
+  read: (row) => row.tags.join(', ') || null,
+};
+
 /** The matching people, in columns with which they come in again elsewhere. */
 export const peopleExport = (db: Db, filters: Filters): ListExport<Exported> => ({
   name: 'personas',
   title: 'Personas',
-  columns: [...PERSON, ...STANDING, ...MOVING, ...DATES],
+  columns: [...PERSON, ...STANDING, ...MOVING, tags, ...DATES],
   paperColumns: [...PERSON, ...STANDING, ends, ...DATES],
   rows: everyRow((page) => exportedPeople(db, filters, page)),
   filters,

@@ -9,8 +9,12 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from '../social/public.ts';
 import { listedPeople, membershipStatus, people } from './person-rows.ts';
 import { seenBy } from './policy.ts';
+import { hasTag } from './tags.ts';
 
-export type Filters = Omit<PeopleQuery, 'limit' | 'cursor' | 'sort'>;
+export type Filters = Omit<PeopleQuery, 'limit' | 'cursor' | 'sort'> & {
+  /** Of these people only, with commas between their ids. */
+  ids?: string | undefined;
+};
 
 interface SortColumn {
   key: RawBuilder<unknown>;
@@ -30,7 +34,7 @@ const isNoAlias = sql<boolean>`u.merged_into is null`;
 const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 
 function restrictions(filters: Filters): RawBuilder<boolean>[] {
-  const { status, role, membership, planId, absentDays, importId } = filters;
+  const { status, role, membership, planId, absentDays, importId, tag, ids } = filters;
   const found: RawBuilder<boolean>[] = [];
   if (status === 'open') found.push(sql`u.status <> 'disabled'`);
   else if (status) found.push(sql`u.status = ${status}`);
@@ -48,6 +52,8 @@ function restrictions(filters: Filters): RawBuilder<boolean>[] {
       select r.person_id from import_rows r
       where r.import_id = ${importId} and r.applied_at is not null and r.undone_at is null)`);
   }
+  if (tag) found.push(hasTag(tag));
+  if (ids) found.push(sql`u.id = any (${ids.split(',')}::uuid[])`);
   return found;
 }
 

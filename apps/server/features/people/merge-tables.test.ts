@@ -69,6 +69,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'payments.user_id': 'found',
   'person_merges.alias_id': 'moved',
   'person_merges.main_id': 'moved',
+  'person_tags.user_id': 'kept',
   'person_terms.user_id': 'moved',
   'presence.user_id': 'kept',
   'progress_photos.user_id': 'kept',

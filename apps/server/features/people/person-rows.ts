@@ -44,6 +44,8 @@ const listed = people.select([
   membership,
   sql<string | null>`u.last_visit_at`.as('lastVisitAt'),
   sql<string>`u.created_at`.as('createdAt'),
+  sql<string[]>`array(select t.name from person_tags t
+    where t.gym_id = u.gym_id and t.user_id = u.id order by search_key(t.name))`.as('tags'),
 ]);
 
 export const listedPeople = listed;

@@ -6,3 +6,5 @@ export {
   type PersonChanges,
 } from './bring-in.ts';
 export { sendInvitations } from './invitation.ts';
+export { disablePerson, enablePerson, invitePerson } from './people.ts';
+export { hasTag, removeTag, setTag } from './tags.ts';

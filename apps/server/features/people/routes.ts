@@ -13,9 +13,11 @@ import { listCompanions, listPeople } from './list.ts';
 import { mergePeople, unmergePerson } from './merge.ts';
 import * as people from './people.ts';
 import { findSameContact } from './same-contact.ts';
+import { listTags, tagsOf } from './tags.ts';
 
 export function peopleFeature(platform: Platform) {
   const { jobs } = platform;
+  platform.person.personalData.push({ section: 'etiquetas', read: tagsOf });
   return defineFeature(
     peopleRoutes,
     {
@@ -38,6 +40,7 @@ export function peopleFeature(platform: Platform) {
       removeSecondFactor: ({ db, caller, params }) => removeSecondFactor(db, caller, params.id),
       invite: ({ db, caller, params }) => people.invitePerson(db, jobs, caller, params.id),
       claimLink: ({ db, caller, params }) => people.makeClaimLink(db, caller, params.id),
+      tags: ({ db, caller }) => listTags(db, caller),
       minors: ({ db, caller }) => listMinors(db, caller.userId),
       readCare: ({ db, caller, params }) => people.readCare(db, caller, params.id),
       updateCare: ({ db, caller, params, body }) => people.updateCare(db, caller, params.id, body),

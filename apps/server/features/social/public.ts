@@ -1,5 +1,7 @@
 /** What other features may use of social; everything else here is its own. */
+
 export { recordsOfFriends } from './friends-records.ts';
+export { sendMessage } from './messages.ts';
 export {
   recordsInFeed,
   type SharedRecord,

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
-import { listAnnouncements, readAnnouncements, sendAnnouncement } from './announcements.ts';
+import * as announcements from './announcements.ts';
+import { countAudience } from './audience.ts';
 import * as blocks from './blocks.ts';
 import { cleanupJob } from './cleanup.ts';
 import { listConversations, readThread, searchMessages } from './conversations.ts';
@@ -77,12 +78,16 @@ export function conversationsFeature(platform: Platform) {
       hide: ({ db, caller, params }) => messages.hideMessage(db, caller, params.userId, params.id),
       react: ({ db, caller, params, body }) => react(db, caller, params, body.kind),
       unreact: ({ db, caller, params }) => react(db, caller, params, null),
-      announcements: ({ db, caller }) => listAnnouncements(db, caller),
+      announcements: ({ db, caller }) => announcements.listAnnouncements(db, caller),
       exportAnnouncements: ({ db, query, reply }) =>
         sendList(db, files, reply, query.format, announcementsExport(db)),
-      announce: ({ db, caller, body }) => sendAnnouncement(db, caller, body),
-      readAnnouncements: ({ db, caller }) => readAnnouncements(db, caller),
+      announce: ({ db, caller, body }) =>
+        announcements.sendAnnouncement(platform.jobs, db, caller, body),
+      countAudience: ({ db, caller, body }) => countAudience(db, caller.userId, body.audience),
+      withdraw: ({ db, caller, params }) =>
+        announcements.withdrawAnnouncement(db, caller, params.id),
+      readAnnouncements: ({ db, caller }) => announcements.readAnnouncements(db, caller),
     },
-    [cleanupJob(platform)],
+    [cleanupJob(platform), announcements.announceJob(platform)],
   );
 }

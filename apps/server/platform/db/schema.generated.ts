@@ -130,6 +130,9 @@ interface Announcements {
   body: string;
   recipients: number;
   created_at: Generated<Timestamp>;
+  segment: Generated<Json>;
+  waiting_until: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 interface AuditLog {
@@ -538,6 +541,7 @@ interface GymSettings {
   tax_bp: number | null;
   tax_chosen: Generated<boolean>;
   policy_answer: string | null;
+  whatsapp_texts: Generated<Json>;
 }
 
 interface Gyms {
@@ -920,6 +924,14 @@ interface PersonMerges {
   moved: Json;
   merged_at: Generated<Timestamp>;
   undone_at: Timestamp | null;
+}
+
+interface PersonTags {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  created_at: Generated<Timestamp>;
 }
 
 interface PersonTerms {
@@ -1701,6 +1713,7 @@ export interface DB {
   payment_voids: PaymentVoids;
   payments: Payments;
   person_merges: PersonMerges;
+  person_tags: PersonTags;
   person_terms: PersonTerms;
   plan_exercises: PlanExercises;
   plan_places: PlanPlaces;

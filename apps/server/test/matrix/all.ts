@@ -15,6 +15,7 @@ import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
 import { promotionsMatrix } from './promotions.ts';
 import type { Matrix } from './row.ts';
+import { selectionMatrix } from './selection.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
 import { socialMatrix } from './social.ts';
@@ -22,6 +23,7 @@ import { statisticsMatrix } from './statistics.ts';
 import { storeMatrix } from './store.ts';
 import { subscriptionMatrix } from './subscription.ts';
 import { trainingMatrix } from './training.ts';
+import { whatsAppMatrix } from './whatsapp.ts';
 
 /**
  * The expected status of every route for every kind of caller; a feature adds its own file and one
@@ -51,4 +53,6 @@ export const matrix: Matrix = {
   ...trainingMatrix,
   ...measurementsMatrix,
   ...nutritionMatrix,
+  ...whatsAppMatrix,
+  ...selectionMatrix,
 };

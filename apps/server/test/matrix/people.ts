@@ -28,6 +28,7 @@ export const peopleMatrix: Matrix = {
       id: (await harness.buildUser({ gym, status: 'invited' })).id,
     }),
   },
+  'GET /users/tags': management(200),
   'GET /me/minors': users(200),
   'GET /users/duplicates': management(200),
   'GET /users/same-contact': management(200),

@@ -52,6 +52,18 @@ async function message(world: World): Promise<Record<string, string>> {
   return { userId: String(userId), id };
 }
 
+async function announcement({ gym, owner }: World): Promise<Record<string, string>> {
+  const id = newId();
+  await gym.db.tx((tx) =>
+    tx.raw(
+      `insert into announcements (gym_id, id, sender_id, audience, title, body, recipients)
+       values ($1, $2, $3, 'everyone', 'Feriado', 'Cerramos.', 0)`,
+      [gym.id, id, owner.id],
+    ),
+  );
+  return { id };
+}
+
 async function picture({ gym, owner, harness }: World): Promise<Record<string, string>> {
   const id = newId();
   const { privateFiles } = harness.server.platform;
@@ -124,5 +136,10 @@ export const socialMatrix: Matrix = {
     ...management(400),
     body: { title: 'Feriado', body: 'Cerramos el lunes.', audience: { kind: 'everyone' } },
   },
+  'POST /announcements/audience': {
+    ...management(400),
+    body: { audience: { kind: 'everyone' } },
+  },
+  'POST /announcements/{id}/withdraw': { ...management(404), params: announcement },
   'PUT /announcements/read': users(204),
 };

@@ -19,6 +19,7 @@ async function showTo(profile: keyof typeof BUILT_IN_PROFILES) {
   api.on('GET /accounts/{userId}', () => ({
     userId,
     username: 'Diego Solano',
+    hasPhone: false,
     currency: 'CRC',
     balanceCents: -3_000_00,
     owedCents: 0,

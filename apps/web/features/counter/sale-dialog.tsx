@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { PrintedReceipt } from './printed-receipt.tsx';
 import { saleQuery } from './queries.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
@@ -49,6 +50,14 @@ export function SaleDialog({ saleId, onClose }: { saleId: string; onClose: () =>
             >
               Recibo en PDF
             </Button>
+            {!sale.voidedAt && (
+              <WhatsAppButton
+                about={{ kind: 'sale', saleId }}
+                hasPhone={sale.hasPhone || sale.userId === null}
+                to={`venta ${sale.number}`}
+                size={36}
+              />
+            )}
             <VoidSale sale={sale} />
           </div>
           {printing && (

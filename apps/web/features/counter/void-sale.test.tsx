@@ -13,6 +13,7 @@ const nothing = () => undefined;
 const sale: CounterSale = {
   id: '018f0000-0000-7000-8000-000000000001',
   userId: null,
+  hasPhone: false,
   number: 12,
   username: null,
   currency: 'CRC',

@@ -1,35 +1,29 @@
 import type { ImportDetail, WhatsAppLink } from '@forja/contract/imports/routes';
 import { INVITATIONS_A_BATCH } from '@forja/contract/imports/values';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/format/format.ts';
-import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { whatsAppLink } from '../../shared/people/contact.ts';
+import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { inviteNext, makeWhatsAppLinks } from './queries.ts';
 
 function Links({ links }: { links: readonly WhatsAppLink[] }) {
-  const { gymName } = useSettings();
   return (
     <ul className="max-h-72 overflow-y-auto border-t border-line-2 text-13">
       {links.map(({ id, name, phone, path }) => (
         <li key={id} className="flex items-center gap-3 border-b border-line-2 px-5 py-2">
           <span className="min-w-0 flex-1 truncate">{name}</span>
           <span className="text-muted tabular-nums">{phone}</span>
-          <a
-            className={linkClass}
-            target="_blank"
-            rel="noreferrer"
-            href={whatsAppLink(
-              phone,
-              `Hola, ${name}. Activa tu cuenta de ${gymName} aquí: ${location.origin}${path}`,
-            )}
+          <WhatsAppButton
+            about={{ kind: 'invitation', userId: id, path }}
+            hasPhone={hasChat(phone)}
+            to={name}
           >
             Enviar por WhatsApp
-          </a>
+          </WhatsAppButton>
         </li>
       ))}
     </ul>

@@ -21,6 +21,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
+import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { PAGE_SIZE, type PaymentFilters, paymentsQuery, rejectPayment } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
@@ -82,6 +83,22 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
     cell: (row) => formatMoney(row.amountCents, row.currency),
   },
   {
+    key: 'chat',
+    header: 'Enviar',
+    width: 120,
+    phone: 'none',
+    cell: (row) =>
+      row.status === 'confirmed' ? (
+        <WhatsAppButton
+          about={{ kind: 'payment', paymentId: row.id }}
+          hasPhone={row.hasPhone}
+          to={`recibo ${row.receiptNumber ?? ''} de ${row.username}`}
+          variant="ghost"
+          className="-ml-2.5"
+        />
+      ) : null,
+  },
+  {
     key: 'void',
     header: 'Acciones',
     width: 100,
@@ -97,7 +114,7 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
 ];
 
 /** Hidden where there is no space, also on a phone's cards. */
-const NARROW_HIDES = ['concept', 'method'];
+const NARROW_HIDES = ['concept', 'method', 'chat'];
 
 /** Payments that wait for confirmation, then all payments, newest first. */
 export function PaymentsTab() {
@@ -151,7 +168,11 @@ export function PaymentsTab() {
           <DataTable
             label="Pagos"
             columns={columns((payment) => setAsked({ payment, action: 'void' }))}
-            hidden={[...(narrow ? NARROW_HIDES : []), ...(may('money.void') ? [] : ['void'])]}
+            hidden={[
+              ...(narrow ? NARROW_HIDES : []),
+              ...(may('money.void') ? [] : ['void']),
+              ...(may('messages.staff') ? [] : ['chat']),
+            ]}
             className="max-h-[calc(100dvh-260px)] min-h-60"
             rows={list.data?.rows ?? []}
             rowKey={(row) => row.id}

@@ -15,6 +15,7 @@ export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail 
   membership: null,
   lastVisitAt: null,
   createdAt: '2026-01-05T12:00:00-06:00',
+  tags: [],
   birthDate: null,
   nationalId: null,
   cardNumber: null,

@@ -3,6 +3,7 @@ import type { CareNotes, Person, PersonDetail } from '@forja/contract/people/rou
 import type { PeopleSort } from '@forja/contract/people/values';
 import type { Permission } from '@forja/contract/permissions';
 import { isManagement } from '@forja/contract/roles';
+import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
@@ -24,6 +25,7 @@ export interface PeopleFilters {
   absentDays?: number;
   /** The sheet they came with or that changed them. */
   importId?: string;
+  tag?: string;
   sort: PeopleSort;
 }
 
@@ -192,6 +194,44 @@ export const roleQuery = (userId: string) =>
 export const readCare = (id: string) => change('GET /users/{id}/care', { params: { id } });
 export const saveCare = (id: string, body: CareNotes) =>
   change('PUT /users/{id}/care', { params: { id }, body });
+
+export const downloadChosen = (
+  file: string,
+  format: ExportFormat,
+  people: readonly Person[],
+): Promise<void> =>
+  download(file, 'GET /users/export', {
+    query: { ids: people.map(({ id }) => id).join(','), format },
+  });
+
+/** The answers come in the order of the people. */
+export const actOn = (people: readonly Person[], action: SelectionAction): Promise<Outcome[]> =>
+  thenRefresh(
+    change('POST /users/actions', { body: { userIds: people.map(({ id }) => id), action } }),
+  );
+
+export const tagsQuery = queryOptions({
+  queryKey: ['users', 'tags'],
+  queryFn: () => fetchList('GET /users/tags'),
+});
+
+interface Choice {
+  id: string;
+  name: string;
+}
+
+/** What can be given to people: somebody of the team, a routine or a diet of the gym. */
+export const giftsQuery = (kind: 'assign' | 'routine' | 'diet', personId: string) =>
+  queryOptions({
+    queryKey: ['person', personId, 'gifts', kind],
+    queryFn: (): Promise<Choice[]> => {
+      if (kind === 'assign')
+        return fetchList('GET /users/{id}/coaches', { params: { id: personId } });
+      return kind === 'routine'
+        ? fetchList('GET /rutinas', { query: { scope: 'library' } })
+        : fetchList('GET /dietas', { query: { scope: 'library' } });
+    },
+  });
 
 export const downloadPeople = (
   file: string,

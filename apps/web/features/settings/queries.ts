@@ -3,6 +3,7 @@ import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
+import type { WhatsAppTexts } from '@forja/contract/whatsapp/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
@@ -119,5 +120,16 @@ export const remindersQuery = queryOptions({
 export async function saveReminders(body: Reminders): Promise<Reminders> {
   const saved = await change('PUT /reminders', { body });
   queryClient.setQueryData(remindersQuery.queryKey, saved);
+  return saved;
+}
+
+export const whatsAppTextsQuery = queryOptions({
+  queryKey: ['whatsapp-texts'],
+  queryFn: () => fetchOne('GET /whatsapp/texts'),
+});
+
+export async function saveWhatsAppTexts(body: WhatsAppTexts): Promise<WhatsAppTexts> {
+  const saved = await change('PUT /whatsapp/texts', { body });
+  queryClient.setQueryData(whatsAppTextsQuery.queryKey, saved);
   return saved;
 }

@@ -48,6 +48,10 @@ const RemindersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./reminders-tab.tsx'))).RemindersTab,
 }));
 
+const WhatsAppTab = lazy(async () => ({
+  default: (await loadChunk(() => import('./whatsapp-tab.tsx'))).WhatsAppTab,
+}));
+
 const TeamTab = lazy(async () => ({
   default: (await loadChunk(() => import('../duties/team-tab.tsx'))).TeamTab,
 }));
@@ -61,6 +65,7 @@ const CONTENT: Record<SettingsKey, ComponentType<{ settings: Settings }>> = {
   pagos: PaymentsTab,
   cobros: ChargingTab,
   recordatorios: RemindersTab,
+  whatsapp: WhatsAppTab,
   equipo: TeamTab,
   mias: OwnPreferences,
 };

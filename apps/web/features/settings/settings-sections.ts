@@ -12,6 +12,7 @@ export type SettingsKey =
   | 'pagos'
   | 'cobros'
   | 'recordatorios'
+  | 'whatsapp'
   | 'equipo'
   | 'mias';
 
@@ -51,6 +52,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     key: 'recordatorios',
     label: 'Recordatorios',
     words: 'mensajes textos correos avisos vencimiento',
+    asks: 'settings.texts',
+  },
+  {
+    key: 'whatsapp',
+    label: 'WhatsApp',
+    words: 'mensajes textos plantillas chat',
     asks: 'settings.texts',
   },
   { key: 'equipo', label: 'Equipo', words: 'personal permisos perfiles roles', asks: 'owner' },

@@ -1,6 +1,6 @@
 import type { Slipping } from '@forja/contract/statistics/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Count } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonShape } from '@forja/ui/feedback/skeleton.tsx';
@@ -13,13 +13,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../lib/api/download.ts';
 import { formatNumber } from '../../lib/format/format.ts';
-import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { whatsAppLink } from '../../shared/people/contact.ts';
-import { missYouText } from './miss-you-text.ts';
+import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { SLIPPING_PAGE, slippingAwayQuery } from './queries.ts';
 
 // Used rarely, so the figures do not wait for this form to load.
@@ -37,8 +35,7 @@ function habit({ daysAway, usualPerWeek }: Slipping): string {
 const icon = <MessageCircle size={15} strokeWidth={1.75} aria-hidden="true" />;
 
 function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) {
-  const { id, username, firstName, profilePic, planName, phone, logsIn } = person;
-  const { gymName } = useSettings();
+  const { id, username, profilePic, planName, phone, logsIn } = person;
   return (
     <li className="flex items-center gap-2 border-t border-line-2 py-1 pr-4">
       <Link
@@ -53,24 +50,18 @@ function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) 
           <span className="block truncate text-12 text-muted">{habit(person)}</span>
         </span>
       </Link>
-      {logsIn ? (
+      {logsIn && (
         <Button size={28} aria-label={`Escribir a ${username}`} icon={icon} onClick={onWrite}>
           <span className="max-sm:hidden">Escribir</span>
         </Button>
-      ) : (
-        phone && (
-          <a
-            href={whatsAppLink(phone, missYouText(gymName, firstName))}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Escribir a ${username} por WhatsApp`}
-            className={buttonClass({ size: 28 })}
-          >
-            {icon}
-            <span className="max-sm:hidden">WhatsApp</span>
-          </a>
-        )
       )}
+      <WhatsAppButton
+        about={{ kind: 'absence', userId: id }}
+        hasPhone={hasChat(phone)}
+        to={username}
+      >
+        <span className="max-sm:hidden">WhatsApp</span>
+      </WhatsAppButton>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
+import { WhatsAppButton } from '../whatsapp/whatsapp-button.tsx';
 import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { DebtReminders } from './debt-reminders.tsx';
@@ -75,6 +76,13 @@ export function PersonAccount({ userId }: { userId: string }) {
           <Button size={28} variant="primary" onClick={() => setTask({ kind: 'pay' })}>
             Cobrar {formatMoney(account.owedCents, account.currency)}
           </Button>
+        )}
+        {account.owedCents > 0 && (
+          <WhatsAppButton
+            about={{ kind: 'debt', userId }}
+            hasPhone={account.hasPhone}
+            to={`lo que debe ${account.username}`}
+          />
         )}
         {may('money.take') && (
           <Button size={28} onClick={() => setTask({ kind: 'charge' })}>

@@ -74,6 +74,7 @@ function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
   api.on('GET /accounts/{userId}', () => ({
     userId: MINOR,
     username: 'Luis Marín',
+    hasPhone: true,
     currency: 'CRC',
     balanceCents: inAll,
     owedCents: inAll,

@@ -77,6 +77,7 @@ test.each([
   api.on('GET /accounts/{userId}', () => ({
     userId: PERSON,
     username: 'Rebeca Solano',
+    hasPhone: true,
     currency: 'CRC',
     balanceCents: 0,
     owedCents: 0,

@@ -34,6 +34,6 @@ export async function readShared(secrets: Secrets, db: Db, token: string): Promi
   const right = sign(secrets, db.gymId, id, until);
   const genuine = given.length === right.length && timingSafeEqual(given, right);
   if (!genuine || Number.parseInt(until, 36) <= Date.now()) throw new AppError('NOT_FOUND');
-  const { id: _, userId: __, ...receipt } = await findSale(db, dashed(id));
+  const { id: _, userId: __, hasPhone: ___, ...receipt } = await findSale(db, dashed(id));
   return receipt;
 }

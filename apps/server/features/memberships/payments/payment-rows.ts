@@ -1,5 +1,6 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
+import { hasChat } from '../../../platform/contact/has-chat.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { isOfFound } from '../../../platform/db/person-search.ts';
@@ -38,6 +39,7 @@ const payments = build
     'y.receipt_number as receiptNumber',
     'y.user_id as userId',
     sql<string>`coalesce(u.username, ${COUNTER})`.as('username'),
+    hasChat('u').as('hasPhone'),
     'y.membership_id as membershipId',
     'y.plan_id as planId',
     'y.concept',

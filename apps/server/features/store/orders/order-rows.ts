@@ -1,6 +1,7 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { OrderStatus } from '@forja/contract/store/order-states';
 import { type RawBuilder, sql } from 'kysely';
+import { hasChat } from '../../../platform/contact/has-chat.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { isSamePerson } from '../../../platform/db/same-person.ts';
@@ -150,6 +151,7 @@ const isReported = sql`o.payment_reference is not null and o.payment_method in (
 const orderColumns = sql`
   o.id, o.number, o.status, o.fulfilment, o.delivery_address as "deliveryAddress",
   o.location_name as "locationName", o.phone,
+  (o.phone is not null or ${hasChat('u')}) as "hasPhone",
   o.payment_method as "paymentMethod", o.payment_reference as "paymentReference", o.notes,
   o.currency, o.subtotal_cents as "subtotalCents", o.discount_code as "discountCode",
   o.discount_cents as "discountCents", o.delivery_cents as "deliveryCents",

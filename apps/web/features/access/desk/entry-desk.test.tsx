@@ -65,6 +65,7 @@ async function openDesk(permissions: Permission[], people: PersonAtDesk[]) {
   api.on('GET /accounts/{userId}', () => ({
     userId: ID,
     username: 'Rebeca Solano',
+    hasPhone: true,
     currency: 'CRC',
     balanceCents: 0,
     owedCents: 0,

@@ -1,5 +1,6 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
@@ -8,9 +9,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import type { Charge } from '../../../shared/memberships/charge-dialog.tsx';
-import { whatsAppLink } from '../../../shared/people/contact.ts';
+import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What is asked over the desk before the person tries again. */
@@ -91,6 +93,25 @@ function chargeOf(verdict: Verdict, person: PersonDetail): Charge | null {
   };
 }
 
+/** Opens the chat with the gym's own words about what keeps the person out. */
+function WhatsAppWay(about: { kind: 'debt' | 'renewal'; userId: string }) {
+  const { busy, start } = useAction(() => openWhatsApp(about));
+  return (
+    <Button
+      size={44}
+      icon={<MessageCircle {...icon} />}
+      className={left}
+      data-letter="W"
+      aria-keyshortcuts="Alt+W"
+      loading={busy}
+      onClick={() => start()}
+    >
+      WhatsApp
+      <Key>W</Key>
+    </Button>
+  );
+}
+
 /** What staff can do for the person at once, the likeliest first; only what they are allowed. */
 export function WaysOut({ verdict, person, account, onTask }: Props) {
   const may = useMay();
@@ -106,7 +127,7 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
     membership !== null &&
     membership.status !== 'cancelled' &&
     FORGIVABLE.includes(verdict.reason ?? '');
-  const canWrite = phone !== null && !person.unreadable.includes('phone');
+  const canWrite = hasChat(phone) && may('messages.staff');
   return (
     <div className="grid gap-2">
       <div className="grid auto-cols-fr gap-2 empty:hidden sm:grid-flow-col">
@@ -147,20 +168,7 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
             <Key>G</Key>
           </Button>
         )}
-        {canWrite && (
-          <a
-            href={whatsAppLink(phone)}
-            target="_blank"
-            rel="noreferrer"
-            data-letter="W"
-            aria-keyshortcuts="Alt+W"
-            className={buttonClass({ size: 44, className: left })}
-          >
-            <MessageCircle {...icon} />
-            WhatsApp
-            <Key>W</Key>
-          </a>
-        )}
+        {canWrite && <WhatsAppWay kind={owed > 0 ? 'debt' : 'renewal'} userId={person.id} />}
         <Link
           to={`/usuarios?persona=${person.id}`}
           data-letter="F"

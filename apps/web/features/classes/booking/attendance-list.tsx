@@ -15,6 +15,7 @@ import { errorMessage } from '../../../lib/api/error.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import type { Booking, GymEvent } from '../calendar.ts';
 import { bookingsQuery } from '../queries.ts';
 import { RemoveBooking } from './remove-booking.tsx';
@@ -60,6 +61,16 @@ function PersonRow({ row, started, near, onMark, onRemove }: RowProps) {
       <span className="min-w-0 flex-1 font-medium">
         <PersonButton person={{ id: row.userId, name: row.name }}>{row.name}</PersonButton>
       </span>
+      <WhatsAppButton
+        about={{ kind: 'class', bookingId: row.id }}
+        hasPhone={row.hasPhone}
+        to={row.name}
+        size={44}
+        variant="ghost"
+        className="max-sm:px-2"
+      >
+        <span className="max-sm:sr-only">WhatsApp</span>
+      </WhatsAppButton>
       {row.status === 'waiting' && <Badge tone="warn">{`Espera ${row.place ?? ''}`}</Badge>}
       {row.status === 'late' && <Badge tone="bad">Canceló tarde</Badge>}
       {row.status === 'booked' && near && (

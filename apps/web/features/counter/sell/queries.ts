@@ -1,4 +1,4 @@
-import type { AskedBasket, CounterSale } from '@forja/contract/counter/sale-routes';
+import type { AskedBasket } from '@forja/contract/counter/sale-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../../lib/api/api.ts';
 import type { RequestFor } from '../../../lib/api/request.ts';
@@ -74,13 +74,6 @@ export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines'], 
 export async function shareReceipt(id: string): Promise<string> {
   const { path } = await change('POST /counter-sales/{id}/link', { params: { id } });
   return `${location.origin}${path}`;
-}
-
-/** Opens WhatsApp with the receipt written; who receives it is chosen there without a phone. */
-export async function sendByWhatsApp({ id, number }: CounterSale, phone: string | null) {
-  const text = `Recibo de tu compra ${number}: ${await shareReceipt(id)}`;
-  const to = phone?.replaceAll(/\D/g, '') ?? '';
-  window.open(`https://wa.me/${to}?text=${encodeURIComponent(text)}`, '_blank', 'noopener');
 }
 
 export const mailReceipt = (id: string) =>

@@ -6,8 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
+import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { currentShiftQuery } from '../queries.ts';
 import { type BasketLine, withFairDiscounts, withPromotions } from './basket/basket.ts';
 import { BasketPanel, SELL_FORM } from './basket/basket-panel.tsx';
@@ -24,7 +26,7 @@ import { askedLines } from './due.ts';
 import { OfferList, productLine } from './offer-list.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { nextChoice } from './plan-choice.tsx';
-import { basketPreviewQuery, offersQuery, personQuery, sendByWhatsApp } from './queries.ts';
+import { basketPreviewQuery, offersQuery, personQuery } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
 import { useSellKeys } from './sell-keys.ts';
 import { SoldPanel } from './sold-panel.tsx';
@@ -134,10 +136,11 @@ export function SellTab() {
     else if (product.left > 0) basket.add(productLine(product));
     else toast(`Ya no queda ${product.name}.`);
   };
+  const send = useAction((saleId: string) => openWhatsApp({ kind: 'sale', saleId }));
   const finish = (sale: CounterSale) => {
     basket.clear();
     setSold(sale);
-    if (whatsapp) void sendByWhatsApp(sale, person?.phone ?? null);
+    if (whatsapp && (sale.hasPhone || sale.userId === null)) send.start(sale.id);
   };
   return (
     <div className="@container flex flex-1 flex-col">
@@ -173,7 +176,7 @@ export function SellTab() {
           className="flex min-w-0 flex-col border-line max-sm:mt-1 @4xl:sticky @4xl:top-14 @4xl:h-[calc(100dvh-146px)] @4xl:min-h-140 @4xl:border-l @max-4xl:border-t"
         >
           {sold && lines.length === 0 ? (
-            <SoldPanel sale={sold} phone={person?.phone ?? null} money={money} onNext={next} />
+            <SoldPanel sale={sold} money={money} onNext={next} />
           ) : (
             <>
               <div className="flex min-h-13 flex-none items-center gap-2 px-6 max-sm:min-h-11 max-sm:px-4">

@@ -3,19 +3,18 @@ import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { CircleCheck, Download, Link2, Mail, MessageCircle, Printer, Undo2 } from 'lucide-react';
+import { CircleCheck, Download, Link2, Mail, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { PAPER_NAMES, PAPERS, PrintedReceipt } from '../printed-receipt.tsx';
 import { VoidSale } from '../void-sale.tsx';
-import { mailReceipt, sendByWhatsApp, shareReceipt } from './queries.ts';
+import { mailReceipt, shareReceipt } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
 
 interface SoldPanelProps {
   sale: CounterSale;
-  /** Where the receipt would be sent by WhatsApp. */
-  phone: string | null;
   money: (cents: number) => string;
   onNext: () => void;
 }
@@ -33,7 +32,7 @@ function Left({ sale, money }: Pick<SoldPanelProps, 'sale' | 'money'>) {
 }
 
 /** What was sold, the change to give, and where the receipt goes. */
-export function SoldPanel({ sale: sold, phone, money, onNext }: SoldPanelProps) {
+export function SoldPanel({ sale: sold, money, onNext }: SoldPanelProps) {
   const [sale, setSale] = useState(sold);
   const { paper, print, choose } = useReceiptChoices();
   const [printing, setPrinting] = useState(print);
@@ -51,7 +50,6 @@ export function SoldPanel({ sale: sold, phone, money, onNext }: SoldPanelProps) 
     await navigator.clipboard.writeText(address);
     toast('Copiamos el enlace del recibo. Vale 30 días.');
   });
-  const send = useAction(() => sendByWhatsApp(sale, phone));
   return (
     <section aria-label="Venta hecha" className="grid gap-4 px-6 py-6">
       <div role="status" className="grid justify-items-center gap-1 text-center">
@@ -96,13 +94,14 @@ export function SoldPanel({ sale: sold, phone, money, onNext }: SoldPanelProps) 
         >
           Imprimir
         </Button>
-        <Button
-          loading={send.busy}
-          icon={<MessageCircle size={16} aria-hidden="true" />}
-          onClick={() => send.start()}
-        >
-          WhatsApp
-        </Button>
+        {!sale.voidedAt && (
+          <WhatsAppButton
+            about={{ kind: 'sale', saleId: sale.id }}
+            hasPhone={sale.hasPhone || sale.userId === null}
+            to={`venta ${sale.number}`}
+            size={36}
+          />
+        )}
         <Button
           loading={copy.busy}
           icon={<Link2 size={16} aria-hidden="true" />}

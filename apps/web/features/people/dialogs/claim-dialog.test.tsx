@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { fakeNewWindow } from '../../../test/new-window.ts';
 import { show } from '../../../test/screen.tsx';
 import { makePerson } from '../person-fixture.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -9,15 +11,18 @@ const nothing = () => undefined;
 
 test('the link is a QR at the desk, and a WhatsApp message for those with a phone', async () => {
   const api = fakeApi();
-  const path = '/activar?token=abc';
+  await logInAs(api, { role: 'admin', permissions: ['messages.staff'] });
+  const path = `/activar?token=${'a'.repeat(43)}`;
   api.on('POST /users/{id}/claim-link', () => ({ path, expiresAt: '2026-11-19T10:00:00-06:00' }));
   const person = makePerson({ phone: '+506 8830 1127' });
   const screen = await show(<ClaimDialog person={person} onClose={nothing} />);
   await screen.see('Sirve una vez');
   expect(document.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toContain('QR');
-  const link = screen.button('Enviar por WhatsApp').getAttribute('href') ?? '';
-  expect(link.startsWith('https://wa.me/50688301127?text=')).toBe(true);
-  expect(decodeURIComponent(link)).toContain(`${location.origin}${path}`);
+  fakeNewWindow();
+  api.on('POST /whatsapp/chats', () => ({ url: 'https://wa.me/50688301127' }));
+  await screen.click('Enviar por WhatsApp: Rebeca');
+  const about = { kind: 'invitation', userId: person.id, path };
+  expect(api.sent('POST /whatsapp/chats')).toEqual([{ about }]);
 });
 
 test('an account that is already in use says so', async () => {

@@ -1,6 +1,6 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { QrCode } from '../../../lib/device/qr.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
-import { whatsAppLink } from '../../../shared/people/contact.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { makeClaimLink } from '../queries.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shown at the desk: the person scans it and adds their own address and password. */
 export function ClaimDialog({ person, onClose }: Props) {
-  const { gymName, timeZone } = useSettings();
+  const { timeZone } = useSettings();
   const link = useQuery({
     queryKey: ['claim-link', person.id],
     queryFn: () => makeClaimLink(person.id),
@@ -40,18 +40,16 @@ export function ClaimDialog({ person, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          {url && person.phone && (
-            <a
-              href={whatsAppLink(
-                person.phone,
-                `Hola, ${person.firstName}. Activa tu cuenta de ${gymName} aquí: ${url}`,
-              )}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'primary' })}
+          {link.data && (
+            <WhatsAppButton
+              about={{ kind: 'invitation', userId: person.id, path: link.data.path }}
+              hasPhone={hasChat(person.phone)}
+              to={person.firstName}
+              size={36}
+              variant="primary"
             >
               Enviar por WhatsApp
-            </a>
+            </WhatsAppButton>
           )}
         </>
       }

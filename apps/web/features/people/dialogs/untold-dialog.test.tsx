@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { fakeNewWindow } from '../../../test/new-window.ts';
 import { show } from '../../../test/screen.tsx';
 import { UntoldDialog } from './untold-dialog.tsx';
 
@@ -14,8 +16,9 @@ const notice = (id: number, values: object) => ({
   ...values,
 });
 
-test('each notice waits with its WhatsApp link until somebody gave it', async () => {
+test('each notice waits with its WhatsApp button until somebody gave it', async () => {
   const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['messages.staff'] });
   let waiting = [notice(1, {}), notice(2, { name: 'Ada Ruiz', phone: null })];
   api.on('GET /notifications/untold', () => waiting);
   api.on('PUT /notifications/untold/{id}', () => {
@@ -24,14 +27,15 @@ test('each notice waits with its WhatsApp link until somebody gave it', async ()
   });
   const screen = await show(<UntoldDialog onClose={() => undefined} />);
   await screen.see('Sin teléfono: dile cuando venga');
-  const link = document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
-  expect(decodeURIComponent(link?.href ?? '')).toContain('50687124490?text=Hola, te escribimos de');
-  expect(decodeURIComponent(link?.href ?? '')).toContain(
-    'Se canceló Funcional. Era mañana a las 6.',
-  );
-  await screen.click('Ya lo sabe');
-  expect(api.sent('PUT /notifications/untold/{id}')).toHaveLength(1);
+  fakeNewWindow();
+  api.on('POST /whatsapp/chats', () => ({ url: 'https://wa.me/50687124490' }));
+  await screen.click('WhatsApp: Noelia Mora');
+  expect(api.sent('POST /whatsapp/chats')).toEqual([
+    { about: { kind: 'notice', noticeId: notice(1, {}).id } },
+  ]);
   await screen.gone('Noelia Mora');
+  await screen.click('Ya lo sabe');
+  expect(api.sent('PUT /notifications/untold/{id}')).toHaveLength(2);
 });
 
 test('an empty list is a good answer', async () => {

@@ -1,6 +1,6 @@
 import type { UntoldNotice } from '@forja/contract/notifications/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
@@ -9,13 +9,12 @@ import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
-import { whatsAppLink } from '../../../shared/people/contact.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { markTold, untoldQuery } from '../queries.ts';
 
 function Notice({ notice }: { notice: UntoldNotice }) {
-  const { gymName, timeZone } = useSettings();
+  const { timeZone } = useSettings();
   const told = useAction(() => markTold(notice.id));
-  const text = `Hola, te escribimos de ${gymName}. ${notice.title}. ${notice.body}`.trim();
   return (
     <li className="grid gap-x-4 gap-y-2 border-t border-line-2 py-3 first:border-t-0 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -29,17 +28,12 @@ function Notice({ notice }: { notice: UntoldNotice }) {
         </p>
       </div>
       <div className="flex items-center gap-2">
-        {notice.phone && (
-          <a
-            href={whatsAppLink(notice.phone, text)}
-            target="_blank"
-            rel="noreferrer"
-            onClick={told.start}
-            className={buttonClass({ size: 28 })}
-          >
-            WhatsApp
-          </a>
-        )}
+        <WhatsAppButton
+          about={{ kind: 'notice', noticeId: notice.id }}
+          hasPhone={hasChat(notice.phone)}
+          to={notice.name}
+          onOpened={told.start}
+        />
         <Button size={28} loading={told.busy} onClick={told.start}>
           Ya lo sabe
         </Button>

@@ -1,5 +1,5 @@
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
-import { PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
+import { MAX_TAG, PEOPLE_SORTS, USER_STATUSES } from '@forja/contract/people/values';
 import { ROLES } from '@forja/contract/roles';
 import { useMemo } from 'react';
 import { useAddressLayer } from '../../../lib/screen/use-address-layer.ts';
@@ -19,6 +19,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
   const role = oneOf(ROLES, params.get('rol'));
   const status = oneOf(USER_STATUSES, params.get('cuenta'));
   const membership = oneOf([...MEMBERSHIP_STATUSES, 'none'] as const, params.get('estado'));
+  const tag = params.get('etiqueta')?.slice(0, MAX_TAG);
   const search = params.get('buscar')?.slice(0, 120);
   return {
     sort: oneOf(PEOPLE_SORTS, params.get('orden')) ?? 'name',
@@ -28,6 +29,7 @@ function readFilters(params: URLSearchParams): PeopleFilters {
     ...(membership ? { membership } : {}),
     ...(ID.test(plan) ? { planId: plan } : {}),
     ...(ID.test(importId) ? { importId } : {}),
+    ...(tag ? { tag } : {}),
     ...(Number.isInteger(days) && days > 0 ? { absentDays: days } : {}),
   };
 }
@@ -40,6 +42,7 @@ const PARAMETERS: Record<keyof PeopleFilters, string> = {
   planId: 'plan',
   absentDays: 'ausente',
   importId: 'importacion',
+  tag: 'etiqueta',
   sort: 'orden',
 };
 

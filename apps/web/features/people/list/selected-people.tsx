@@ -1,63 +1,121 @@
 import type { Person } from '@forja/contract/people/routes';
+import type { Permission } from '@forja/contract/permissions';
+import type { SelectionAction } from '@forja/contract/selection/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { errorMessage } from '../../../lib/api/error.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { useExport } from '../../../lib/screen/export-menu.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
-import { disablePerson, enablePerson, invitePerson } from '../queries.ts';
+import { actOn, downloadChosen } from '../queries.ts';
+import { OutcomesDialog, type Refused } from './outcomes-dialog.tsx';
+import type { SelectionTask } from './selection-dialog.tsx';
+
+const SelectionDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./selection-dialog.tsx'))).SelectionDialog,
+}));
 
 const count = (people: number) => (people === 1 ? '1 persona' : `${people} personas`);
 
-/** Runs an action for each person and says for how many it worked. */
-async function runForEach(people: readonly Person[], act: (id: string) => Promise<unknown>) {
-  const done: Person[] = [];
-  let refusal: unknown;
-  for (const person of people) {
-    try {
-      await act(person.id);
-      done.push(person);
-    } catch (error) {
-      refusal = error;
-    }
+const VERBS: Record<SelectionAction['kind'], string> = {
+  invite: 'Enviamos la invitación a',
+  disable: 'Deshabilitamos a',
+  enable: 'Habilitamos a',
+  renew: 'Renovamos a',
+  tag: 'Pusimos la etiqueta a',
+  untag: 'Quitamos la etiqueta a',
+  assign: 'Asignamos a',
+  unassign: 'Dejamos de asignar a',
+  routine: 'Dimos la rutina a',
+  diet: 'Dimos la dieta a',
+  message: 'Les escribimos a',
+};
+
+/** What takes an action back, where something does. */
+function undoOf(action: SelectionAction): SelectionAction | undefined {
+  switch (action.kind) {
+    case 'disable':
+      return { kind: 'enable' };
+    case 'enable':
+      return { kind: 'disable' };
+    case 'tag':
+      return { ...action, kind: 'untag' };
+    case 'untag':
+      return { ...action, kind: 'tag' };
+    case 'assign':
+      return { ...action, kind: 'unassign' };
+    default:
+      return undefined;
   }
-  if (refusal !== undefined) toast({ tone: 'bad', message: errorMessage(refusal) });
-  return done;
 }
 
-export function SelectedPeople({
-  people,
-  onDone,
-}: {
+const TASKS: readonly { task: SelectionTask; label: string; asks: Permission }[] = [
+  { task: 'message', label: 'Escribirles', asks: 'messages.staff' },
+  { task: 'tag', label: 'Poner una etiqueta', asks: 'people.edit' },
+  { task: 'untag', label: 'Quitar una etiqueta', asks: 'people.edit' },
+  { task: 'renew', label: 'Renovar su plan', asks: 'money.take' },
+  { task: 'assign', label: 'Asignar a alguien del equipo', asks: 'people.assign' },
+  { task: 'routine', label: 'Dar una rutina', asks: 'training.write' },
+  { task: 'diet', label: 'Dar una dieta', asks: 'nutrition.write' },
+];
+
+interface Props {
   people: readonly Person[];
   onDone: () => void;
-}) {
+}
+
+/** What can be done with the people chosen in the list. */
+export function SelectedPeople({ people, onDone }: Props) {
   const may = useMay();
-  const [working, setWorking] = useState(false);
+  const [task, setTask] = useState<SelectionTask | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const exporting = useExport({
+    name: 'personas',
+    save: (file, format) => downloadChosen(file, format, people),
+  });
+  const run = async (list: readonly Person[], action: SelectionAction, isUndo = false) => {
+    const outcomes = await actOn(list, action);
+    const done = list.filter((_, at) => outcomes[at]?.done);
+    setRefused(
+      list.flatMap(({ id, username }, at) => {
+        const { name = null, reason = null } = outcomes[at] ?? {};
+        return reason === null ? [] : [{ id, name: name ?? username, reason }];
+      }),
+    );
+    const undo = isUndo ? undefined : undoOf(action);
+    if (done.length > 0) {
+      toast({
+        message: `${VERBS[action.kind]} ${count(done.length)}.`,
+        ...(undo && {
+          action: { label: 'Deshacer', onAction: () => start(done, undo, true) },
+        }),
+      });
+    }
+  };
+  const { busy, start } = useAction(run);
   const open = people.filter(({ status }) => status !== 'disabled');
   const closed = people.filter(({ status }) => status === 'disabled');
-  const invited = people.filter(({ status, email }) => status === 'invited' && email !== null);
-  const unreachable = people.filter(
-    ({ status, email }) => status === 'invited' && email === null,
-  ).length;
-  const run = async (
-    list: readonly Person[],
-    verb: string,
-    act: (id: string) => Promise<unknown>,
-    undo?: (id: string) => Promise<unknown>,
-  ) => {
-    setWorking(true);
-    const done = await runForEach(list, act);
-    setWorking(false);
-    onDone();
-    if (done.length === 0) return;
-    toast({
-      message: `${verb} ${count(done.length)}.`,
-      ...(undo && { action: { label: 'Deshacer', onAction: () => void runForEach(done, undo) } }),
-    });
-  };
+  const invited = people.filter(({ status }) => status === 'invited');
+  const items: MenuItem[] = [
+    ...TASKS.filter(({ asks }) => may(asks)).map(({ task: key, label }) => ({
+      key,
+      label,
+      onSelect: () => setTask(key),
+    })),
+    ...(may('people.edit')
+      ? exporting.items.map((item, at) => ({
+          ...item,
+          label: `Exportar a ${item.label}`,
+          divided: at === 0,
+        }))
+      : []),
+  ];
   return (
     <section
       aria-label="Personas elegidas"
@@ -66,48 +124,57 @@ export function SelectedPeople({
       <span className="mr-auto font-medium">
         {people.length === 1 ? '1 persona elegida' : `${people.length} personas elegidas`}
       </span>
-      {unreachable > 0 && (
-        <span className="text-13">
-          {unreachable === 1
-            ? '1 sin correo: no se invita'
-            : `${unreachable} sin correo: no se invitan`}
-        </span>
-      )}
       {people.length === 1 && people[0] && may('money.take') && (
         <Link to={chargeAddress(people[0].id)} className={buttonClass({ size: 28 })}>
           Cobrar
         </Link>
       )}
       {invited.length > 0 && may('people.invite') && (
-        <Button
-          size={28}
-          loading={working}
-          onClick={() => void run(invited, 'Enviamos la invitación a', invitePerson)}
-        >
+        <Button size={28} loading={busy} onClick={() => start(invited, { kind: 'invite' })}>
           Invitar de nuevo
         </Button>
       )}
       {open.length > 0 && may('people.disable') && (
-        <Button
-          size={28}
-          loading={working}
-          onClick={() => void run(open, 'Deshabilitamos a', disablePerson, enablePerson)}
-        >
+        <Button size={28} loading={busy} onClick={() => start(open, { kind: 'disable' })}>
           Deshabilitar
         </Button>
       )}
       {closed.length > 0 && may('people.disable') && (
-        <Button
-          size={28}
-          loading={working}
-          onClick={() => void run(closed, 'Habilitamos a', enablePerson, disablePerson)}
-        >
+        <Button size={28} loading={busy} onClick={() => start(closed, { kind: 'enable' })}>
           Habilitar
         </Button>
+      )}
+      {items.length > 0 && (
+        <Menu
+          label="Más acciones con las personas elegidas"
+          placement={{ side: 'bottom', align: 'end' }}
+          trigger={(trigger) => (
+            <Button
+              {...trigger}
+              size={28}
+              loading={busy || exporting.busy}
+              icon={<Ellipsis size={14} aria-hidden="true" />}
+            >
+              Más acciones
+            </Button>
+          )}
+          items={items}
+        />
       )}
       <Button size={28} variant="ghost" onClick={onDone}>
         Quitar selección
       </Button>
+      {task && (
+        <Suspense>
+          <SelectionDialog
+            task={task}
+            people={people}
+            onAction={(action) => run(people, action)}
+            onClose={() => setTask(null)}
+          />
+        </Suspense>
+      )}
+      {refused.length > 0 && <OutcomesDialog refused={refused} onClose={() => setRefused([])} />}
     </section>
   );
 }

@@ -10,6 +10,24 @@ import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
+/** The tags of somebody; the list shows the first two. */
+export function TagChips({ tags, most = 2 }: { tags: readonly string[]; most?: number }) {
+  if (tags.length === 0) return null;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1">
+      {tags.slice(0, most).map((tag) => (
+        <span
+          key={tag}
+          className="max-w-28 truncate rounded-badge bg-well px-1.5 text-12 leading-5 text-muted"
+        >
+          {tag}
+        </span>
+      ))}
+      {tags.length > most && <span className="text-12 text-muted">+{tags.length - most}</span>}
+    </span>
+  );
+}
+
 /** `Hoy, 6:12`; the current year is left out. */
 function visitText(at: string, timeZone: string): string {
   const now = new Date();
@@ -37,6 +55,7 @@ export const peopleColumns = (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={person.username} src={person.profilePic} size={24} />
         <span className="truncate max-sm:whitespace-normal">{fullName(person)}</span>
+        <TagChips tags={person.tags} />
       </span>
     ),
   },

@@ -8,7 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { plansQuery } from '../../../shared/memberships/queries.ts';
 import { statusText } from '../../../shared/memberships/words.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
-import type { PeopleFilters } from '../queries.ts';
+import { type PeopleFilters, tagsQuery } from '../queries.ts';
 
 interface Choice {
   value: string;
@@ -90,12 +90,19 @@ function FilterMenu({ filter, setFilter }: { filter: Filter; setFilter: Props['s
 /** Active filters as removable chips, the others as menus. */
 export function UsersFilters({ filters, setFilter }: Props) {
   const { data: plans = [] } = useQuery(plansQuery);
+  const { data: tags = [] } = useQuery(tagsQuery);
   const plan: Filter = {
     key: 'planId',
     label: 'Plan',
     choices: plans.map(({ id, name }) => ({ value: id, label: name })),
   };
-  const chosen = [...FIXED, plan, VISITS, ACCOUNT].map((filter) => {
+  const tag: Filter = {
+    key: 'tag',
+    label: 'Etiqueta',
+    choices: tags.map(({ name, people }) => ({ value: name, label: `${name} · ${people}` })),
+  };
+  const shown = tags.length > 0 || filters.tag ? [tag] : [];
+  const chosen = [...FIXED, plan, VISITS, ...shown, ACCOUNT].map((filter) => {
     const value = filters[filter.key];
     if (value === undefined) {
       return <FilterMenu key={filter.key} filter={filter} setFilter={setFilter} />;

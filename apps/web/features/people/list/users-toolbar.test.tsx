@@ -15,6 +15,7 @@ test.each([
   const permissions = [...BUILT_IN_PROFILES[profile].permissions];
   await logInAs(api, { role: 'admin', permissions });
   api.on('GET /membership-plans', () => []);
+  api.on('GET /users/tags', () => []);
   const nothing = () => undefined;
   const screen = await show(
     <UsersToolbar

@@ -1,7 +1,7 @@
 import { NATIONAL_ID_NAMES, readNationalId } from '@forja/contract/people/national-id';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Link } from 'react-router';
-import { whatsAppLink } from '../../../shared/people/contact.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 export const linkLook = 'text-primary-text hover:underline';
 
@@ -10,7 +10,7 @@ const unreadableNote = (
   <span className="block text-warn">No se puede leer: corrige este dato.</span>
 );
 
-export function Phone({ person: { phone, unreadable } }: { person: PersonDetail }) {
+export function Phone({ person: { id, firstName, phone, unreadable } }: { person: PersonDetail }) {
   if (!phone) return '—';
   if (unreadable.includes('phone')) {
     return (
@@ -21,13 +21,11 @@ export function Phone({ person: { phone, unreadable } }: { person: PersonDetail 
     );
   }
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3">
       <a href={`tel:${phone.replaceAll(' ', '')}`} className={linkLook}>
         {phone}
       </a>
-      <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" className={linkLook}>
-        WhatsApp
-      </a>
+      <WhatsAppButton about={{ kind: 'greeting', userId: id }} hasPhone to={firstName} />
     </span>
   );
 }

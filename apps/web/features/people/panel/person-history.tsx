@@ -24,7 +24,10 @@ export function PersonHistory({ userId }: { userId: string }) {
     <ol>
       {data.rows.map((entry) => (
         <li key={entry.id} className="-mx-6 border-b border-line-2 px-6 py-2.5 text-13">
-          <p className="font-medium">{actionText(entry.action)}</p>
+          <p className="font-medium">
+            {actionText(entry.action)}
+            {entry.action === 'people.whatsapp' && `: ${entry.changes.text}`}
+          </p>
           <p className="text-muted">
             {actorText(entry)} · {formatMoment(entry.at, timeZone, Date.now())}
           </p>

@@ -12,6 +12,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { saleAddress } from '../../../shared/accounts/sale-address.ts';
 import { PAYMENT_STATUS_LABELS } from '../../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../../shared/memberships/receipt-button.tsx';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { personPaymentsQuery } from '../queries.ts';
 
 export function PersonPayments({ userId }: { userId: string }) {
@@ -48,6 +49,14 @@ export function PersonPayments({ userId }: { userId: string }) {
               </span>
               {payment.status !== 'confirmed' && <Badge tone={tone}>{word}</Badge>}
               <ReceiptButton payment={payment} />
+              {payment.status === 'confirmed' && (
+                <WhatsAppButton
+                  about={{ kind: 'payment', paymentId: payment.id }}
+                  hasPhone={payment.hasPhone}
+                  to={`recibo ${payment.receiptNumber ?? ''}`}
+                  variant="ghost"
+                />
+              )}
               {payment.saleId && may('money.take') && (
                 <Link
                   to={saleAddress(userId, payment.saleId)}

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -14,6 +15,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import { extendMembership } from '../../../shared/memberships/queries.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { fullName } from '../list/users-columns.tsx';
 import { chargedMembership } from './charged-membership.ts';
 
@@ -112,9 +114,16 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
           </Button>
         )}
         {may('money.take') && (
-          <Link to={chargeAddress(person.id)} className={buttonClass({ size: 28 })}>
-            Cobrar
-          </Link>
+          <>
+            <Link to={chargeAddress(person.id)} className={buttonClass({ size: 28 })}>
+              Cobrar
+            </Link>
+            <WhatsAppButton
+              about={{ kind: problem.kind === 'debt' ? 'debt' : 'renewal', userId: person.id }}
+              hasPhone={hasChat(person.phone)}
+              to={problem.title}
+            />
+          </>
         )}
         {may('money.writeoff') && (
           <Button size={28} loading={grace.busy} onClick={grace.start}>

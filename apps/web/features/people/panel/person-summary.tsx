@@ -14,6 +14,7 @@ import { OtherMemberships } from '../../../shared/memberships/other-memberships.
 import { heldQuery } from '../../../shared/memberships/queries.ts';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
+import { TagChips } from '../list/users-columns.tsx';
 import { CareSection } from './care-section.tsx';
 import { Address, Cedula, linked, linkLook, Phone } from './contact-facts.tsx';
 import { Facts, Section } from './facts.tsx';
@@ -134,6 +135,11 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
           ]}
         />
       </Section>
+      {person.tags.length > 0 && (
+        <Section title="Etiquetas">
+          <TagChips tags={person.tags} most={person.tags.length} />
+        </Section>
+      )}
       {person.staffNote && (
         <Section title="Nota">
           <p className="text-13 whitespace-pre-line">{person.staffNote}</p>

@@ -1,15 +1,16 @@
 import type { PersonDetail } from '@forja/contract/people/routes';
+import { hasChat } from '@forja/contract/whatsapp/texts';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { whatsAppLink } from '../../../shared/people/contact.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 const look = buttonClass({ className: 'min-w-0 grow' });
 const icon = <MessageCircle size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 /** Reaches somebody by what they have: the application, else WhatsApp, else their mailbox. */
 export function WriteButton({ person }: { person: PersonDetail }) {
-  const { id, status, phone, email, unreadable } = person;
+  const { id, firstName, status, phone, email } = person;
   if (status === 'active') {
     return (
       <Link to={`/mensajes?con=${id}`} className={look}>
@@ -18,17 +19,21 @@ export function WriteButton({ person }: { person: PersonDetail }) {
       </Link>
     );
   }
-  const hasPhone = phone !== null && !unreadable.includes('phone');
-  if (!hasPhone && email === null) return null;
+  if (!hasChat(phone)) {
+    return email === null ? null : (
+      <a href={`mailto:${email}`} className={look}>
+        {icon}
+        Correo
+      </a>
+    );
+  }
   return (
-    <a
-      href={hasPhone ? whatsAppLink(phone) : `mailto:${email}`}
-      target={hasPhone ? '_blank' : undefined}
-      rel="noreferrer"
-      className={look}
-    >
-      {icon}
-      {hasPhone ? 'WhatsApp' : 'Correo'}
-    </a>
+    <WhatsAppButton
+      about={{ kind: 'greeting', userId: id }}
+      hasPhone
+      to={firstName}
+      size={36}
+      className="min-w-0 grow"
+    />
   );
 }

@@ -1,8 +1,11 @@
 import { addDays } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import type { NewAnnouncement } from '@forja/contract/social/conversation-routes';
+import type { Audience } from '@forja/contract/social/conversation-routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Switch } from '@forja/ui/fields/switch.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,45 +17,146 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { announcementsQuery } from '../queries.ts';
 
-type Kind = NewAnnouncement['audience']['kind'];
+type Kind = Audience['kind'];
 
-function useGroups(kind: Kind) {
+const KINDS: readonly { value: Kind; label: string }[] = [
+  { value: 'everyone', label: 'Todo el gimnasio' },
+  { value: 'expired', label: 'Personas con la membresía vencida' },
+  { value: 'debtors', label: 'Personas que deben algo' },
+  { value: 'absent', label: 'Personas que no vienen hace días' },
+  { value: 'birthday', label: 'Personas que cumplen años' },
+  { value: 'plan', label: 'Personas de un plan' },
+  { value: 'tag', label: 'Personas con una etiqueta' },
+  { value: 'location', label: 'Personas de una sede' },
+  { value: 'class', label: 'Personas de una clase' },
+];
+
+const CHOICE_LABELS: Partial<Record<Kind, string>> = {
+  plan: 'Plan',
+  class: 'Clase de los próximos días',
+  tag: 'Etiqueta',
+  location: 'Sede',
+};
+
+const DAYS: Partial<Record<Kind, { label: string; first: number; most: number }>> = {
+  absent: { label: 'Días sin venir', first: 14, most: 365 },
+  birthday: { label: 'En los próximos días, contando hoy', first: 1, most: 31 },
+};
+
+/** What can be chosen for this kind of group. */
+function useChoices(kind: Kind) {
   const { timeZone } = useSettings();
-  const plans = useQuery({
-    queryKey: ['memberships', 'plans'],
-    queryFn: () => fetchList('GET /membership-plans'),
-    enabled: kind === 'plan',
-  });
   const from = dayIn(timeZone, Date.now());
-  const to = addDays(from, 7);
-  const classes = useQuery({
-    queryKey: ['events', 'announce', from],
-    queryFn: () => fetchList('GET /events', { query: { from, to } }),
-    enabled: kind === 'class',
+  const { data = [] } = useQuery({
+    queryKey: ['announce', kind, from],
+    enabled: kind in CHOICE_LABELS,
+    queryFn: async () => {
+      if (kind === 'class') {
+        const events = await fetchList('GET /events', { query: { from, to: addDays(from, 7) } });
+        return events.map(({ id, title, startsAt }) => ({
+          value: id,
+          label: `${title} · ${formatMoment(startsAt, timeZone, Date.now())}`,
+        }));
+      }
+      if (kind === 'tag') {
+        const tags = await fetchList('GET /users/tags');
+        return tags.map(({ name }) => ({ value: name, label: name }));
+      }
+      const named =
+        kind === 'plan'
+          ? await fetchList('GET /membership-plans')
+          : await fetchList('GET /locations');
+      return named.map(({ id, name }) => ({ value: id, label: name }));
+    },
   });
-  if (kind === 'plan')
-    return (plans.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (classes.data ?? []).map(({ id, title, startsAt }) => ({
-    value: id,
-    label: `${title} · ${formatMoment(startsAt, timeZone, Date.now())}`,
-  }));
+  return data;
+}
+
+/** The group as it is asked for; null while something of it is not chosen. */
+function audienceOf(kind: Kind, choice: string, days: number): Audience | null {
+  switch (kind) {
+    case 'plan':
+    case 'class':
+    case 'location':
+      return choice ? { kind, id: choice } : null;
+    case 'tag':
+      return choice ? { kind, tag: choice } : null;
+    case 'absent':
+    case 'birthday':
+      return days > 0 ? { kind, days } : null;
+    default:
+      return { kind };
+  }
+}
+
+/** How many it would reach, before it is sent. */
+function Reach({ audience }: { audience: Audience | null }) {
+  const { data } = useQuery({
+    queryKey: ['announce', 'reach', audience],
+    enabled: audience !== null,
+    queryFn: () => audience && change('POST /announcements/audience', { body: { audience } }),
+  });
+  if (!audience || !data) return null;
+  const rest = data.people - data.reached;
+  return (
+    <p role="status" className="text-13 text-muted">
+      {data.reached === 1 ? 'Llega a 1 persona.' : `Llega a ${data.reached} personas.`}
+      {rest > 0 &&
+        ` Otras ${rest} del grupo no usan la aplicación o no quieren recibir comunicados.`}
+    </p>
+  );
+}
+
+function Later({ error }: { error: (field: 'sendAt.day' | 'sendAt.time') => string | undefined }) {
+  const { timeZone } = useSettings();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <DateField
+        label="Día"
+        name="sendAt.day"
+        defaultValue={addDays(dayIn(timeZone, Date.now()), 1)}
+        error={error('sendAt.day')}
+      />
+      <TimeField
+        label="Hora"
+        name="sendAt.time"
+        defaultValue="09:00"
+        error={error('sendAt.time')}
+      />
+    </div>
+  );
 }
 
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
+  const { timeZone } = useSettings();
   const [kind, setKind] = useState<Kind>('everyone');
-  const groups = useGroups(kind);
-  const form = useForm<'POST /announcements'>(async (data) => {
-    const group = data.text('audience.id');
-    const audience = kind === 'everyone' ? { kind } : { kind, id: group };
+  const [choice, setChoice] = useState('');
+  const [days, setDays] = useState(0);
+  const [later, setLater] = useState(false);
+  const choices = useChoices(kind);
+  const audience = audienceOf(kind, choice, days);
+  const form = useForm<'POST /announcements', 'audience.days' | 'audience.tag'>(async (data) => {
     const sent = await change('POST /announcements', {
-      body: { title: data.text('title'), body: data.text('body'), audience },
+      body: {
+        title: data.text('title'),
+        body: data.text('body'),
+        // Refused by the server where something is still to be chosen.
+        audience: audience ?? ({ kind } as Audience),
+        sendAt: later ? { day: data.text('sendAt.day'), time: data.text('sendAt.time') } : null,
+      },
     });
     await queries.invalidateQueries(announcementsQuery);
-    toast(`Enviamos el comunicado a ${sent.recipients} personas.`);
+    toast(
+      sent.waitingUntil
+        ? `Se enviará ${formatMoment(sent.waitingUntil, timeZone, Date.now())}.`
+        : `Enviamos el comunicado a ${sent.recipients} personas.`,
+    );
     onClose();
   });
   const { error, field } = form;
+  const choiceLabel = CHOICE_LABELS[kind];
+  const count = DAYS[kind];
   return (
     <FormDialog
       form={form}
@@ -60,30 +164,51 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       width="medium"
       title="Nuevo comunicado"
       text="Llega a la aplicación, al correo y como aviso, según lo que eligió cada persona."
-      save="Enviar"
+      save={later ? 'Programar' : 'Enviar'}
     >
       <SelectField
         label="Para"
         value={kind}
-        onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        onChange={(event) => {
+          const chosen = KINDS.find(({ value }) => value === event.currentTarget.value);
+          if (!chosen) return;
+          setKind(chosen.value);
+          setChoice('');
+          setDays(DAYS[chosen.value]?.first ?? 0);
+        }}
         error={error('audience')}
-        options={[
-          { value: 'everyone', label: 'Todo el gimnasio' },
-          { value: 'plan', label: 'Personas de un plan' },
-          { value: 'class', label: 'Personas de una clase' },
-        ]}
+        options={[...KINDS]}
       />
-      {kind !== 'everyone' && (
+      {choiceLabel && (
         <SelectField
-          label={kind === 'plan' ? 'Plan' : 'Clase de los próximos días'}
-          name="audience.id"
+          label={choiceLabel}
+          value={choice}
+          onChange={(event) => setChoice(event.currentTarget.value)}
           required
-          options={[{ value: '', label: 'Elige…' }, ...groups]}
-          error={error('audience.id')}
+          options={[{ value: '', label: 'Elige…' }, ...choices]}
+          error={error('audience.id') ?? error('audience.tag')}
         />
       )}
+      {count && (
+        <NumberField
+          key={kind}
+          label={count.label}
+          min={1}
+          max={count.most}
+          value={days || ''}
+          onChange={({ target }) => setDays(Math.trunc(Number(target.value)))}
+          error={error('audience.days')}
+        />
+      )}
+      <Reach audience={audience} />
       <TextField label="Título" {...field('title')} required maxLength={120} />
       <TextareaField label="Mensaje" {...field('body')} required maxLength={4000} rows={6} />
+      <Switch
+        label="Enviarlo después"
+        checked={later}
+        onChange={({ target }) => setLater(target.checked)}
+      />
+      {later && <Later error={error} />}
     </FormDialog>
   );
 }

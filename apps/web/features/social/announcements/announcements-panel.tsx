@@ -1,6 +1,9 @@
+import type { Announcement } from '@forja/contract/social/conversation-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -12,6 +15,7 @@ import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { WithLinks } from '../chat/links.tsx';
 import { Reports } from '../friends/reports.tsx';
@@ -20,6 +24,58 @@ import { announcementsQuery } from '../queries.ts';
 const AnnounceDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./announce-dialog.tsx'))).AnnounceDialog,
 }));
+
+/** How far it has come, for who sends announcements. */
+function stateOf(item: Announcement, timeZone: string): string {
+  const { waitingUntil, withdrawnAt, recipients, readers } = item;
+  const read = `lo leyeron ${readers ?? 0} de ${recipients} personas`;
+  if (withdrawnAt) {
+    return recipients === 0
+      ? 'Retirado antes de enviarse'
+      : `Retirado ${formatMoment(withdrawnAt, timeZone, Date.now())}: ${read}, las demás ya no lo ven`;
+  }
+  if (waitingUntil) return `Se envía ${formatMoment(waitingUntil, timeZone, Date.now())}`;
+  return read;
+}
+
+/** Takes one back after a question, because who read it has read it. */
+function Withdraw({ item }: { item: Announcement }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const withdraw = useAction(async () => {
+    await change('POST /announcements/{id}/withdraw', { params: { id: item.id } });
+    setAsking(false);
+    await queries.invalidateQueries(announcementsQuery);
+    toast('Retiramos el comunicado.');
+  });
+  const name = item.waitingUntil ? 'No enviar' : 'Retirar';
+  return (
+    <>
+      <Button
+        size={28}
+        variant="ghost"
+        className="-ml-2.5"
+        aria-label={`${name}: ${item.title}`}
+        onClick={() => setAsking(true)}
+      >
+        {name}
+      </Button>
+      <ConfirmDestroy
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={withdraw.start}
+        working={withdraw.busy}
+        title={item.waitingUntil ? '¿No enviar este comunicado?' : '¿Retirar este comunicado?'}
+        text={
+          item.waitingUntil
+            ? 'Nadie lo recibirá.'
+            : 'Desaparece para quienes no lo han leído. Los correos que ya salieron no vuelven.'
+        }
+        confirmLabel={name}
+      />
+    </>
+  );
+}
 
 /** The gym's announcements; management writes new ones here. */
 export function AnnouncementsPanel() {
@@ -72,7 +128,7 @@ export function AnnouncementsPanel() {
             title="No hay comunicados"
             text={
               management
-                ? 'Avisa a todo el gimnasio, a un plan o a una clase.'
+                ? 'Avisa a todo el gimnasio o a un grupo, ahora o después.'
                 : 'Aquí verás los avisos del gimnasio.'
             }
           />
@@ -91,10 +147,11 @@ export function AnnouncementsPanel() {
               <WithLinks text={item.body} />
             </p>
             <p className="text-12 text-muted">
-              {[item.sender, item.audience, management && `${item.recipients} personas`]
+              {[item.sender, item.audience, management && stateOf(item, timeZone)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {management && item.withdrawnAt === null && <Withdraw item={item} />}
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ const ORDER: Order = {
   deliveryAddress: null,
   locationName: null,
   phone: null,
+  hasPhone: false,
   paymentMethod: 'card',
   paymentReference: null,
   notes: null,

@@ -13,6 +13,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { nextStep, undoableUntil, useOrderChange, useUndoConfirmation } from './order-actions.ts';
 import { saveReceipt } from './order-files.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
@@ -202,9 +203,14 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
       }
     >
       <div className="flex flex-col gap-5">
-        <Badge tone={tone} className="self-start">
-          {label}
-        </Badge>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <WhatsAppButton
+            about={{ kind: 'order', orderId: order.id }}
+            hasPhone={order.hasPhone}
+            to={`pedido ${order.number}`}
+          />
+        </div>
         {may('store.orders') && <UndoConfirmation order={order} />}
         <FailedRefund order={order} mayRefund={may('money.refund')} />
         {may('store.orders') && <UnpaidTools order={order} />}

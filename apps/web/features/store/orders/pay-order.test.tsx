@@ -27,6 +27,7 @@ const ORDER: Order = {
   deliveryAddress: null,
   locationName: null,
   phone: null,
+  hasPhone: false,
   paymentMethod: 'sinpe',
   paymentReference: null,
   notes: null,

@@ -1,0 +1,120 @@
+import type { Permission } from '@forja/contract/permissions';
+import type { Outcome, SelectionAction } from '@forja/contract/selection/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isInReach, requirePermission } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assign, unassign } from '../duties/public.ts';
+import { isTheOneOfPerson, renewMembership } from '../memberships/public.ts';
+import { assignDiet } from '../nutrition/public.ts';
+import { disablePerson, enablePerson, invitePerson, removeTag, setTag } from '../people/public.ts';
+import { sendMessage } from '../social/public.ts';
+import { assignRoutine } from '../training/public.ts';
+
+interface Target {
+  id: string;
+  name: string;
+  firstName: string;
+}
+
+interface Acting {
+  platform: Platform;
+  db: Db;
+  caller: Caller;
+}
+
+const NEEDS: Record<SelectionAction['kind'], Permission> = {
+  invite: 'people.invite',
+  disable: 'people.disable',
+  enable: 'people.disable',
+  renew: 'money.take',
+  tag: 'people.edit',
+  untag: 'people.edit',
+  assign: 'people.assign',
+  unassign: 'people.assign',
+  routine: 'training.write',
+  diet: 'nutrition.write',
+  message: 'messages.staff',
+};
+
+/** Adds a period to the membership that counts; what it costs is owed until it is paid. */
+async function renew(db: Db, userId: string): Promise<void> {
+  const found = await db.maybe(sql<{ id: string }>`
+    select m.id from users u
+    join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
+    where u.id = ${userId}::uuid`);
+  if (!found) throw new AppError('CONFLICT', { message: 'No tiene un plan que renovar.' });
+  await renewMembership(db, found.id, null);
+}
+
+function act({ platform, db, caller }: Acting, { id, firstName }: Target, action: SelectionAction) {
+  const { jobs } = platform;
+  switch (action.kind) {
+    case 'invite':
+      return invitePerson(db, jobs, caller, id);
+    case 'disable':
+      return disablePerson(db, caller, id);
+    case 'enable':
+      return enablePerson(db, caller, id);
+    case 'renew':
+      return renew(db, id);
+    case 'tag':
+      return setTag(db, caller, id, action.tag);
+    case 'untag':
+      return removeTag(db, caller, id, action.tag);
+    case 'assign':
+      return assign(db, caller, { id, userId: action.staffId });
+    case 'unassign':
+      return unassign(db, caller, { id, userId: action.staffId });
+    case 'routine':
+      return assignRoutine(db, caller, action.routineId, { userIds: [id] });
+    case 'diet':
+      return assignDiet(db, caller, action.dietId, { userIds: [id] });
+    case 'message': {
+      const body = action.body.replaceAll('{nombre}', firstName);
+      return sendMessage(db, caller, id, { id: newId(), body });
+    }
+  }
+}
+
+const reasonOf = ({ extras, message }: AppError): string => extras.details?.[0]?.message ?? message;
+
+async function attempt(acting: Acting, target: Target, action: SelectionAction): Promise<Outcome> {
+  const { name } = target;
+  try {
+    await act(acting, target, action);
+    return { name, done: true, reason: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { name, done: false, reason: reasonOf(error) };
+  }
+}
+
+const NOT_THERE: Outcome = {
+  name: null,
+  done: false,
+  reason: 'Ya no está entre las personas que ves.',
+};
+
+/** Does one thing for each, on their own: a refusal for one leaves the others done. */
+export async function actOn(
+  acting: Acting,
+  userIds: readonly string[],
+  action: SelectionAction,
+): Promise<Outcome[]> {
+  const { db, caller } = acting;
+  requirePermission(caller, NEEDS[action.kind]);
+  const found = await db.all(sql<Target>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName"
+    from users u where u.id = any (${[...userIds]}::uuid[]) and ${isInReach(caller, sql`u.id`)}`);
+  const targets = new Map(found.map((target) => [target.id, target]));
+  const outcomes: Outcome[] = [];
+  for (const id of userIds) {
+    const target = targets.get(id);
+    outcomes.push(target ? await attempt(acting, target, action) : NOT_THERE);
+  }
+  return outcomes;
+}

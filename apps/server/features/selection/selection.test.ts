@@ -1,0 +1,99 @@
+import type { SelectionAction } from '@forja/contract/selection/routes';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const { buildGym, buildUser, call } = await startHarness();
+const gym = await buildGym();
+const owner = await buildUser({ gym, role: 'owner' });
+const admin = await buildUser({ gym, role: 'admin' });
+const desk = await buildUser({ gym, role: 'admin', profile: 'recepcion' });
+
+const act = (action: SelectionAction, people: readonly { id: string }[], as: TestUser = admin) =>
+  call('POST /users/actions', { as, body: { userIds: people.map(({ id }) => id), action } });
+
+const statusOf = async ({ id }: { id: string }) =>
+  (await call('GET /users/{id}', { as: owner, params: { id } })).data.status;
+
+const tagsOf = async ({ id }: { id: string }) =>
+  (await call('GET /users/{id}', { as: owner, params: { id } })).data.tags;
+
+test('each person is answered for: what was done, what not and why', async () => {
+  const [ana, eva] = [await buildUser({ gym, firstName: 'Ana' }), await buildUser({ gym })];
+  const { data } = await act({ kind: 'disable' }, [ana, owner, { id: newId() }, eva]);
+  expect(data.map(({ done }) => done)).toEqual([true, false, false, true]);
+  expect(data[0]?.name).toContain('Ana');
+  expect(data[1]?.reason).toBe('Solo un dueño puede deshabilitar a alguien de administración.');
+  expect(data[2]).toMatchObject({ name: null, reason: 'Ya no está entre las personas que ves.' });
+  expect([await statusOf(ana), await statusOf(eva)]).toEqual(['disabled', 'disabled']);
+  expect((await act({ kind: 'enable' }, [ana])).data).toMatchObject([{ done: true }]);
+  expect(await statusOf(ana)).not.toBe('disabled');
+});
+
+test('who has not the permission for an action does it to nobody', async () => {
+  const ana = await buildUser({ gym });
+  expect((await act({ kind: 'disable' }, [ana], desk)).statusCode).toBe(403);
+  expect((await act({ kind: 'assign', staffId: admin.id }, [ana], desk)).statusCode).toBe(403);
+  expect(await statusOf(ana)).toBe('active');
+});
+
+test('a tag is put once however it is written, found, filtered, exported and taken away', async () => {
+  const [ana, eva] = [await buildUser({ gym, lastName: 'Arce' }), await buildUser({ gym })];
+  await act({ kind: 'tag', tag: 'Competencia' }, [ana], desk);
+  await act({ kind: 'tag', tag: 'competencia' }, [ana, eva], desk);
+  expect([await tagsOf(ana), await tagsOf(eva)]).toEqual([['Competencia'], ['Competencia']]);
+  const tags = await call('GET /users/tags', { as: desk });
+  expect(tags.data).toContainEqual({ name: 'Competencia', people: 2 });
+  const found = await call('GET /users', { as: desk, query: { tag: 'COMPETENCIA' } });
+  expect(found.data.map(({ id }) => id).sort()).toEqual([ana.id, eva.id].sort());
+  const file = await call('GET /users/export', {
+    as: admin,
+    query: { format: 'csv', ids: `${ana.id}` },
+  });
+  expect(file.body).toContain('etiquetas');
+  expect(file.body).toContain('Competencia');
+  expect(file.body.trim().split('\n')).toHaveLength(2);
+  await act({ kind: 'untag', tag: 'Competencia' }, [ana, eva], desk);
+  expect((await call('GET /users/tags', { as: desk })).data).toEqual([]);
+});
+
+test('people are assigned, given a routine and written to, each by their rights', async () => {
+  const [ana, eva] = [await buildUser({ gym, firstName: 'Ana' }), await buildUser({ gym })];
+  const coach = await buildUser({ gym, role: 'admin', profile: 'entrenador' });
+  const routine = await call('POST /rutinas', { as: admin, body: { name: 'Fuerza' } });
+  const action = { kind: 'routine', routineId: routine.data.id } as const;
+  const before = await act(action, [ana, eva], coach);
+  expect(before.data.map(({ done }) => done)).toEqual([false, false]);
+  await act({ kind: 'assign', staffId: coach.id }, [ana]);
+  const after = await act(action, [ana, eva], coach);
+  expect(after.data).toMatchObject([{ done: true }, { done: false, name: null }]);
+  await act({ kind: 'unassign', staffId: coach.id }, [ana]);
+  expect((await act(action, [ana], coach)).data).toMatchObject([{ done: false }]);
+
+  const written = await act({ kind: 'message', body: 'Hola, {nombre}.' }, [ana], desk);
+  expect(written.data, written.body).toMatchObject([{ done: true }]);
+  const thread = await call('GET /messages/{userId}', { as: ana, params: { userId: desk.id } });
+  expect(thread.data.messages).toMatchObject([{ body: 'Hola, Ana.' }]);
+});
+
+test('a renewal is added and owed, and who has no plan is told apart', async () => {
+  const [ana, eva] = [await buildUser({ gym }), await buildUser({ gym })];
+  const plan = { name: 'Mensual', priceCents: 2_500_000, periodCount: 1, periodUnit: 'month' };
+  const { id: planId } = (await call('POST /membership-plans', { as: owner, body: plan })).data;
+  await call('POST /memberships', { as: owner, body: { userId: ana.id, planId } });
+  const endOf = async () =>
+    (
+      await gym.db.one(sql<{ day: string }>`
+        select ends_on::text as day from memberships where user_id = ${ana.id}::uuid`)
+    ).day;
+  const before = await endOf();
+  const { data } = await act({ kind: 'renew' }, [ana, eva], desk);
+  expect(data).toMatchObject([
+    { done: true },
+    { done: false, reason: 'No tiene un plan que renovar.' },
+  ]);
+  expect((await endOf()) > before).toBe(true);
+  const account = await call('GET /accounts/{userId}', { as: owner, params: { userId: ana.id } });
+  expect(account.data.owedCents).toBe(5_000_000);
+});

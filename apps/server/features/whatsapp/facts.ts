@@ -1,0 +1,231 @@
+import type { Day } from '@forja/calendar/day';
+import type { Permission } from '@forja/contract/permissions';
+import type { ChatSubject } from '@forja/contract/whatsapp/routes';
+import type { WhatsAppText, WhatsAppValues } from '@forja/contract/whatsapp/texts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/gym-db.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { may, requireReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readAccount } from '../accounts/public.ts';
+import { formatStart, isTheirClass } from '../classes/public.ts';
+import { receiptLink, saleInReach } from '../counter/public.ts';
+import { dayText, findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
+import { ORDER_STATUS_NAMES, orderViewerOf, readOrder } from '../store/public.ts';
+
+/** What a chat is about, before the text is chosen. */
+export interface Facts {
+  text: WhatsAppText;
+  /** Null for a sale to nobody in particular. */
+  userId: string | null;
+  values: WhatsAppValues;
+  /** A number to write to instead of the person's own. */
+  phone?: string | null;
+  /** Where the link leads; the entrance of the app unless told. */
+  path?: string;
+}
+
+type About<Kind extends ChatSubject['kind']> = Extract<ChatSubject, { kind: Kind }>;
+
+interface Asking {
+  platform: Platform;
+  tx: Tx;
+  caller: Caller;
+}
+
+function requireOneOf(caller: Caller, ...permissions: Permission[]): void {
+  if (!permissions.some((each) => may(caller, each))) throw new AppError('FORBIDDEN');
+}
+
+const nothingToSay = (message: string) => new AppError('CONFLICT', { message });
+
+async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
+  requireOneOf(caller, 'money.take', 'money.reports');
+  const { open, owedCents, currency } = await readAccount(tx, userId);
+  const [oldest] = open;
+  if (!oldest) throw nothingToSay('Ya no debe nada.');
+  return {
+    text: 'debt',
+    userId,
+    path: '/home',
+    values: {
+      monto: moneyText(owedCents, currency),
+      concepto: [...new Set(open.map(({ concept }) => concept))].join(', '),
+      fecha: dayText(oldest.dueOn),
+    },
+  };
+}
+
+interface Ending {
+  plan: string;
+  endsOn: Day;
+  ended: boolean;
+  cents: number;
+  currency: string;
+}
+
+async function renewalOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
+  requireOneOf(caller, 'money.take', 'money.reports');
+  const found = await tx.maybe(sql<Ending>`
+    select p.name as plan, m.ends_on as "endsOn", m.ends_on < gym_today() as ended,
+      (${renewalCents})::float8 as cents, s.currency
+    from users u
+    join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
+    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    join gym_settings s on s.gym_id = u.gym_id
+    where u.id = ${userId}::uuid`);
+  if (!found) throw nothingToSay('No tiene un plan que renovar.');
+  const { plan, endsOn, ended, cents, currency } = found;
+  return {
+    text: 'renewal',
+    userId,
+    path: '/home',
+    values: {
+      plan,
+      vence: `${ended ? 'venció' : 'vence'} el ${dayText(endsOn)}`,
+      monto: cents > 0 ? moneyText(cents, currency) : '',
+    },
+  };
+}
+
+async function absenceOf({ tx }: Asking, userId: string): Promise<Facts> {
+  const { days } = await tx.one(sql<{ days: number | null }>`
+    select gym_today() - (last_visit_at at time zone gym_zone())::date as days
+    from users where id = ${userId}::uuid`);
+  return { text: 'absence', userId, values: { dias: days ? String(days) : '' } };
+}
+
+const OF_PERSON = {
+  greeting: async (_: Asking, userId: string): Promise<Facts> => ({
+    text: 'greeting',
+    userId,
+    values: {},
+  }),
+  debt: debtOf,
+  renewal: renewalOf,
+  absence: absenceOf,
+};
+
+async function classOf({ tx, caller }: Asking, { bookingId }: About<'class'>): Promise<Facts> {
+  requireOneOf(caller, 'classes.attendance');
+  const { userId, title, startsAt, room, location, timeZone } = await tx.one(sql<{
+    userId: string;
+    title: string;
+    startsAt: string;
+    room: string | null;
+    location: string | null;
+    timeZone: string;
+  }>`
+    select b.user_id as "userId", e.title, e.starts_at as "startsAt", e.room, l.name as location,
+      gym_zone() as "timeZone"
+    from event_bookings b
+    join events e on e.gym_id = b.gym_id and e.id = b.event_id
+    left join locations l on l.gym_id = e.gym_id and l.id = e.location_id
+    where b.id = ${bookingId}::uuid and ${isTheirClass(caller)}`);
+  const lugar = [room, location].filter(Boolean).join(', ');
+  const fecha = formatStart(startsAt, timeZone);
+  return { text: 'class', userId, path: '/eventos', values: { clase: title, fecha, lugar } };
+}
+
+async function orderOf({ tx, caller }: Asking, { orderId }: About<'order'>): Promise<Facts> {
+  requireOneOf(caller, 'store.orders', 'money.reports');
+  const order = await readOrder(tx, orderViewerOf(caller), orderId);
+  const waitsForSinpe = order.status === 'pending_payment' && order.paymentMethod === 'sinpe';
+  return {
+    text: 'order',
+    userId: order.customer.id,
+    phone: order.phone,
+    path: '/carrito',
+    values: {
+      pedido: String(order.number),
+      estado: ORDER_STATUS_NAMES[order.status].toLowerCase(),
+      monto: moneyText(order.totalCents, order.currency),
+      ...(!waitsForSinpe && { sinpe: '' }),
+    },
+  };
+}
+
+async function saleOf({ platform, tx, caller }: Asking, { saleId }: About<'sale'>): Promise<Facts> {
+  requireOneOf(caller, 'money.take', 'money.reports');
+  const sale = await saleInReach(tx, caller, saleId);
+  if (sale.voidedAt) throw nothingToSay('Esa venta está anulada.');
+  const { path } = await receiptLink(platform.secrets, tx, saleId);
+  return {
+    text: 'receipt',
+    userId: sale.userId,
+    path,
+    values: {
+      recibo: String(sale.number),
+      concepto: sale.lines.map(({ concept }) => concept).join(', '),
+      monto: moneyText(sale.paidCents, sale.currency),
+    },
+  };
+}
+
+async function paymentOf(asking: Asking, { paymentId }: About<'payment'>): Promise<Facts> {
+  const { tx, caller } = asking;
+  requireOneOf(caller, 'money.take', 'money.reports');
+  const payment = await findPayment(tx, caller, paymentId);
+  if (payment.saleId) return saleOf(asking, { kind: 'sale', saleId: payment.saleId });
+  if (payment.status !== 'confirmed') throw nothingToSay('Ese pago todavía no tiene recibo.');
+  return {
+    text: 'receipt',
+    userId: payment.userId,
+    path: '/home',
+    values: {
+      recibo: payment.receiptNumber === null ? '' : String(payment.receiptNumber),
+      concepto: payment.concept,
+      monto: moneyText(payment.amountCents, payment.currency),
+    },
+  };
+}
+
+async function noticeOf({ tx }: Asking, { noticeId }: About<'notice'>): Promise<Facts> {
+  const { userId, phone, ...values } = await tx.one(sql<{
+    userId: string;
+    phone: string | null;
+    titulo: string;
+    texto: string;
+  }>`
+    select u.id as "userId", coalesce(u.phone, g.phone) as phone, n.title as titulo, n.body as texto
+    from notifications n
+    join users u on u.gym_id = n.gym_id and u.id = n.user_id
+    left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
+    where n.id = ${noticeId}::uuid and u.status = 'invited'`);
+  return { text: 'notice', userId, phone, values };
+}
+
+function invitationOf({ caller }: Asking, { userId, path }: About<'invitation'>): Facts {
+  requireOneOf(caller, 'people.invite', 'people.import');
+  return { text: 'invitation', userId, path, values: {} };
+}
+
+function read(asking: Asking, about: ChatSubject): Facts | Promise<Facts> {
+  switch (about.kind) {
+    case 'class':
+      return classOf(asking, about);
+    case 'order':
+      return orderOf(asking, about);
+    case 'sale':
+      return saleOf(asking, about);
+    case 'payment':
+      return paymentOf(asking, about);
+    case 'invitation':
+      return invitationOf(asking, about);
+    case 'notice':
+      return noticeOf(asking, about);
+    default:
+      return OF_PERSON[about.kind](asking, about.userId);
+  }
+}
+
+/** What is said about a record; whoever the caller does not work with is not there. */
+export async function factsOf(asking: Asking, about: ChatSubject): Promise<Facts> {
+  const { tx, caller } = asking;
+  if ('userId' in about) await requireReach(tx, caller, about.userId);
+  const facts = await read(asking, about);
+  if (facts.userId !== null) await requireReach(tx, caller, facts.userId);
+  return facts;
+}

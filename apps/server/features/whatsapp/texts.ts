@@ -1,0 +1,38 @@
+import type { WhatsAppTexts } from '@forja/contract/whatsapp/routes';
+import {
+  DEFAULT_WHATSAPP,
+  WHATSAPP_TEXT_NAMES,
+  WHATSAPP_TEXTS,
+} from '@forja/contract/whatsapp/texts';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { build } from '../../platform/db/sql.ts';
+import { requireNoOtherTarget } from '../memberships/public.ts';
+
+/** The gym's own texts, or ours where it has none. */
+export async function readTexts(db: Db): Promise<WhatsAppTexts> {
+  const { own } = await db.one(
+    build.selectFrom('gym_settings').select(sql<Partial<WhatsAppTexts>>`whatsapp_texts`.as('own')),
+  );
+  return { ...DEFAULT_WHATSAPP, ...own };
+}
+
+export function saveTexts(db: Db, value: WhatsAppTexts): Promise<WhatsAppTexts> {
+  return db.tx(async (tx) => {
+    const before = await readTexts(tx);
+    const changed = WHATSAPP_TEXTS.filter((kind) => value[kind] !== before[kind]);
+    await requireNoOtherTarget(tx, Object.fromEntries(changed.map((kind) => [kind, value[kind]])));
+    // Only texts that differ are stored, so that better defaults reach gyms that never changed them.
+    const own = WHATSAPP_TEXTS.filter((kind) => value[kind] !== DEFAULT_WHATSAPP[kind]);
+    const stored = JSON.stringify(Object.fromEntries(own.map((kind) => [kind, value[kind]])));
+    await tx.run(build.updateTable('gym_settings').set({ whatsapp_texts: stored }));
+    await audit(tx, {
+      action: 'settings.whatsapp',
+      objectType: 'settings',
+      objectId: null,
+      changes: { changed: changed.map((kind) => WHATSAPP_TEXT_NAMES[kind]) },
+    });
+    return readTexts(tx);
+  });
+}

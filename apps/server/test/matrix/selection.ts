@@ -1,0 +1,9 @@
+import { newId } from '../../platform/db/ids.ts';
+import { type Matrix, management } from './row.ts';
+
+export const selectionMatrix: Matrix = {
+  'POST /users/actions': {
+    ...management(400),
+    body: { userIds: [newId()], action: { kind: 'disable' } },
+  },
+};

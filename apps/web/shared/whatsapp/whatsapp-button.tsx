@@ -1,0 +1,45 @@
+import type { ChatSubject } from '@forja/contract/whatsapp/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import type { ButtonSize, ButtonVariant } from '@forja/ui/actions/button-class.tsx';
+import { MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { openWhatsApp } from './open-whatsapp.ts';
+
+interface Props {
+  about: ChatSubject;
+  /** Who has no number is shown no button. */
+  hasPhone: boolean;
+  /** Said after «WhatsApp» to who does not see the row it stands in. */
+  to: string;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  className?: string;
+  /** Runs once the chat was opened. */
+  onOpened?: () => void;
+  children?: ReactNode;
+}
+
+/** Opens a chat about a record, for staff who write in the name of the gym. */
+export function WhatsAppButton(props: Props) {
+  const { about, hasPhone, to, size = 28, variant, className, onOpened, children } = props;
+  const may = useMay();
+  const open = useAction(async () => {
+    if (await openWhatsApp(about)) onOpened?.();
+  });
+  if (!hasPhone || !may('messages.staff')) return null;
+  return (
+    <Button
+      size={size}
+      loading={open.busy}
+      aria-label={`${typeof children === 'string' ? children : 'WhatsApp'}: ${to}`}
+      icon={<MessageCircle size={size > 28 ? 16 : 14} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={open.start}
+      {...(variant && { variant })}
+      {...(className && { className })}
+    >
+      {children ?? 'WhatsApp'}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, text } from '../fields.ts';
+import { MAX_TAG } from '../people/values.ts';
+import { defineRoute } from '../route.ts';
+import { MAX_MESSAGE } from '../social/values.ts';
+import { MAX_SELECTED } from './values.ts';
+
+const tag = text(MAX_TAG);
+
+/** What can be done with several people at once; each is asked of every person on their own. */
+const action = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['invite', 'disable', 'enable', 'renew']) }),
+  z.strictObject({ kind: z.enum(['tag', 'untag']), tag }),
+  z.strictObject({ kind: z.enum(['assign', 'unassign']), staffId: id }),
+  z.strictObject({ kind: z.literal('routine'), routineId: id }),
+  z.strictObject({ kind: z.literal('diet'), dietId: id }),
+  /** `{nombre}` stands for the first name of each. */
+  z.strictObject({ kind: z.literal('message'), body: text(MAX_MESSAGE) }),
+]);
+export type SelectionAction = z.output<typeof action>;
+
+const outcome = z.strictObject({
+  /** Null for who is not there, or not for the caller. */
+  name: z.string().nullable(),
+  done: z.boolean(),
+  /** Why not. */
+  reason: z.string().nullable(),
+});
+export type Outcome = z.output<typeof outcome>;
+
+export const selectionRoutes = {
+  act: defineRoute({
+    method: 'POST',
+    path: '/users/actions',
+    access: 'management',
+    permission: 'people.read',
+    summary:
+      'Do one thing for several people; answers for each, in the order asked, whether it was done and why not',
+    body: z.strictObject({ userIds: z.array(id).min(1).max(MAX_SELECTED), action }),
+    response: z.array(outcome),
+  }),
+};

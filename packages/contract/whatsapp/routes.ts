@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+import { template } from '../memberships/reminder-routes.ts';
+import { defineRoute } from '../route.ts';
+import { MAX_WHATSAPP_TEXT, WHATSAPP_PLACEHOLDERS, type WhatsAppText } from './texts.ts';
+
+const textOf = (kind: WhatsAppText) => template(MAX_WHATSAPP_TEXT, WHATSAPP_PLACEHOLDERS[kind]);
+
+const texts = z.strictObject({
+  greeting: textOf('greeting'),
+  debt: textOf('debt'),
+  renewal: textOf('renewal'),
+  absence: textOf('absence'),
+  class: textOf('class'),
+  order: textOf('order'),
+  receipt: textOf('receipt'),
+  invitation: textOf('invitation'),
+  notice: textOf('notice'),
+} satisfies Record<WhatsAppText, unknown>);
+export type WhatsAppTexts = z.output<typeof texts>;
+
+/** What the chat is about; each finds its own person and figures. */
+const subject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['greeting', 'debt', 'renewal', 'absence']), userId: id }),
+  z.strictObject({ kind: z.literal('class'), bookingId: id }),
+  z.strictObject({ kind: z.literal('order'), orderId: id }),
+  z.strictObject({ kind: z.literal('sale'), saleId: id }),
+  z.strictObject({ kind: z.literal('payment'), paymentId: id }),
+  z.strictObject({
+    kind: z.literal('invitation'),
+    userId: id,
+    /** Of the link staff have just made, which is still on the screen. */
+    path: z.string().regex(/^\/activar\?token=[\w-]{20,200}$/),
+  }),
+  z.strictObject({ kind: z.literal('notice'), noticeId: id }),
+]);
+export type ChatSubject = z.output<typeof subject>;
+
+export const whatsAppRoutes = {
+  texts: defineRoute({
+    method: 'GET',
+    path: '/whatsapp/texts',
+    access: 'management',
+    permission: 'settings.texts',
+    summary: 'What people are written by WhatsApp, with names in braces',
+    response: texts,
+  }),
+  saveTexts: defineRoute({
+    method: 'PUT',
+    path: '/whatsapp/texts',
+    access: 'management',
+    permission: 'settings.texts',
+    summary: 'Write what people are written by WhatsApp in the words of the gym',
+    body: texts,
+    response: texts,
+  }),
+  open: defineRoute({
+    method: 'POST',
+    path: '/whatsapp/chats',
+    access: 'management',
+    permission: 'messages.staff',
+    summary:
+      'The address of a chat with the text filled in; that it was opened goes into the history of the person',
+    body: z.strictObject({ about: subject }),
+    response: z.strictObject({ url: z.string() }),
+  }),
+};
