@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { z } from 'zod';
+import { PAPERS } from './paper.ts';
 
 /** Shared building blocks, so that every string is trimmed and bounded in the same way. */
 export const text = (max: number) => z.string().trim().min(1).max(max);
@@ -25,6 +26,9 @@ export const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ()-]{7,20}$/, 'Escribe el teléfono con 7 dígitos o más, por ejemplo 8888 8888.');
+
+/** The query of every receipt. */
+export const paperQuery = z.strictObject({ paper: z.enum(PAPERS).default('a4') });
 
 export const idParams = z.strictObject({ id });
 export const userIdParams = z.strictObject({ userId: id });

@@ -204,8 +204,9 @@ export function paymentsFeature(platform: Platform) {
       await requireOthersPayment(db, caller, params.id);
       return shown(db, voidPayment(db, params.id, body.reason));
     },
-    async receipt({ db, caller, params, reply }) {
-      return sendReceipt(db, files, reply, await findPayment(db, caller, params.id));
+    async receipt({ db, caller, params, query, reply }) {
+      const payment = await findPayment(db, caller, params.id);
+      return sendReceipt(db, files, reply, payment, query.paper);
     },
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),

@@ -38,6 +38,7 @@ export function GymTab({ settings }: { settings: Settings }) {
         email: data.textOrNull('contact.email'),
         phone: data.textOrNull('contact.phone'),
         address: data.textOrNull('contact.address'),
+        legalId: data.textOrNull('contact.legalId'),
       },
       currency: CURRENCIES.find((code) => code === data.text('currency')) ?? settings.currency,
       timeZone: timeZone ?? '',
@@ -75,6 +76,16 @@ export function GymTab({ settings }: { settings: Settings }) {
               maxLength={30}
               defaultValue={settings.contact.phone ?? ''}
               error={error('contact.phone')}
+            />
+            <TextField
+              label="Cédula jurídica"
+              name="contact.legalId"
+              hint="Sale en recibos y listas impresas."
+              optional
+              maxLength={30}
+              className="sm:col-span-2"
+              defaultValue={settings.contact.legalId ?? ''}
+              error={error('contact.legalId')}
             />
             <TextField
               label="Dirección"
