@@ -15,6 +15,7 @@ const LABELS: Record<string, string> = {
   autoRenew: 'Renovación automática',
   bank: 'Banco',
   blindCount: 'Conteo a ciegas',
+  receiptMails: 'Recibos por correo',
   discountLimit: 'Descuento hasta',
   barKg: 'Barra (kg)',
   before: 'Antes',

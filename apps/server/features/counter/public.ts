@@ -1,2 +1,3 @@
 /** What other features may use of the counter; everything else here is its own. */
+export { readCounterSettings } from './counter-settings.ts';
 export { currentLocation, giveCashBack, requireOpenDay, shiftFor } from './shifts/current-shift.ts';

@@ -28,6 +28,7 @@ import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { createPayment } from './payments/create-payment.ts';
+import { mailReceiptsOnNotice, receiptsJob } from './payments/mail-receipts.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './payments/money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payments/payment-details.ts';
 import { findPayment, listPayments } from './payments/payment-rows.ts';
@@ -56,6 +57,7 @@ async function requireOthersPayment(db: Db, caller: Caller, id: string): Promise
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
   person.membershipOf = memberships.currentMembership;
+  mailReceiptsOnNotice(platform);
   person.personalData.push({
     section: 'memberships',
     read: async (db, userId) =>
@@ -141,7 +143,7 @@ export function membershipsFeature(platform: Platform) {
         return correctMembership(db, params.id, body);
       },
     },
-    [remindersJob(platform)],
+    [remindersJob(platform), receiptsJob(platform)],
   );
 }
 

@@ -535,6 +535,8 @@ interface GymSettings {
   tax_bp: number | null;
   tax_chosen: Generated<boolean>;
   policy_answer: string | null;
+  receipt_mails: Generated<boolean>;
+  receipt_mails_since: Generated<Timestamp>;
 }
 
 interface Gyms {
@@ -904,6 +906,7 @@ interface Payments {
   usd_cents: number | null;
   usd_rate_cents: number | null;
   import_id: string | null;
+  receipt_mailed_at: Timestamp | null;
 }
 
 interface PersonMerges {
