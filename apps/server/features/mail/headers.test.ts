@@ -117,6 +117,15 @@ test('the page of the link shows every kind and takes each choice back', async (
   expect(await isOn('announcement')).toBe(true);
 });
 
+test('who opens the address of the one click in a browser is led to the page', async () => {
+  const [email] = await tell(await buildReader(), 'announcement');
+  const url = new URL(stopUrlOf(email?.raw ?? ''));
+  const answer = await server.app.inject({ url: url.pathname, headers: { host: url.host } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain(`url=/correos/${url.pathname.split('/').at(-2)}`);
+});
+
 test('a changed link, or one of another gym, changes nothing', async () => {
   const reader = await buildReader();
   const other = await buildReader();

@@ -57,3 +57,14 @@ export async function chooseMail(
     values (${db.gymId}, ${person.id}, ${choice}::jsonb)
     on conflict (gym_id, id) do update set choices = p.choices || excluded.choices`);
 }
+
+/** Leads who opened the address of the one click in a browser on to the page of the choices. */
+export async function mailChoicesPage(secrets: Secrets, db: Db, token: string): Promise<string> {
+  await holderOf(secrets, db, token);
+  const path = `/correos/${token}`;
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${path}"><title>Correos que recibes</title></head>
+<body><p><a href="${path}">Elige qué correos recibes</a></p></body>
+</html>`;
+}

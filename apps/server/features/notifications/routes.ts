@@ -6,7 +6,7 @@ import { countUnread } from '../social/public.ts';
 import { cleanupJob } from './cleanup.ts';
 import { dispatchJob, dispatchOnNotice } from './dispatch.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './inbox.ts';
-import { chooseMail, mailChoicesOf } from './mail-choices.ts';
+import { chooseMail, mailChoicesOf, mailChoicesPage } from './mail-choices.ts';
 import {
   addSubscription,
   countOf,
@@ -55,7 +55,10 @@ export function notificationsFeature(platform: Platform) {
       mailChoices: ({ db, params }) => mailChoicesOf(secrets, db, params.token),
       chooseMail: ({ db, params, body }) => chooseMail(secrets, db, params.token, body),
       stopMail: ({ db, params }) => chooseMail(secrets, db, params.token, { on: false }),
-      showMailChoices: async ({ params, reply }) => reply.redirect(`/correos/${params.token}`),
+      async showMailChoices({ db, params, reply }) {
+        const page = await mailChoicesPage(secrets, db, params.token);
+        return reply.type('text/html; charset=utf-8').send(page);
+      },
     },
     [dispatchJob(platform), pushJob(platform), cleanupJob(platform)],
   );

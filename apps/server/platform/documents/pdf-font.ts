@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Font } from 'fontkit';
 
 /** A font of every PDF; only the glyphs that a document uses are embedded in it. */
-export interface PdfFont {
+interface PdfFont {
   /** What the library embeds. */
   font: Font;
   /** The width of a text, and the height of a line, at size 1. */

@@ -1,7 +1,7 @@
 import { type CellKind, type Column, cellText, type GymLocale } from './columns.ts';
 import type { PdfPage } from './pdf-page.ts';
 
-export interface Box {
+interface Box {
   x: number;
   width: number;
 }

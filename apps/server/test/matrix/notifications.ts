@@ -48,7 +48,7 @@ export const notificationsMatrix: Matrix = {
     body: { kind: 'message', on: false },
   },
   'POST /notifications/mail/{token}/stop': { ...everyone(404), params: mailToken },
-  'GET /notifications/mail/{token}/stop': { ...everyone(302), params: mailToken },
+  'GET /notifications/mail/{token}/stop': { ...everyone(404), params: mailToken },
   'GET /notifications/push': users(200),
   'POST /notifications/push': {
     ...users(400),
