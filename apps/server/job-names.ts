@@ -13,6 +13,7 @@ export const JOB_NAMES: readonly string[] = [
   'notifications.push',
   'notifications.spread',
   'password-reset',
+  'payments.receipts',
   'people.invitation',
   'session-cleanup',
   'social.announce',

@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { z } from 'zod';
+import { PAPERS } from './paper.ts';
 
 /** Shared building blocks, so that every string is trimmed and bounded in the same way. */
 export const text = (max: number) => z.string().trim().min(1).max(max);
@@ -28,6 +29,9 @@ export const phone = z
 
 /** What the fields held when the form was opened, so that two saves are merged field by field. */
 export const was = z.record(z.string().max(60), z.unknown()).optional();
+
+/** The query of every receipt. */
+export const paperQuery = z.strictObject({ paper: z.enum(PAPERS).default('a4') });
 
 export const idParams = z.strictObject({ id });
 export const userIdParams = z.strictObject({ userId: id });

@@ -1,11 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { email as emailField } from '@forja/contract/fields';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import { newId } from './db/ids.ts';
 
 export interface RenderedEmail {
+  /** The gym: its readers know it, and not the provider. */
+  senderName: string;
+  replyTo: string | null;
+  /** Where a mail program stops this kind of email with one click (RFC 8058). */
+  stopUrl: string | undefined;
   to: string;
   subject: string;
   text: string;
@@ -18,9 +24,29 @@ export interface Mailer {
   send(mail: RenderedEmail): Promise<void>;
 }
 
-const toMessage = (from: string, { pictures = [], ...mail }: RenderedEmail) => ({
-  from,
+/** The gym writes its address as it likes; what is none would make the email undeliverable. */
+const isEmail = (text: string): boolean => emailField.safeParse(text).success;
+
+/** `Forja <avisos@forja.example>` or the address alone. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+const toMessage = (
+  from: string,
+  { pictures = [], senderName, replyTo, stopUrl, ...mail }: RenderedEmail,
+) => ({
+  from: { name: senderName, address: addressOf(from) },
   ...mail,
+  ...(replyTo && isEmail(replyTo) ? { replyTo: { name: senderName, address: replyTo } } : {}),
+  headers: {
+    // No out-of-office answers a machine, and no two machines answer each other.
+    'Auto-Submitted': 'auto-generated',
+    ...(stopUrl
+      ? {
+          'List-Unsubscribe': { prepared: true, value: `<${stopUrl}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  },
   attachments: pictures.map(({ cid, png }) => ({
     cid,
     content: png,

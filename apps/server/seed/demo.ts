@@ -72,6 +72,7 @@ async function createGym(tx: Tx, sample: SampleGym, now: Date): Promise<void> {
       email: `hola@${sample.subdomain}.test`,
       phone: '+506 2222 0101',
       address: 'San José, Costa Rica',
+      legalId: '3-101-654321',
     },
     openingHours: [
       ...weekdays,

@@ -16,6 +16,7 @@ const PUBLIC = [
   '/tienda',
   '/producto/p1',
   '/recibo/t1',
+  '/correos/t1',
   '/no-existe',
 ];
 const LOGGED_IN = [

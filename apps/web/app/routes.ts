@@ -36,6 +36,11 @@ export const SCREENS: readonly ScreenRoute[] = [
   ]),
   ...screens('public', [
     ['/tienda', 'Tienda', () => import('../features/store/shop/shop-screen.tsx')],
+    [
+      '/correos/:token',
+      'Correos que recibes',
+      () => import('../features/notifications/mail-choices-screen.tsx'),
+    ],
     ['/recibo/:token', 'Recibo', () => import('../features/counter/receipt-screen.tsx')],
     ['/producto/:id', 'Producto', () => import('../features/store/shop/product-screen.tsx')],
     ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],

@@ -211,6 +211,7 @@ export const FIELD_WORDS: Record<string, string> = {
   reason: 'Motivo',
   receipt: 'Recibo',
   receivedCents: 'Recibido',
+  receiptMails: 'Recibos por correo',
   recipients: 'Personas',
   reference: 'Referencia',
   repeat: 'Se repite',

@@ -104,6 +104,8 @@ const settings = z.strictObject({
   usdRateCents: usdRateCents.default(null),
   /** How much of a price staff may discount, in percent; who may write debts off is not limited. */
   discountLimit: z.int().min(0).max(100).default(DEFAULT_DISCOUNT_LIMIT),
+  /** Whether every payment sends its receipt to whoever has an address. */
+  receiptMails: z.boolean().default(true),
 });
 export type CounterSettings = z.output<typeof settings>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
+import { date, id, idParams, instant, listQuery, moneyUpTo, paperQuery, text } from '../fields.ts';
 import { taxPercent } from '../memberships/charging-routes.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { saleOutcome } from '../memberships/routes.ts';
@@ -276,8 +276,9 @@ export const saleRoutes = {
     ...take,
     method: 'GET',
     path: '/counter-sales/{id}/receipt',
-    summary: 'The receipt of a sale as a PDF of A4',
+    summary: 'The receipt of a sale as a PDF, on A4 or a roll',
     params: idParams,
+    query: paperQuery,
     file: 'application/pdf',
   }),
   mail: defineRoute({

@@ -7,6 +7,7 @@ import {
   instant,
   listQuery,
   optionalText,
+  paperQuery,
   phone,
   TOO_MUCH,
   text,
@@ -197,6 +198,7 @@ export const paymentRoutes = {
     access: 'user',
     summary: 'The receipt of an own payment, or of any for management, as a PDF',
     params: idParams,
+    query: paperQuery,
     file: 'application/pdf',
   }),
   readDetails: defineRoute({

@@ -52,6 +52,20 @@ const untoldNotice = z.strictObject({
 });
 export type UntoldNotice = z.output<typeof untoldNotice>;
 
+/** What the link in an email lets its holder see and change, without a login. */
+const mailChoices = z.strictObject({
+  /** What the email was about. */
+  kind,
+  emails: z.array(z.strictObject({ kind, label: z.string(), on: z.boolean() })),
+});
+export type MailChoices = z.output<typeof mailChoices>;
+
+const mailToken = {
+  access: 'guest',
+  whenLapsed: 'works',
+  params: z.strictObject({ token: z.string().max(160) }),
+} as const;
+
 export const notificationRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -141,5 +155,32 @@ export const notificationRoutes = {
     access: 'user',
     summary: 'Send no more Web Push to this browser',
     body: pushSubscription.pick({ endpoint: true }),
+  }),
+  mailChoices: defineRoute({
+    ...mailToken,
+    method: 'GET',
+    path: '/notifications/mail/{token}',
+    summary: 'What a person gets by email, for whoever holds the link of such an email',
+    response: mailChoices,
+  }),
+  chooseMail: defineRoute({
+    ...mailToken,
+    method: 'PUT',
+    path: '/notifications/mail/{token}',
+    summary: 'Start or stop the emails of one kind',
+    body: z.strictObject({ kind, on: z.boolean() }),
+  }),
+  stopMail: defineRoute({
+    ...mailToken,
+    method: 'POST',
+    path: '/notifications/mail/{token}/stop',
+    summary: 'Stop the emails of the kind that brought the link: one click, RFC 8058',
+  }),
+  showMailChoices: defineRoute({
+    ...mailToken,
+    method: 'GET',
+    path: '/notifications/mail/{token}/stop',
+    summary: 'The page of the same choices, for mail programs that open the address',
+    file: 'text/html',
   }),
 };

@@ -31,6 +31,8 @@ const contact = z.strictObject({
   email: optionalText(254),
   phone: optionalText(30),
   address: optionalText(300),
+  /** The number under which the gym is registered as a company. */
+  legalId: optionalText(30).optional(),
 });
 
 const store = z.strictObject({ enabled: z.boolean() });

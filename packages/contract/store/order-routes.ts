@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { id, idParams, instant, listQuery, money, optionalText, phone, text } from '../fields.ts';
+import {
+  id,
+  idParams,
+  instant,
+  listQuery,
+  money,
+  optionalText,
+  paperQuery,
+  phone,
+  text,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { ORDER_STATUSES } from './order-states.ts';
 import { HOLD_LIMITS, MAX_QUANTITY, PAYMENT_METHODS } from './values.ts';
@@ -207,6 +217,7 @@ export const storeOrderRoutes = {
     access: 'user',
     summary: 'The receipt of an order as a PDF',
     params: idParams,
+    query: paperQuery,
     file: 'application/pdf',
   }),
   read: defineRoute({

@@ -6,11 +6,14 @@ import { nextNumber } from '../../platform/db/counters.ts';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { requireOpenDay, shiftFor } from '../counter/public.ts';
 import { currency as readCurrency } from './account-rows.ts';
 import { requireFreshReference } from './reference.ts';
 
 export const RECEIPT_COUNTER = 'receipt';
+/** Announced with its id when money of a payment is in hand. */
+export const PAYMENT_CONFIRMED = 'payment-confirmed';
 
 /** Money that came in, or is said to have come in. */
 export interface PaymentEntry {
@@ -84,6 +87,7 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
       })
       .returning('account_id as accountId'),
   );
+  if (!row.reported) await announce(tx, PAYMENT_CONFIRMED, id);
   await audit(tx, {
     action: row.reported ? 'payments.report' : 'payments.create',
     objectType: 'payment',

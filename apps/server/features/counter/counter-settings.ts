@@ -14,6 +14,7 @@ export const readCounterSettings = (db: Db): Promise<CounterSettings> =>
         'count_tolerance_cents as toleranceCents',
         'discount_limit as discountLimit',
         'usd_rate_cents as usdRateCents',
+        'receipt_mails as receiptMails',
       ]),
   );
 
@@ -37,6 +38,9 @@ export function updateCounterSettings(db: Db, value: CounterSettings): Promise<C
         count_tolerance_cents: value.toleranceCents,
         discount_limit: value.discountLimit,
         usd_rate_cents: value.usdRateCents,
+        receipt_mails: value.receiptMails,
+        // What was paid while they were off stays without one.
+        receipt_mails_since: sql`case when receipt_mails then receipt_mails_since else now() end`,
       }),
     );
     await giveRateToShifts(tx, value.usdRateCents);

@@ -5,9 +5,10 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../settings/public.ts';
 import { type Brand, type Email, renderEmail } from './template.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** An email whose reader is chosen by the notification it belongs to. */
-export type Letter = Omit<Email, 'to'>;
+export type Letter = Omit<Email, 'to' | 'unsubscribe'>;
 
 export type { Email };
 
@@ -35,10 +36,11 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
   const { subdomain } = await db.one(
     build.selectFrom('gyms').where('id', '=', gymId).select('subdomain'),
   );
-  const { gymName, theme, logo } = await readSettings(db, subdomain);
+  const { gymName, theme, logo, contact } = await readSettings(db, subdomain);
   return {
     gymName,
     origin: platform.config.appUrl.replace('{gym}', subdomain),
+    replyTo: contact.email,
     primary: theme.light.primary,
     buttonText: theme.light['button-text'],
     logoPng: await logoOf(platform, gymId, logo),
@@ -47,7 +49,9 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
 
 /** Sends an email now, from a job: an email that holds a secret must not be stored in the queue. */
 export async function sendEmail(platform: Platform, gymId: string, email: Email): Promise<void> {
-  await platform.mailer.send(renderEmail(await brandOf(platform, gymId), email));
+  const { unsubscribe } = email;
+  const token = unsubscribe && unsubscribeToken(platform.secrets, gymId, unsubscribe);
+  await platform.mailer.send(renderEmail(await brandOf(platform, gymId), email, token));
 }
 
 /** Sends an email once the transaction commits, at the earliest at `startAfter`. */

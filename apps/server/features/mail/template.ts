@@ -1,12 +1,15 @@
 import { bestExtreme, contrast, textMinimum } from '@forja/ui/theme/contrast.ts';
 import { escapeHtml } from '../../platform/http/pages/html.ts';
 import type { RenderedEmail } from '../../platform/mail.ts';
+import type { Unsubscribe } from './unsubscribe-token.ts';
 
 /** The gym's name, logo and colours, by which recipients recognise it. */
 export interface Brand {
   gymName: string;
   /** The address of the gym's app, such as `https://hierro.forja.example`. */
   origin: string;
+  /** Where answers go; without one they go to the sender. */
+  replyTo: string | null;
   primary: string;
   buttonText: string;
   logoPng: Buffer | undefined;
@@ -24,6 +27,8 @@ export interface Email {
   action?: { label: string; path: string };
   /** Small print at the end. */
   note?: string;
+  /** Whose choice it is to get it; absent for what everybody must get: security and receipts. */
+  unsubscribe?: Unsubscribe;
 }
 
 const LOGO = 'logo';
@@ -32,11 +37,18 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const urlOf = (brand: Brand, email: Email): string | undefined =>
   email.action && `${brand.origin}${email.action.path}`;
 
-function plainText(brand: Brand, email: Email): string {
+/** Where the reader chooses which emails they get, and where their mail program stops this kind. */
+const choicesUrl = (brand: Brand, token: string): string => `${brand.origin}/correos/${token}`;
+const stopUrl = (brand: Brand, token: string): string =>
+  `${brand.origin}/api/notifications/mail/${token}/stop`;
+
+function plainText(brand: Brand, email: Email, token: string | undefined): string {
   const url = urlOf(brand, email);
   const facts = (email.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n');
   const action = email.action && `${email.action.label}:\n${url}`;
-  return [email.title, ...email.paragraphs, facts, action, email.note, `-- \n${brand.gymName}`]
+  const choices = token && `Elige qué correos recibes:\n${choicesUrl(brand, token)}`;
+  const sender = `-- \n${brand.gymName}`;
+  return [email.title, ...email.paragraphs, facts, action, email.note, choices, sender]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -70,7 +82,7 @@ const heading = ({ gymName, logoPng }: Brand): string =>
     ? `<img src="cid:${LOGO}" height="44" alt="${escapeHtml(gymName)}" style="display:block;height:44px;border:0">`
     : `<span style="font-size:20px;font-weight:700;color:#26262b">${escapeHtml(gymName)}</span>`;
 
-function html(brand: Brand, email: Email): string {
+function html(brand: Brand, email: Email, token: string | undefined): string {
   const url = urlOf(brand, email);
   const body = [
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:#17171a">${escapeHtml(email.title)}</h1>`,
@@ -91,18 +103,22 @@ function html(brand: Brand, email: Email): string {
 <tr><td style="padding:24px 32px 32px">${body}</td></tr>
 </table>
 <p style="margin:20px 0 0;font-size:13px;color:#5c5c66">${escapeHtml(brand.gymName)} · ${escapeHtml(brand.origin.replace(/^https?:\/\//, ''))}</p>
+${token ? `<p style="margin:8px 0 0;font-size:13px"><a href="${escapeHtml(choicesUrl(brand, token))}" style="color:#5c5c66">Elige qué correos recibes</a></p>` : ''}
 </td></tr></table>
 </body>
 </html>`;
 }
 
-/** The email in the gym's look, as HTML and as plain text. */
-export function renderEmail(brand: Brand, email: Email): RenderedEmail {
+/** The email in the gym's look, as HTML and as plain text; with a token it can be stopped. */
+export function renderEmail(brand: Brand, email: Email, token?: string): RenderedEmail {
   return {
+    senderName: brand.gymName,
+    replyTo: brand.replyTo,
+    stopUrl: token ? stopUrl(brand, token) : undefined,
     to: email.to,
     subject: email.subject,
-    text: plainText(brand, email),
-    html: html(brand, email),
+    text: plainText(brand, email, token),
+    html: html(brand, email, token),
     pictures: brand.logoPng ? [{ cid: LOGO, png: brand.logoPng }] : [],
   };
 }

@@ -34,6 +34,7 @@ import { membershipsExport, paymentsExport, plansExport } from './export.ts';
 import * as membershipRows from './membership-rows.ts';
 import * as memberships from './memberships.ts';
 import { createPayment } from './payments/create-payment.ts';
+import { mailReceiptsOnNotice, receiptsJob } from './payments/mail-receipts.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './payments/money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payments/payment-details.ts';
 import { findPayment, listPayments } from './payments/payment-rows.ts';
@@ -62,6 +63,7 @@ async function requireOthersPayment(db: Db, caller: Caller, id: string): Promise
 export function membershipsFeature(platform: Platform) {
   const { person } = platform;
   person.membershipOf = memberships.currentMembership;
+  mailReceiptsOnNotice(platform);
   person.personalData.push({
     section: 'memberships',
     read: async (db, userId) =>
@@ -153,7 +155,7 @@ export function membershipsFeature(platform: Platform) {
         return correctMembership(db, params.id, body);
       },
     },
-    [remindersJob(platform)],
+    [remindersJob(platform), receiptsJob(platform)],
   );
 }
 
@@ -216,8 +218,9 @@ export function paymentsFeature(platform: Platform) {
       await requireOthersPayment(db, caller, params.id);
       return shown(db, voidPayment(db, params.id, body.reason));
     },
-    async receipt({ db, caller, params, reply }) {
-      return sendReceipt(db, files, reply, await findPayment(db, caller, params.id));
+    async receipt({ db, caller, params, query, reply }) {
+      const payment = await findPayment(db, caller, params.id);
+      return sendReceipt(db, files, reply, payment, query.paper);
     },
     readDetails: ({ db }) => readPaymentDetails(db),
     updateDetails: ({ db, body }) => updatePaymentDetails(platform, db, body),

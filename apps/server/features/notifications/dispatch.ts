@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueEmail } from '../mail/public.ts';
-import { messageEmail } from './message-email.ts';
+import { messageEmail, stoppable } from './message-email.ts';
 import { claimWaiting, type Recipient, readRecipients } from './notification-rows.ts';
 import { NOTIFICATIONS_WAITING } from './notify.ts';
 import { PUSH_JOB, type PushJob } from './push.ts';
@@ -30,7 +30,8 @@ async function dispatchOne(
   if (!isKind(kind)) return;
   const when = delayedUntil(kind, to);
   if (!notification.mailed && to.email !== null && isOn(to.choices, kind, 'email')) {
-    await queueEmail(platform, tx, { ...messageEmail(notification), to: to.email }, when);
+    const email = { ...messageEmail(notification), to: to.email, ...stoppable(to.id, kind) };
+    await queueEmail(platform, tx, email, when);
   }
   if (!isOn(to.choices, kind, 'push')) return;
   for (const subscriptionId of to.subscriptions) {

@@ -1,4 +1,5 @@
-import type { Letter } from '../mail/public.ts';
+import { isUrgent, type NotificationKind } from '@forja/contract/notifications/kinds';
+import type { Email, Letter } from '../mail/public.ts';
 
 /** The email of a notification that has none of its own. */
 export const messageEmail = (message: { title: string; body: string; link: string }): Letter => ({
@@ -6,5 +7,8 @@ export const messageEmail = (message: { title: string; body: string; link: strin
   title: message.title,
   paragraphs: message.body ? [message.body] : [],
   action: { label: 'Ver en la aplicación', path: message.link },
-  note: 'Elige qué correos recibes en Notificaciones › Preferencias.',
 });
+
+/** Whoever reads it may stop its kind, but for what concerns the security of their account. */
+export const stoppable = (userId: string, kind: NotificationKind): Pick<Email, 'unsubscribe'> =>
+  isUrgent(kind) ? {} : { unsubscribe: { userId, kind } };

@@ -2,6 +2,7 @@ import { isOn, type LinkOf, type NotificationKind } from '@forja/contract/notifi
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Letter, queueEmail } from '../mail/public.ts';
+import { stoppable } from './message-email.ts';
 import { readRecipients } from './notification-rows.ts';
 import { notify } from './notify.ts';
 import { delayedUntil } from './quiet-hours.ts';
@@ -35,7 +36,8 @@ export async function notifyByEmail<K extends NotificationKind>(
   if (!to) return undefined;
   const until = delayedUntil(kind, to);
   if (to.email !== null && isOn(to.choices, kind, 'email')) {
-    await queueEmail(platform, tx, { ...letter, to: to.email }, until);
+    const email = { ...letter, to: to.email, ...stoppable(userId, kind) };
+    await queueEmail(platform, tx, email, until);
   }
   return until;
 }

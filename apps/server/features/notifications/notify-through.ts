@@ -2,7 +2,7 @@ import { isOn, type NotificationKind } from '@forja/contract/notifications/kinds
 import type { Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueEmail } from '../mail/public.ts';
-import { messageEmail } from './message-email.ts';
+import { messageEmail, stoppable } from './message-email.ts';
 import { readRecipients } from './notification-rows.ts';
 import { type NewNotification, notify } from './notify.ts';
 import { delayedUntil } from './quiet-hours.ts';
@@ -34,7 +34,11 @@ export async function notifyThrough<K extends NotificationKind>(
   if (ways.includes('app')) {
     await notify(tx, { ...notification, ...(address === null && { mailed: true }) });
   } else if (address !== null) {
-    const email = { ...messageEmail({ body: '', ...message }), to: address };
+    const email = {
+      ...messageEmail({ body: '', ...message }),
+      ...stoppable(userId, message.kind),
+      to: address,
+    };
     await queueEmail(platform, tx, email, delayedUntil(message.kind, to));
   }
   const taken: Way[] = isWanted('app') ? ['app'] : [];

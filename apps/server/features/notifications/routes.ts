@@ -6,6 +6,7 @@ import { countUnread } from '../social/public.ts';
 import { cleanupJob } from './cleanup.ts';
 import { dispatchJob, dispatchOnNotice } from './dispatch.ts';
 import { listNotifications, preferencesOf, readNotifications, saveGymQuiet } from './inbox.ts';
+import { chooseMail, mailChoicesOf, mailChoicesPage } from './mail-choices.ts';
 import {
   addSubscription,
   countOf,
@@ -17,6 +18,7 @@ import { listUntold, markTold } from './untold.ts';
 
 export function notificationsFeature(platform: Platform) {
   const { publicKey } = vapidKeys(platform);
+  const { secrets } = platform;
   dispatchOnNotice(platform);
   platform.person.personalData.push({
     section: 'notificaciones',
@@ -50,6 +52,13 @@ export function notificationsFeature(platform: Platform) {
       },
       unsubscribe: ({ db, caller, body }) =>
         removeSubscription(db, { userId: caller.userId, endpoint: body.endpoint }),
+      mailChoices: ({ db, params }) => mailChoicesOf(secrets, db, params.token),
+      chooseMail: ({ db, params, body }) => chooseMail(secrets, db, params.token, body),
+      stopMail: ({ db, params }) => chooseMail(secrets, db, params.token, { on: false }),
+      async showMailChoices({ db, params, reply }) {
+        const page = await mailChoicesPage(secrets, db, params.token);
+        return reply.type('text/html; charset=utf-8').send(page);
+      },
     },
     [dispatchJob(platform), pushJob(platform), cleanupJob(platform)],
   );

@@ -28,7 +28,8 @@ type Exported = Awaited<ReturnType<typeof exportedPeople>>['rows'][number];
 type ExportColumn = Column<Exported>;
 
 const PERSON: readonly ExportColumn[] = [
-  { title: 'número', kind: 'integer', read: (row) => row.memberNumber },
+  // A name and no quantity: nobody adds member numbers up.
+  { title: 'número', kind: 'text', width: 0.5, read: (row) => row.memberNumber },
   { title: 'nombre', kind: 'text', width: 0.7, read: (row) => row.firstName },
   { title: 'apellidos', kind: 'text', read: (row) => row.lastName },
   { title: 'correo', kind: 'text', width: 1.3, read: (row) => row.email },

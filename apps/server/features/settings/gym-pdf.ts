@@ -1,10 +1,11 @@
+import type { Settings } from '@forja/contract/settings/routes';
 import { bestExtreme, contrast, graphicMinimum } from '@forja/ui/theme/contrast.ts';
 import { completeTheme } from '@forja/ui/theme/css.ts';
 import sharp from 'sharp';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { GymLocale } from '../../platform/documents/columns.ts';
 import { cellText } from '../../platform/documents/columns.ts';
-import { createPdf, type Pdf, type PdfBrand } from '../../platform/documents/pdf.ts';
+import { createPdf, type Pdf, type PdfAbout, type PdfBrand } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
 import * as settingsRows from './settings-rows.ts';
 
@@ -27,11 +28,17 @@ export async function localeOf(db: Db): Promise<GymLocale & { gymName: string }>
   return { currency, timeZone, gymName };
 }
 
+/** What a receipt must say of the gym, as far as it has told us. */
+const detailsOf = ({ legalId, address, phone, email }: Settings['contact']): string[] =>
+  [legalId && `Cédula jurídica ${legalId}`, address, phone && `Tel. ${phone}`, email].flatMap(
+    (detail) => detail || [],
+  );
+
 /** Starts a PDF with the gym's name, logo and colours. */
 export async function openGymPdf(
   db: Db,
   files: Files,
-  about: { title: string; subtitle?: string; landscape?: boolean; currency?: string | undefined },
+  about: Omit<PdfAbout, 'madeAt'> & { currency?: string | undefined },
 ): Promise<Pdf> {
   const settings = await settingsRows.read(db);
   const { currency = settings.currency, ...head } = about;
@@ -39,6 +46,7 @@ export async function openGymPdf(
   const readable = contrast(buttonText, primary) >= graphicMinimum;
   const brand: PdfBrand = {
     gymName: settings.gymName,
+    details: detailsOf(settings.contact),
     logo: await logoOf(files, db.gymId, settings.logo),
     primary,
     onPrimary: readable ? buttonText : bestExtreme(primary),

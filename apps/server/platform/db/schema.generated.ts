@@ -542,6 +542,8 @@ interface GymSettings {
   tax_chosen: Generated<boolean>;
   policy_answer: string | null;
   whatsapp_texts: Generated<Json>;
+  receipt_mails: Generated<boolean>;
+  receipt_mails_since: Generated<Timestamp>;
 }
 
 interface Gyms {
@@ -913,6 +915,7 @@ interface Payments {
   usd_cents: number | null;
   usd_rate_cents: number | null;
   import_id: string | null;
+  receipt_mailed_at: Timestamp | null;
 }
 
 interface PersonMerges {

@@ -51,6 +51,18 @@ test('the head is bold, stays in sight and filters', async () => {
   expect(sheet.autoFilter).toEqual({ range: 'A1:E1' });
 });
 
+test('the filter is over all of the rows, and a printed sheet is a page wide', async () => {
+  const sale = { who: 'Ana', cents: 100, at: '2026-11-15T03:05:00Z' };
+  const sheet = await written([sale, sale, sale]);
+  expect(sheet.autoFilter).toEqual({ range: 'A1:E4' });
+  expect(sheet.pageSetup).toMatchObject({
+    orientation: 'landscape',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+  });
+});
+
 test.each(['=1+1', '+SUM(A1)', '-2', '@cmd', '\t=1', '\r=1'])(
   '%j is text, not a formula',
   async (who) => {

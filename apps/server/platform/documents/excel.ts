@@ -99,7 +99,7 @@ async function* sheetText<Row>(
     yield text;
     text = '';
   }
-  yield text + sheetEnd(letters(columns.length - 1));
+  yield text + sheetEnd(letters(columns.length - 1), line);
 }
 
 /** Starts a workbook; only some rows are held in memory. */

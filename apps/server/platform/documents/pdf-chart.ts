@@ -1,4 +1,5 @@
-import { LINE, MUTED, type PdfPage } from './pdf-page.ts';
+import { LINE, MUTED } from './pdf-colours.ts';
+import type { PdfPage } from './pdf-page.ts';
 
 export interface PdfChart {
   labels: readonly string[];
@@ -33,7 +34,6 @@ interface Frame {
 }
 
 function drawFrame(pdfPage: PdfPage, chart: PdfChart): Frame {
-  pdfPage.room(CHART_HEIGHT);
   const top = pdfPage.y + 6;
   const left = pdfPage.left + AXIS;
   const width = pdfPage.width - AXIS;
@@ -51,7 +51,7 @@ function drawFrame(pdfPage: PdfPage, chart: PdfChart): Frame {
       colour: MUTED,
       width: AXIS - 6,
       align: 'right',
-      cut: true,
+      lines: 1,
     });
   }
   return { left, top, width, bottom, yOf };
@@ -73,13 +73,32 @@ function drawLabels(
       colour: MUTED,
       width: room,
       align: 'center',
-      cut: true,
+      lines: 1,
     });
   });
   pdfPage.y = frame.bottom + 24;
 }
 
-export function drawBars(pdfPage: PdfPage, chart: PdfChart): void {
+/** The values in words, for who cannot see the picture. */
+const inWords = ({ labels, values, before, format }: PdfChart): string =>
+  labels
+    .map((label, index) => {
+      const was = before?.[index];
+      const now = `${label}: ${format(values[index] ?? 0)}`;
+      return was === undefined ? now : `${now} (antes ${format(was)})`;
+    })
+    .join('; ');
+
+function drawFigure(pdfPage: PdfPage, chart: PdfChart, draw: () => void): void {
+  pdfPage.room(CHART_HEIGHT);
+  const { left, width, y } = pdfPage;
+  pdfPage.tags.leaf('Figure', draw, {
+    alt: inWords(chart),
+    bbox: [left, y, left + width, y + CHART_HEIGHT],
+  });
+}
+
+function barsInto(pdfPage: PdfPage, chart: PdfChart): void {
   const frame = drawFrame(pdfPage, chart);
   const slot = frame.width / Math.max(1, chart.values.length);
   const bar = Math.min(28, slot * 0.7);
@@ -92,7 +111,7 @@ export function drawBars(pdfPage: PdfPage, chart: PdfChart): void {
 }
 
 /** The period in the gym's colour, the one before dashed. */
-export function drawLines(pdfPage: PdfPage, chart: PdfChart): void {
+function linesInto(pdfPage: PdfPage, chart: PdfChart): void {
   const frame = drawFrame(pdfPage, chart);
   const steps = Math.max(1, chart.values.length - 1);
   const xOf = (index: number) => frame.left + (frame.width * index) / steps;
@@ -110,3 +129,9 @@ export function drawLines(pdfPage: PdfPage, chart: PdfChart): void {
   line(chart.values, pdfPage.brand.primary, false);
   drawLabels(pdfPage, chart, frame, xOf);
 }
+
+export const drawBars = (pdfPage: PdfPage, chart: PdfChart): void =>
+  drawFigure(pdfPage, chart, () => barsInto(pdfPage, chart));
+
+export const drawLines = (pdfPage: PdfPage, chart: PdfChart): void =>
+  drawFigure(pdfPage, chart, () => linesInto(pdfPage, chart));

@@ -1,9 +1,17 @@
 import { PassThrough, type Readable } from 'node:stream';
+import type { Paper } from '@forja/contract/paper';
 import { drained } from '../http/drain.ts';
+import { sheetOf } from './paper.ts';
+import { INK, MUTED } from './pdf-colours.ts';
+import { pdfFonts } from './pdf-font.ts';
+import { drawFirstHead, drawNextHead, drawRollHead } from './pdf-head.ts';
+import { createTags, type PdfTags } from './pdf-tags.ts';
 import { printable } from './pdf-text.ts';
 
 export interface PdfBrand {
   gymName: string;
+  /** What identifies the gym on paper: identity of the company, address, phone, email. */
+  details?: readonly string[];
   /** Without a logo, the default one is drawn in the gym's colour. */
   logo: { png: Buffer; width: number; height: number } | undefined;
   /** The gym's colour and the text colour on it, both as `#rrggbb`. */
@@ -18,19 +26,27 @@ export interface PdfAbout {
   /** When it was made, as people read it. */
   madeAt: string;
   landscape?: boolean;
+  /** A4 unless told. */
+  paper?: Paper | undefined;
 }
 
 /** The current page and the position on it. */
 export interface PdfPage {
   doc: PDFKit.PDFDocument;
   brand: PdfBrand;
+  tags: PdfTags;
   left: number;
   width: number;
+  roll: boolean;
   /** Where the next line begins. */
   y: number;
   /** Begins a new page unless this much space is left. */
   room(height: number): void;
   text(text: string, x: number, y: number, options?: TextOptions): void;
+  /** A text over the whole width, after which the next line begins. */
+  line(text: string, options?: TextOptions & { x?: number }): void;
+  /** Lines and fills, which say nothing to who listens. */
+  paint(draw: () => void): void;
   /** The height of the text in this width. */
   heightOf(text: string, width: number, size: number, bold?: boolean): number;
   /** The width of the text on one line. */
@@ -45,79 +61,34 @@ interface TextOptions {
   colour?: string;
   width?: number;
   align?: 'left' | 'right' | 'center';
-  /** A single line, cut with … when it does not fit. */
-  cut?: boolean;
+  /** As many lines at most; what does not fit is cut with …. */
+  lines?: number;
+  /** What it is to who listens; without one it says nothing. */
+  tag?: string;
+  scope?: 'Column';
 }
 
-const INK = '#1b1b1f';
-export const MUTED = '#5c5c66';
-export const LINE = '#d9d9df';
-export const SHADE = '#f3f3f6';
-
-const MARGIN = 42;
 const FOOTER = 30;
-const LOGO = 34;
-/** The barbell of packages/ui/brand/default-gym-logo, on a tile of 512. */
-const MARK =
-  'M92 176H132L148 192V320L132 336H92ZM420 176H380L364 192V320L380 336H420ZM164 132H212L228 148V364L212 380H164ZM348 132H300L284 148V364L300 380H348ZM48 232H80V280H48ZM432 232H464V280H432ZM236 224H276V288H236Z';
+/** What a cutter leaves below the last line of a roll. */
+const CUT = 24;
+const FONT_SIZE = 9;
+/** How much of the free space stands before the text. */
+const INDENTS = { left: 0, center: 0.5, right: 1 };
 
-const fontOf = (bold = false) => (bold ? 'Helvetica-Bold' : 'Helvetica');
-
-function drawLogo({ doc, brand, left }: PdfPage, y: number): number {
-  if (brand.logo) {
-    const { png, width, height } = brand.logo;
-    doc.image(png, left, y, { fit: [LOGO * 3, LOGO], valign: 'center' });
-    return Math.min(LOGO * 3, (LOGO * width) / height);
-  }
-  doc.roundedRect(left, y, LOGO, LOGO, LOGO / 4).fill(brand.primary);
-  doc
-    .save()
-    .translate(left, y)
-    .scale(LOGO / 512);
-  doc.path(MARK).fill(brand.onPrimary).restore();
-  return LOGO;
-}
-
-function drawFirstHeader(pdfPage: PdfPage, about: PdfAbout): void {
-  const { doc, brand, left, width } = pdfPage;
-  const logoWidth = drawLogo(pdfPage, MARGIN);
-  pdfPage.text(brand.gymName, left + logoWidth + 12, MARGIN + 10, { size: 13, bold: true });
-  doc.rect(left, MARGIN + LOGO + 12, width, 2).fill(brand.primary);
-  pdfPage.y = MARGIN + LOGO + 28;
-  pdfPage.text(about.title, left, pdfPage.y, { size: 20, bold: true, width });
-  pdfPage.y += pdfPage.heightOf(about.title, width, 20, true) + 4;
-  if (about.subtitle) {
-    pdfPage.text(about.subtitle, left, pdfPage.y, { size: 10, colour: MUTED, width });
-    pdfPage.y += pdfPage.heightOf(about.subtitle, width, 10) + 4;
-  }
-  pdfPage.y += 12;
-}
-
-function drawNextHeader(pdfPage: PdfPage, about: PdfAbout): void {
-  const { doc, brand, left, width } = pdfPage;
-  pdfPage.text(`${brand.gymName} · ${about.title}`, left, MARGIN - 8, {
-    size: 9,
-    colour: MUTED,
-    width,
-    cut: true,
-  });
-  doc.rect(left, MARGIN + 8, width, 1).fill(brand.primary);
-  pdfPage.y = MARGIN + 22;
+/** The space of a font's glyphs is numbered by each document, and written when it ends. */
+interface EmbeddedFont {
+  ref(): object;
+  encode(text: string): [glyphs: string[], positions: unknown[]];
 }
 
 /** The number of pages is known at the end, so every footer refers to one object written then. */
 function pageTotal(doc: PDFKit.PDFDocument) {
-  const font = doc.ref({
-    Type: 'Font',
-    Subtype: 'Type1',
-    BaseFont: 'Helvetica',
-    Encoding: 'WinAnsiEncoding',
-  });
+  const { _font: font } = doc.font('regular') as PDFKit.PDFDocument & { _font: EmbeddedFont };
   const form = doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, -4, 40, 12],
-    Resources: { Font: { Total: font } },
+    Resources: { Font: { Total: font.ref() } },
   });
   return {
     show(x: number, baseline: number) {
@@ -125,79 +96,138 @@ function pageTotal(doc: PDFKit.PDFDocument) {
       doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} cm /Total Do Q`);
     },
     finish(pages: number) {
-      font.end(undefined);
-      form.end(Buffer.from(`0.36 0.36 0.4 rg BT /Total 8 Tf (${pages}) Tj ET`));
+      const [glyphs] = font.encode(String(pages));
+      form.end(Buffer.from(`0.36 0.36 0.4 rg BT /Total 8 Tf <${glyphs.join('')}> Tj ET`));
     },
   };
 }
 
-/** A document of A4 pages with the gym's header and numbered footers, sent while it is written. */
+async function newDocument(brand: PdfBrand, about: PdfAbout, size: [number, number]) {
+  // The library loads slowly, so it is loaded by the first PDF and not at every start.
+  const { default: PDFDocument } = await import('pdfkit');
+  const fonts = await pdfFonts();
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'es-CR',
+    displayTitle: true,
+    // A long list would otherwise keep every word it ever wrote.
+    fontLayoutCache: false,
+    info: { Title: about.title, Author: brand.gymName, Creator: 'Forja' },
+  });
+  // The library takes opened fonts too, which its types do not say.
+  for (const name of ['regular', 'bold'] as const) {
+    doc.registerFont(name, fonts[name].font as unknown as Buffer);
+  }
+  const isKnown = (codePoint: number) => fonts.regular.font.hasGlyphForCodePoint(codePoint);
+  return { doc, fonts, written: (text: string) => printable(text, isKnown) };
+}
+
+/** A document with the gym's head and numbered footers, sent while it is written. */
 export async function openPages(
   brand: PdfBrand,
   about: PdfAbout,
 ): Promise<{ pdfPage: PdfPage; stream: Readable; end(): void }> {
-  // The library loads slowly, so it is loaded by the first PDF and not at every start.
-  const { default: PDFDocument } = await import('pdfkit');
+  const sheet = sheetOf(about.paper ?? 'a4', about.landscape);
+  const { doc, fonts, written } = await newDocument(brand, about, [sheet.width, sheet.height]);
   const stream = new PassThrough();
-  const doc = new PDFDocument({
-    size: 'A4',
-    layout: about.landscape ? 'landscape' : 'portrait',
-    margin: 0,
-    autoFirstPage: false,
-    lang: 'es',
-    displayTitle: true,
-    info: { Title: printable(about.title), Author: printable(brand.gymName), Creator: 'Forja' },
-  });
   doc.pipe(stream);
   const total = pageTotal(doc);
+  const tags = createTags(doc);
+  const fontOf = (bold = false) => (bold ? 'bold' : 'regular');
+  const use = (size: number, bold?: boolean) => doc.font(fontOf(bold)).fontSize(size);
+  const wide = (text: string, size: number, bold?: boolean) =>
+    fonts[fontOf(bold)].widthOf(text) * size;
+  const lineHeight = (size: number, bold?: boolean) => fonts[fontOf(bold)].lineHeight * size;
   let pages = 0;
   const pdfPage: PdfPage = {
     doc,
     brand,
-    left: MARGIN,
-    width: 0,
+    tags,
+    left: sheet.margin,
+    width: sheet.width - 2 * sheet.margin,
+    roll: sheet.roll,
     y: 0,
     room(height) {
-      if (pdfPage.y + height > doc.page.height - MARGIN - FOOTER) newPage();
+      if (pdfPage.y + height > sheet.height - sheet.margin - FOOTER) newPage();
     },
-    text(text, x, y, { size = 9, bold, colour = INK, width, align, cut } = {}) {
-      doc.font(fontOf(bold)).fontSize(size).fillColor(colour);
-      const height = cut ? size * 1.2 : undefined;
-      doc.text(printable(text), x, y, {
-        ...(width === undefined ? { lineBreak: false } : { width }),
-        ...(align ? { align } : {}),
-        ...(height ? { height, ellipsis: '…' } : {}),
-      });
+    text(text, x, y, options = {}) {
+      const {
+        size = FONT_SIZE,
+        bold,
+        colour = INK,
+        width,
+        align = 'left',
+        lines,
+        tag,
+        scope,
+      } = options;
+      const shown = written(text);
+      const spare = width === undefined ? undefined : width - wide(shown, size, bold);
+      const draw = () => {
+        use(size, bold).fillColor(colour);
+        // A line that fits needs no looking for places to break it.
+        if (width === undefined || spare === undefined || spare >= 0) {
+          doc.text(shown, x + (spare ?? 0) * INDENTS[align], y, { lineBreak: false });
+          return;
+        }
+        const height = lines && lines * lineHeight(size, bold);
+        doc.text(shown, x, y, { width, align, ...(height ? { height, ellipsis: '…' } : {}) });
+      };
+      if (tag) tags.leaf(tag, draw, scope ? { scope } : {});
+      else tags.artifact(draw);
     },
-    heightOf: (text, width, size, bold) =>
-      doc.font(fontOf(bold)).fontSize(size).heightOfString(printable(text), { width }),
-    widthOf: (text, size, bold) =>
-      doc.font(fontOf(bold)).fontSize(size).widthOfString(printable(text)),
+    line(text, { x = pdfPage.left, width = pdfPage.width, ...options } = {}) {
+      pdfPage.text(text, x, pdfPage.y, { ...options, width });
+      pdfPage.y += pdfPage.heightOf(text, width, options.size ?? FONT_SIZE, options.bold);
+    },
+    paint: (draw) => tags.artifact(draw),
+    heightOf(text, width, size, bold) {
+      const shown = written(text);
+      if (wide(shown, size, bold) <= width) return lineHeight(size, bold);
+      return use(size, bold).heightOfString(shown, { width });
+    },
+    widthOf: (text, size, bold) => wide(written(text), size, bold),
     flushed: () => drained(stream),
   };
   function drawFoot() {
-    const baseline = doc.page.height - MARGIN + 8;
+    const baseline = sheet.height - sheet.margin + 8;
     const count = `Página ${pages} de `;
     const end = pdfPage.left + pdfPage.width - 18;
-    const before = doc.font('Helvetica').fontSize(8).widthOfString(count);
-    pdfPage.text(about.madeAt, pdfPage.left, baseline - 6, { size: 8, colour: MUTED });
-    pdfPage.text(count, end - before, baseline - 6, { size: 8, colour: MUTED });
-    total.show(end, baseline - 0.3);
+    const before = pdfPage.widthOf(count, 8);
+    pdfPage.text(about.madeAt, pdfPage.left, baseline - 7.75, { size: 8, colour: MUTED });
+    pdfPage.text(count, end - before, baseline - 7.75, { size: 8, colour: MUTED });
+    pdfPage.paint(() => total.show(end, baseline));
   }
   function newPage() {
+    if (pages > 0) tags.pageDone();
     doc.addPage();
     pages += 1;
-    pdfPage.width = doc.page.width - 2 * MARGIN;
-    drawFoot();
-    if (pages === 1) drawFirstHeader(pdfPage, about);
-    else drawNextHeader(pdfPage, about);
+    pdfPage.y = sheet.margin;
+    if (!sheet.roll) drawFoot();
+    if (sheet.roll) drawRollHead(pdfPage, about);
+    else if (pages === 1) drawFirstHead(pdfPage, about);
+    else drawNextHead(pdfPage, about);
+  }
+  function cutRoll() {
+    pdfPage.y += 6;
+    pdfPage.line(about.madeAt, { size: 7, align: 'center', tag: 'P' });
+    const bottom = sheet.height - pdfPage.y - CUT;
+    const { data } = doc.page.dictionary as unknown as { data: { MediaBox: number[] } };
+    data.MediaBox = [0, bottom, sheet.width, sheet.height];
   }
   newPage();
   return {
     pdfPage,
     stream,
     end() {
+      if (sheet.roll) cutRoll();
       total.finish(pages);
+      tags.pageDone();
+      tags.end();
       doc.end();
     },
   };

@@ -1,38 +1,29 @@
-import {
-  type CellKind,
-  type Column,
-  cellText,
-  type GymLocale,
-  isNumeric,
-  type Rows,
-} from './columns.ts';
-import { LINE, MUTED, type PdfPage, SHADE } from './pdf-page.ts';
+import { type Column, cellText, type GymLocale, isNumeric, type Rows } from './columns.ts';
+import { LINE, MUTED, SHADE } from './pdf-colours.ts';
+import type { PdfPage } from './pdf-page.ts';
+import { fittingSize, PAD, shapeOf, type TableShape } from './pdf-widths.ts';
 
-const FONT_SIZE = 8;
-const PAD = 5;
 const HEAD_HEIGHT = 18;
 /** A table begins only where its header and first rows fit. */
 export const TABLE_START = HEAD_HEIGHT * 3;
 const SHORT_ROWS = 8;
-const MAX_LINES_HEIGHT = FONT_SIZE * 1.2 * 3;
+const MAX_LINES = 12;
+/** As many rows are looked at before the columns get their widths. */
+const SAMPLE = 200;
+/**
+ * Tags of cells are not compressed: after as many rows they would be most of the file, and each
+ * further row is a paragraph.
+ */
+const TAGGED_ROWS = 1_000;
 
-/** The width of a column relative to the others. */
-const SHARES: Record<CellKind, number> = {
-  text: 3,
-  integer: 1.4,
-  decimal: 1.4,
-  percent: 1.4,
-  money: 2,
-  date: 1.7,
-  instant: 2.4,
-};
-
-interface Box {
+interface Cell {
+  text: string;
   x: number;
   width: number;
+  size: number;
+  height: number;
+  align: 'left' | 'right';
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /**
  * The height that must stay together on a page: a whole short table, or the beginning of a long
@@ -41,38 +32,90 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 export const startHeight = <Row>(rows: Rows<Row>): number =>
   Array.isArray(rows) && rows.length <= SHORT_ROWS ? HEAD_HEIGHT * (rows.length + 1) : TABLE_START;
 
-/** Every column fits its title; the rest of the width is shared out. */
-function boxesOf<Row>(columns: readonly Column<Row>[], pdfPage: PdfPage): Box[] {
-  const titles = columns.map(({ title }) => pdfPage.widthOf(title, FONT_SIZE, true) + 2 * PAD + 1);
-  const fit = Math.min(1, pdfPage.width / sum(titles));
-  const left = pdfPage.width - fit * sum(titles);
-  const shares = columns.map(({ kind, width }) => (width ? width * SHARES.text : SHARES[kind]));
-  let x = pdfPage.left;
-  return shares.map((share, index) => {
-    const box = { x, width: fit * (titles[index] ?? 0) + (share / sum(shares)) * left };
-    x += box.width;
-    return box;
+/** The first rows, and all of them in their order. */
+async function withSample<Row>(
+  rows: Rows<Row>,
+): Promise<{ sample: Row[]; all: AsyncIterable<Row> }> {
+  const rest = (async function* () {
+    yield* rows;
+  })();
+  const sample: Row[] = [];
+  while (sample.length < SAMPLE) {
+    const next = await rest.next();
+    if (next.done) break;
+    sample.push(next.value);
+  }
+  async function* everything() {
+    yield* sample;
+    yield* rest;
+  }
+  return { sample, all: everything() };
+}
+
+/** One line of the table, with the sizes at which its words stay whole. */
+function cellsOf<Row>(
+  pdfPage: PdfPage,
+  columns: readonly Column<Row>[],
+  { boxes, fontSize }: TableShape,
+  textOf: (column: Column<Row>) => string,
+  bold: boolean,
+): Cell[] {
+  return columns.map((column, index) => {
+    const box = boxes[index] ?? { x: 0, width: 0 };
+    const text = textOf(column);
+    const width = box.width - 2 * PAD;
+    const kind = bold ? 'text' : column.kind;
+    const size = fittingSize({ kind, text, bold }, width, fontSize, pdfPage);
+    const lineHeight = pdfPage.heightOf('X', width, size, bold);
+    const height = Math.min(pdfPage.heightOf(text, width, size, bold), lineHeight * MAX_LINES);
+    return { text, x: box.x + PAD, width, size, height, align: sideOf(column) };
   });
 }
 
-function drawHead<Row>(
+const sideOf = <Row>({ kind }: Column<Row>) => (isNumeric(kind) ? 'right' : 'left');
+
+const tallest = (cells: readonly Cell[]): number =>
+  Math.max(...cells.map(({ height }) => height)) + 2 * PAD;
+
+const HEAD = { bold: true, tag: 'TH', scope: 'Column' } as const;
+const DATA = { tag: 'TD' } as const;
+
+function drawCells(
   pdfPage: PdfPage,
-  columns: readonly Column<Row>[],
-  boxes: readonly Box[],
+  cells: readonly Cell[],
+  options: typeof HEAD | typeof DATA,
 ): void {
-  pdfPage.doc.rect(pdfPage.left, pdfPage.y, pdfPage.width, HEAD_HEIGHT).fill(SHADE);
-  columns.forEach(({ title, kind }, index) => {
-    const box = boxes[index];
-    if (!box) return;
-    pdfPage.text(title, box.x + PAD, pdfPage.y + 5, {
-      size: FONT_SIZE,
-      bold: true,
-      width: box.width - 2 * PAD,
-      cut: true,
-      align: isNumeric(kind) ? 'right' : 'left',
-    });
-  });
-  pdfPage.y += HEAD_HEIGHT;
+  for (const { text, x, width, size, align } of cells) {
+    const y = pdfPage.y + PAD;
+    pdfPage.text(text, x, y, { size, width, align, lines: MAX_LINES, ...options });
+  }
+}
+
+function drawHead(pdfPage: PdfPage, cells: readonly Cell[], tagged: boolean): void {
+  const { doc, left, y, width, tags } = pdfPage;
+  const height = tallest(cells);
+  pdfPage.paint(() => doc.rect(left, y, width, height).fill(SHADE));
+  if (tagged) {
+    tags.open('TR');
+    drawCells(pdfPage, cells, HEAD);
+    tags.close();
+  } else {
+    tags.artifact(() => drawCells(pdfPage, cells, HEAD));
+  }
+  pdfPage.y += height;
+}
+
+function drawRow(pdfPage: PdfPage, cells: readonly Cell[], tagged: boolean): void {
+  if (tagged) {
+    pdfPage.tags.open('TR');
+    drawCells(pdfPage, cells, DATA);
+    pdfPage.tags.close();
+  } else {
+    pdfPage.tags.leaf('P', () => drawCells(pdfPage, cells, DATA));
+  }
+  pdfPage.y += tallest(cells);
+  const { doc, left, y, width } = pdfPage;
+  pdfPage.paint(() => doc.rect(left, y - 0.5, width, 0.5).fill(LINE));
 }
 
 /** A table that continues over as many pages as it needs, with its header on each. */
@@ -82,54 +125,40 @@ export async function drawTable<Row>(
   rows: Rows<Row>,
   locale: GymLocale,
 ): Promise<void> {
-  const boxes = boxesOf(columns, pdfPage);
+  const { sample, all } = await withSample(rows);
+  const shape = shapeOf(columns, sample, locale, pdfPage);
+  const head = cellsOf(pdfPage, columns, shape, ({ title }) => title, true);
   pdfPage.room(startHeight(rows));
-  drawHead(pdfPage, columns, boxes);
-  let empty = true;
-  for await (const row of rows) {
-    empty = false;
-    const texts = columns.map(({ kind, read }) => cellText(kind, read(row), locale));
-    const heights = texts.map((text, index) =>
-      pdfPage.heightOf(text, (boxes[index]?.width ?? 0) - 2 * PAD, FONT_SIZE),
-    );
-    const height = Math.min(Math.max(FONT_SIZE, ...heights), MAX_LINES_HEIGHT) + 2 * PAD;
+  pdfPage.tags.open('Table');
+  drawHead(pdfPage, head, true);
+  let count = 0;
+  for await (const row of all) {
+    const tagged = count < TAGGED_ROWS;
+    if (count === TAGGED_ROWS) pdfPage.tags.close();
+    count += 1;
+    const textOf = ({ kind, read }: Column<Row>) => cellText(kind, read(row), locale);
+    const cells = cellsOf(pdfPage, columns, shape, textOf, false);
     const before = pdfPage.y;
-    pdfPage.room(height);
+    pdfPage.room(tallest(cells));
     if (pdfPage.y < before) {
-      drawHead(pdfPage, columns, boxes);
+      // A table for each page: that of a long list must not wait in memory for its end.
+      if (tagged) {
+        pdfPage.tags.close();
+        pdfPage.tags.open('Table');
+      }
+      drawHead(pdfPage, head, tagged);
       await pdfPage.flushed();
     }
-    drawRow(pdfPage, columns, boxes, texts, height);
+    drawRow(pdfPage, cells, tagged);
   }
-  if (empty) {
+  if (count <= TAGGED_ROWS) pdfPage.tags.close();
+  if (count === 0) {
     pdfPage.text('No hay datos.', pdfPage.left + PAD, pdfPage.y + PAD, {
-      size: FONT_SIZE,
+      size: 8,
       colour: MUTED,
+      tag: 'P',
     });
     pdfPage.y += HEAD_HEIGHT;
   }
   pdfPage.y += 14;
-}
-
-function drawRow<Row>(
-  pdfPage: PdfPage,
-  columns: readonly Column<Row>[],
-  boxes: readonly Box[],
-  texts: readonly string[],
-  height: number,
-): void {
-  columns.forEach(({ kind }, index) => {
-    const box = boxes[index];
-    if (!box) return;
-    pdfPage.doc.save();
-    pdfPage.doc.rect(box.x, pdfPage.y, box.width, height - 1).clip();
-    pdfPage.text(texts[index] ?? '', box.x + PAD, pdfPage.y + PAD, {
-      size: FONT_SIZE,
-      width: box.width - 2 * PAD,
-      align: isNumeric(kind) ? 'right' : 'left',
-    });
-    pdfPage.doc.restore();
-  });
-  pdfPage.y += height;
-  pdfPage.doc.rect(pdfPage.left, pdfPage.y - 0.5, pdfPage.width, 0.5).fill(LINE);
 }

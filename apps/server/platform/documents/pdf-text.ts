@@ -1,32 +1,25 @@
-import { withoutAccents } from '@forja/calendar/plain-text';
+import anyAscii from 'any-ascii';
 
-/** What the fonts every reader has can show beyond Latin-1. */
-const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** A mark that no letter before it has taken in. */
+const LOOSE_MARK = /[\u0300-\u036f]/;
+/** Directions, joiners and halves of characters, which nobody sees. */
+const UNSEEN = /\p{Cf}|\p{Cs}|\p{Variation_Selector}/u;
+const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Replacements for characters the fonts lack. */
-const REPLACED: Record<string, string> = {
-  // Costa Rican receipts print the cent sign for colones where the font has no ₡.
-  '₡': '¢',
-  '−': '-',
-  '→': '>',
-  '\u202f': '\u00a0',
-  '\u2009': ' ',
-  '\t': ' ',
-  '\n': ' ',
-  '\r': '',
-};
+/** Most texts by far: nothing in them has to be looked at. */
+const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u0148₡]*$/;
 
-function toPrintable(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const replaced = REPLACED[character];
-  if (replaced !== undefined) return replaced;
-  if ((code >= 32 && code < 127) || (code >= 160 && code < 256) || EXTRA.has(character)) {
-    return character;
-  }
-  const plain = withoutAccents(character);
-  return /^[ -~]+$/.test(plain) ? plain : '?';
+function toPrintable(character: string, has: (codePoint: number) => boolean): string {
+  if (/\s/.test(character) && character !== '\u00a0') return ' ';
+  if (LOOSE_MARK.test(character) || UNSEEN.test(character)) return '';
+  if (has(character.codePointAt(0) ?? 0)) return character;
+  if (PICTURE.test(character)) return '';
+  // Some letters, such as the one that only carries a vowel in Arabic, have no sound of their own.
+  return anyAscii(character).replaceAll('`', "'");
 }
 
-/** Spanish stays complete; characters of other languages lose their accents. */
-export const printable = (text: string): string =>
-  [...text.normalize('NFC')].map(toPrintable).join('');
+/** What the font has stays as it is; other alphabets are written in Latin letters. */
+export const printable = (text: string, has: (codePoint: number) => boolean): string =>
+  PLAIN.test(text)
+    ? text
+    : Array.from(text.normalize('NFC'), (character) => toPrintable(character, has)).join('');

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import type { Paper } from '@forja/contract/paper';
 import { expect, test } from 'vitest';
-import { pdfTexts } from '../../test/files/pdf-texts.ts';
+import { pdfLines, pdfStructure, pdfTexts } from '../../test/files/pdf-texts.ts';
 import type { Column } from './columns.ts';
-import { createPdf } from './pdf.ts';
+import { createPdf, type Pdf } from './pdf.ts';
 
 const BRAND = {
   gymName: 'Gimnasio Ñandú',
@@ -18,16 +19,20 @@ const columns: Column<number>[] = [
   { title: 'Monto', kind: 'money', read: (row) => row * 100 },
 ];
 
-async function pagesOf(rows: number): Promise<string[]> {
-  const pdf = await createPdf(BRAND, ABOUT, COSTA_RICA);
+async function fileOf(
+  write: (pdf: Pdf) => void | Promise<void>,
+  about: { paper?: Paper; landscape?: boolean } = {},
+): Promise<Buffer> {
+  const pdf = await createPdf(BRAND, { ...ABOUT, ...about }, COSTA_RICA);
   const file = buffer(pdf.stream);
-  pdf.facts([['Cobrado', '₡1 000']]);
-  await pdf.table(
-    columns,
-    Array.from({ length: rows }, (_, index) => index),
-  );
+  await write(pdf);
   pdf.end();
-  return pdfTexts(await file);
+  return file;
+}
+
+async function pagesOf(rows: number): Promise<string[]> {
+  const numbers = Array.from({ length: rows }, (_, index) => index);
+  return pdfTexts(await fileOf((pdf) => pdf.table(columns, numbers)));
 }
 
 test('a table goes on over the pages with its head on each and every row once', async () => {
@@ -68,8 +73,95 @@ test('every page says which of how many it is', async () => {
   expect(texts).toContain(String(pages.length));
 });
 
-test('Spanish letters arrive whole, and colones as the sign the font has', async () => {
-  const page = (await pagesOf(1)).find((text) => text.includes('Página'));
-  expect(page).toContain('Gimnasio Ñandú');
-  expect(page).toContain('¢1 000');
+test('Spanish letters and the sign of the colón arrive whole, in a font that the file brings along', async () => {
+  const file = await fileOf((pdf) => pdf.facts([['Cobrado', '₡1 000']]));
+  expect(pdfTexts(file).join()).toContain('Gimnasio Ñandú');
+  expect(pdfTexts(file).join()).toContain('₡1 000');
+  const text = file.toString('latin1');
+  expect(text.match(/\/FontFile2 /g)).toHaveLength(2);
+  expect(text).not.toContain('Helvetica');
+  expect(file.length).toBeLessThan(40_000);
+});
+
+test.each([
+  ['Łukasz Żółkiewski', 'Łukasz Żółkiewski'],
+  ['Ελευθερία Παπαδοπούλου', 'Ελευθερία Παπαδοπούλου'],
+  ['Владимир Щербаков', 'Владимир Щербаков'],
+  ['Nguyễn Thị Hương', 'Nguyễn Thị Hương'],
+  ['Jose\u0301 A\u0301lvarez', 'José Álvarez'],
+  ['محمد عبد الله', "mhmd 'bd llh"],
+  ['山田', 'ShanTian'],
+  ['Ana 😀', 'Ana '],
+])('%s is written as %s', async (name, written) => {
+  const file = await fileOf((pdf) => pdf.facts([['Nombre', name]]));
+  expect(pdfTexts(file).join()).toContain(`Nombre${written}`);
+});
+
+test('who listens hears headings, pairs and tables in their order, in Spanish', async () => {
+  const file = await fileOf(async (pdf) => {
+    pdf.facts([['Cobrado', '₡1 000']]);
+    pdf.heading('Detalle');
+    pdf.paragraph('Todo incluido.');
+    await pdf.table(columns, [1, 2]);
+    pdf.bars({ labels: ['Enero'], values: [3], format: String });
+  });
+  const parts = pdfStructure(file);
+  for (const part of ['H1', 'H2', 'L > LI > Lbl', 'L > LI > LBody', 'Figure']) {
+    expect(parts.get(part), part).toBe(1);
+  }
+  expect(parts.get('Table > TR > TH')).toBe(2);
+  expect(parts.get('Table > TR > TD')).toBe(4);
+  const text = file.toString('latin1');
+  expect(text).toContain('/Lang (es-CR)');
+  expect(text).toContain('/Marked true');
+  expect(text).toContain('/DisplayDocTitle true');
+  expect(text).toContain('/Alt (Enero: 3)');
+});
+
+test('no date, number or word is split, however many columns want room', async () => {
+  const row = {
+    name: 'Übergroßartigkeitsbescheinigung de la Trinidad',
+    email: 'francisco.rodriguez.villalobos@correo-bastante-largo.example',
+    phone: '+506 8888 1234',
+  };
+  const wide: Column<typeof row>[] = [
+    { title: 'Nombre completo', kind: 'text', read: ({ name }) => name },
+    { title: 'Correo electrónico', kind: 'text', read: ({ email }) => email },
+    { title: 'Teléfono', kind: 'text', read: ({ phone }) => phone },
+    { title: 'Vence', kind: 'date', read: () => '2026-12-15' },
+    { title: 'Última visita', kind: 'instant', read: () => '2026-11-15T12:05:00Z' },
+    { title: 'Debe', kind: 'money', read: () => 1_234_567_800 },
+    { title: 'Pagó', kind: 'money', read: () => 1_234_567_800 },
+  ];
+  const file = await fileOf((pdf) => pdf.table(wide, [row]), { landscape: true });
+  const lines = pdfLines(file);
+  const whole = [...row.name.split(' '), row.email, '15/12/2026', '15/11/2026 06:05'];
+  for (const word of [...whole, '₡12\u00a0345\u00a0678', 'electrónico', '8888']) {
+    expect(
+      lines.some((line) => line.includes(word)),
+      word,
+    ).toBe(true);
+  }
+});
+
+test('a roll is as long as its text and has no pages', async () => {
+  const heightOf = (file: Buffer) => {
+    const box = /\/MediaBox \[([^\]]*)\]/.exec(file.toString('latin1'))?.[1]?.split(' ');
+    return { width: Number(box?.[2]), height: Number(box?.[3]) - Number(box?.[1]) };
+  };
+  const short = await fileOf((pdf) => pdf.table(columns, [1]), { paper: '80' });
+  const long = await fileOf((pdf) => pdf.table(columns, [1, 2, 3, 4, 5]), { paper: '80' });
+  expect(heightOf(short).width).toBeCloseTo(226.77, 1);
+  expect(heightOf(long).height).toBeGreaterThan(heightOf(short).height);
+  expect(heightOf(long).height).toBeLessThan(600);
+  expect(pdfTexts(long).join()).not.toContain('Página');
+  expect(pdfTexts(long).join()).toContain('Inscripción 5');
+});
+
+test('the rows of a very long list are read too, each as one paragraph', async () => {
+  const rows = Array.from({ length: 1_100 }, (_, index) => index);
+  const file = await fileOf((pdf) => pdf.table(columns, rows));
+  const parts = pdfStructure(file);
+  expect(parts.get('Table > TR > TD')).toBe(2_000);
+  expect(parts.get('P')).toBe(102);
 });

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Column, GymLocale, Rows } from './columns.ts';
 import { CHART_HEIGHT, drawBars, drawLines, type PdfChart } from './pdf-chart.ts';
-import { MUTED, openPages, type PdfAbout, type PdfBrand, type PdfPage } from './pdf-page.ts';
+import { MUTED } from './pdf-colours.ts';
+import { openPages, type PdfAbout, type PdfBrand, type PdfPage } from './pdf-page.ts';
+import { drawRollFacts, drawRollTable } from './pdf-roll.ts';
 import { drawTable, startHeight, TABLE_START } from './pdf-table.ts';
 
-export type { PdfBrand };
+export type { PdfAbout, PdfBrand };
 
 /** A document in the gym's name and colours, sent while it is written. */
 export interface Pdf {
@@ -22,23 +24,29 @@ export interface Pdf {
 
 function drawFacts(pdfPage: PdfPage, pairs: Parameters<Pdf['facts']>[0]): void {
   const half = pdfPage.width / 2;
+  pdfPage.tags.open('L');
   for (let at = 0; at < pairs.length; at += 2) {
     const row = pairs.slice(at, at + 2);
     const heights = row.map(([, value]) => pdfPage.heightOf(value, half - 12, 11, true));
     pdfPage.room(Math.max(...heights) + 24);
     row.forEach(([label, value], index) => {
       const x = pdfPage.left + index * half;
-      pdfPage.text(label, x, pdfPage.y, { size: 8, colour: MUTED, width: half - 12, cut: true });
-      pdfPage.text(value, x, pdfPage.y + 11, { size: 11, bold: true, width: half - 12 });
+      const width = half - 12;
+      pdfPage.tags.open('LI');
+      pdfPage.text(label, x, pdfPage.y, { size: 8, colour: MUTED, width, lines: 1, tag: 'Lbl' });
+      pdfPage.text(value, x, pdfPage.y + 11, { size: 11, bold: true, width, tag: 'LBody' });
+      pdfPage.tags.close();
     });
     pdfPage.y += Math.max(...heights) + 20;
   }
+  pdfPage.tags.close();
   pdfPage.y += 4;
 }
 
 interface Title {
   text: string;
   size: number;
+  tag: 'H2' | 'H3';
   /** The space around it, a third of it above. */
   gap: number;
 }
@@ -55,9 +63,10 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLoc
     }));
     waiting = [];
     if (titles.length > 0) pdfPage.room(titles.reduce((sum, title) => sum + title.height, height));
-    for (const { text, size, gap, height: own } of titles) {
+    for (const { text, size, gap, tag, height: own } of titles) {
       pdfPage.text(text, pdfPage.left, pdfPage.y + gap / 3, {
         size,
+        tag,
         bold: true,
         width: pdfPage.width,
       });
@@ -72,26 +81,28 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLoc
     },
     heading(text) {
       beginWith(0);
-      waiting = [{ text, size: 13, gap: 12 }];
+      waiting = [{ text, size: 13, gap: 12, tag: 'H2' }];
     },
     subheading(text) {
-      waiting.push({ text, size: 10, gap: 9 });
+      waiting.push({ text, size: 10, gap: 9, tag: 'H3' });
     },
     paragraph(text) {
       const height = pdfPage.heightOf(text, pdfPage.width, 9);
       // A paragraph under a heading introduces something, so it stays with it.
       beginWith(height + 8 + CHART_HEIGHT);
       pdfPage.room(height + 8);
-      pdfPage.text(text, pdfPage.left, pdfPage.y, { width: pdfPage.width });
-      pdfPage.y += height + 8;
+      pdfPage.line(text, { tag: 'P' });
+      pdfPage.y += 8;
     },
     facts(pairs) {
       beginWith(TABLE_START);
-      drawFacts(pdfPage, pairs);
+      if (pdfPage.roll) drawRollFacts(pdfPage, pairs);
+      else drawFacts(pdfPage, pairs);
     },
     table(columns, rows) {
       beginWith(startHeight(rows));
-      return drawTable(pdfPage, columns, rows, locale);
+      const draw = pdfPage.roll ? drawRollTable : drawTable;
+      return draw(pdfPage, columns, rows, locale);
     },
     bars(chart) {
       beginWith(CHART_HEIGHT);

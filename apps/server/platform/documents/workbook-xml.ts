@@ -105,9 +105,14 @@ export function sheetBegin(columns: readonly SheetColumn[]): string {
     ({ kind, width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(kind)}" customWidth="1"/>`,
   );
-  return `${DECLARATION}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`;
+  return `${DECLARATION}<worksheet xmlns="${SHEETS}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`;
 }
 
-/** What stands behind them: the head filters. */
-export const sheetEnd = (lastColumn: string): string =>
-  `</sheetData><autoFilter ref="A1:${lastColumn}1"/></worksheet>`;
+/**
+ * What stands behind them: the head filters all of the rows, paper is used across and as wide as
+ * the columns, and numbers that are names, such as those of members, are no mistake.
+ */
+export const sheetEnd = (lastColumn: string, lastRow: number): string => {
+  const all = `A1:${lastColumn}${lastRow}`;
+  return `</sheetData><autoFilter ref="${all}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+};

@@ -17,7 +17,11 @@ import { isTooDeep } from './json-depth.ts';
 import { hostForLog } from './pages/hosts.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** A form that is read only so far as to know that it is one. */
+const FORM_LIMIT = 1024;
 const BODY_TIMEOUT_MS = 15_000;
+/** A phone at the edge of its network still sends 20 KB a second. */
+const SLOWEST_BYTES_PER_MS = 20;
 /** For a video of 50 MiB or a whole gym over a slow line. */
 export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 /** Processing a whole file, such as the largest import, takes longer than other calls. */
@@ -134,15 +138,30 @@ function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
   });
 }
 
+/** What a body of so many bytes may take, in proportion to what it sends. */
+export const sendingTime = (bytes: number): number =>
+  Math.min(TRANSFER_TIMEOUT_MS, BODY_TIMEOUT_MS + Math.ceil(bytes / SLOWEST_BYTES_PER_MS));
+
+/** What a request says that it sends, as far as its route takes it. */
+function announcedBytes({ raw, routeOptions }: FastifyRequest): number {
+  const announced = Number(raw.headers['content-length'] ?? 0);
+  const most = routeOptions.config.spec?.upload?.maxBytes ?? BODY_LIMIT;
+  return Math.min(most, Number.isFinite(announced) ? Math.max(0, announced) : 0);
+}
+
 /**
  * Every body is small except a streamed upload, so nobody can hold a connection by sending slowly.
  */
 function limitSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async (request) => {
+    const { raw, routeOptions } = request;
     if (routeOptions.config.spec?.upload?.streamed || raw.method === 'GET') return;
-    const timer = setTimeout(() => {
-      if (!raw.complete) raw.destroy();
-    }, BODY_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => {
+        if (!raw.complete) raw.destroy();
+      },
+      sendingTime(announcedBytes(request)),
+    );
     timer.unref();
     raw.once('close', () => clearTimeout(timer));
   });
@@ -211,6 +230,13 @@ export function createHttp(config: Config): FastifyInstance {
     if (isTooDeep(text)) return done(new AppError('VALIDATION_ERROR'));
     parse(request, text, done);
   });
+
+  // One-click unsubscription posts a form (RFC 8058); what it says is in its address.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, _body, done) => done(null, undefined),
+  );
 
   setSecurityHeaders(app, config.production);
   limitSlowBodies(app);

@@ -15,7 +15,7 @@ import {
 import type { Csrf } from './csrf.ts';
 import { AppError } from './errors.ts';
 import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
-import { FILE_TIMEOUT_MS, TRANSFER_TIMEOUT_MS } from './http.ts';
+import { FILE_TIMEOUT_MS, sendingTime, TRANSFER_TIMEOUT_MS } from './http.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import type { Budget, Limits } from './limits.ts';
@@ -182,7 +182,7 @@ const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$
 /** A file is sent while it is made, or arrives in pieces: both take longer than other calls. */
 function timeLimit({ file, upload }: RouteSpec): { handlerTimeout?: number } {
   if (file || upload?.streamed) return { handlerTimeout: TRANSFER_TIMEOUT_MS };
-  return upload ? { handlerTimeout: FILE_TIMEOUT_MS } : {};
+  return upload ? { handlerTimeout: FILE_TIMEOUT_MS + sendingTime(upload.maxBytes) } : {};
 }
 
 /** Mounts every route of every feature, each with the same checks in the same order. */

@@ -1,6 +1,7 @@
+import { unsubscribeToken } from '../../features/mail/unsubscribe-token.ts';
 import { notify } from '../../features/notifications/notify.ts';
 import { build } from '../../platform/db/sql.ts';
-import { type Matrix, management, users, type World } from './row.ts';
+import { everyone, type Matrix, management, users, type World } from './row.ts';
 
 async function notification({ gym, owner }: World): Promise<Record<string, string>> {
   await gym.db.tx((tx) =>
@@ -16,6 +17,13 @@ async function notification({ gym, owner }: World): Promise<Record<string, strin
   );
   return { id };
 }
+
+const mailToken = async ({ harness, gym, owner }: World) => ({
+  token: unsubscribeToken(harness.server.platform.secrets, gym.id, {
+    userId: owner.id,
+    kind: 'message',
+  }),
+});
 
 const quiet = { from: '21:00', to: '07:00' };
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
@@ -33,6 +41,14 @@ export const notificationsMatrix: Matrix = {
   'PUT /notifications/quiet-hours': { ...management(400), body: quiet },
   'GET /notifications/untold': management(200),
   'PUT /notifications/untold/{id}': { ...management(404), params: notification },
+  'GET /notifications/mail/{token}': { ...everyone(404), params: mailToken },
+  'PUT /notifications/mail/{token}': {
+    ...everyone(400),
+    params: mailToken,
+    body: { kind: 'message', on: false },
+  },
+  'POST /notifications/mail/{token}/stop': { ...everyone(404), params: mailToken },
+  'GET /notifications/mail/{token}/stop': { ...everyone(404), params: mailToken },
   'GET /notifications/push': users(200),
   'POST /notifications/push': {
     ...users(400),

@@ -39,6 +39,11 @@ const AMONG_PEOPLE = new Set([
   'GET /registros/exercises/{id}',
   // Who was handed the link may read the receipt.
   'GET /receipts/{token}',
+  // Who was handed an email may say which of them they want.
+  'GET /notifications/mail/{token}',
+  'PUT /notifications/mail/{token}',
+  'POST /notifications/mail/{token}/stop',
+  'GET /notifications/mail/{token}/stop',
   // A drawer is shared: who comes to it joins its shift.
   'POST /shifts/{id}/join',
 ]);

@@ -1,21 +1,7 @@
 import type { Receipt } from '@forja/contract/counter/sale-routes';
+import { type Paper, ROLLS } from '@forja/contract/paper';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ReceiptPaper } from './receipt-paper.tsx';
-
-export const PAPERS = ['80', '58', 'a4'] as const;
-export type Paper = (typeof PAPERS)[number];
-
-export const PAPER_NAMES: Record<Paper, string> = {
-  '80': 'Rollo de 80 mm',
-  '58': 'Rollo de 58 mm',
-  a4: 'Hoja A4',
-};
-
-/** The paper and what a printer leaves free at its sides, in millimetres. */
-const WIDTHS: Record<Exclude<Paper, 'a4'>, { paper: number; printed: number }> = {
-  '80': { paper: 80, printed: 72 },
-  '58': { paper: 58, printed: 48 },
-};
 
 const PX_PER_MM = 96 / 25.4;
 const CUT_MM = 8;
@@ -23,7 +9,7 @@ const CUT_MM = 8;
 /** The page that a receipt of this height goes on: a roll is cut where it ends. */
 function pageRule(paper: Paper, heightPx: number): string {
   if (paper === 'a4') return '@page { size: A4; margin: 20mm; }';
-  const { paper: width, printed } = WIDTHS[paper];
+  const { paper: width, printed } = ROLLS[paper];
   const height = Math.ceil(heightPx / PX_PER_MM) + CUT_MM;
   return `@page { size: ${width}mm ${Math.max(height, width)}mm; margin: 2mm ${(width - printed) / 2}mm; }`;
 }
@@ -60,7 +46,7 @@ export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProp
       ref={sheet}
       data-print
       aria-hidden="true"
-      style={{ width: paper === 'a4' ? '170mm' : `${WIDTHS[paper].printed}mm` }}
+      style={{ width: paper === 'a4' ? '170mm' : `${ROLLS[paper].printed}mm` }}
       className="fixed top-0 -left-[300vw] bg-white text-12 text-black print:static"
     >
       <ReceiptPaper receipt={receipt} />

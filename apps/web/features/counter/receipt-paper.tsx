@@ -47,9 +47,16 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
     <div className="grid gap-3">
       <header className="text-center">
         <p className="text-16 font-semibold">{gymName}</p>
-        {[contact.address, contact.phone, contact.email].filter(Boolean).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        {[
+          contact.legalId && `Cédula jurídica ${contact.legalId}`,
+          contact.address,
+          contact.phone,
+          contact.email,
+        ]
+          .filter(Boolean)
+          .map((text) => (
+            <p key={text}>{text}</p>
+          ))}
       </header>
       {receipt.voidedAt && (
         <p className="border-y border-current py-2 text-center">

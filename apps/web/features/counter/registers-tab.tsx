@@ -86,6 +86,7 @@ function RegisterRow({ register, onEdit }: { register: Register; onEdit: () => v
 function CountRules({ settings }: { settings: CounterSettings }) {
   const [blindCount, setBlind] = useState(settings.blindCount);
   const [toleranceCents, setTolerance] = useState<number | null>(settings.toleranceCents);
+  const [receiptMails, setReceiptMails] = useState(settings.receiptMails);
   const [usdRateCents, setRate] = useState(settings.usdRateCents);
   const { currency } = useSettings();
   const form = useForm<'PUT /counter-settings'>(async (data) => {
@@ -94,6 +95,7 @@ function CountRules({ settings }: { settings: CounterSettings }) {
       toleranceCents: toleranceCents ?? 0,
       discountLimit: Number(data.text('discountLimit')),
       usdRateCents,
+      receiptMails,
     });
     toast({ tone: 'ok', message: 'Guardamos las reglas de la caja.' });
   });
@@ -129,6 +131,12 @@ function CountRules({ settings }: { settings: CounterSettings }) {
           error={form.error('usdRateCents')}
         />
       )}
+      <Switch
+        label="Enviar el recibo por correo"
+        hint="A quien tenga correo, con cada pago confirmado. Las ventas de mostrador se envían desde la venta."
+        checked={receiptMails}
+        onChange={(event) => setReceiptMails(event.target.checked)}
+      />
       <div>
         <Button type="submit" loading={form.working}>
           Guardar

@@ -40,6 +40,7 @@ export function GymTab({ settings }: { settings: Settings }) {
         email: data.textOrNull('contact.email'),
         phone: data.textOrNull('contact.phone'),
         address: data.textOrNull('contact.address'),
+        legalId: data.textOrNull('contact.legalId'),
       },
       currency: CURRENCIES.find((code) => code === data.text('currency')) ?? opened.currency,
       timeZone: timeZone ?? '',
@@ -86,6 +87,16 @@ export function GymTab({ settings }: { settings: Settings }) {
               maxLength={30}
               defaultValue={opened.contact.phone ?? ''}
               error={error('contact.phone')}
+            />
+            <TextField
+              label="Cédula jurídica"
+              name="contact.legalId"
+              hint="Sale en recibos y listas impresas."
+              optional
+              maxLength={30}
+              className="sm:col-span-2"
+              defaultValue={settings.contact.legalId ?? ''}
+              error={error('contact.legalId')}
             />
             <TextField
               label="Dirección"

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchPage } from '../../lib/api/api.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { refreshMoney } from './queries.ts';
 
 export const myMembershipsQuery = queryOptions({
@@ -22,13 +23,23 @@ interface Report {
   reference: string | null;
 }
 
-/** Reports to the gym that a payment was sent. */
-export async function reportPayment(body: Report, photo: File | null): Promise<void> {
-  const { id } = await change('POST /payments', { body, idempotencyKey: crypto.randomUUID() });
-  if (photo) {
-    const form = new FormData();
-    form.append('photo', photo);
-    await change('POST /payments/{id}/photo', { params: { id }, body: form });
-  }
-  await refreshMoney();
+const loadShrinking = () => loadChunk(() => import('../../lib/forms/shrink-picture.ts'));
+
+/** One report of a payment, however often it has to be sent until its photo is there too. */
+export function createReport() {
+  let key = '';
+  let said = '';
+  return async (body: Report, photo: File | null): Promise<void> => {
+    // The same key finds the payment of the attempt before, answered or not.
+    if (said !== JSON.stringify(body)) key = crypto.randomUUID();
+    said = JSON.stringify(body);
+    const { id } = await change('POST /payments', { body, idempotencyKey: key });
+    if (photo) {
+      const { shrinkPicture } = await loadShrinking();
+      const form = new FormData();
+      form.append('photo', await shrinkPicture(photo), photo.name);
+      await change('POST /payments/{id}/photo', { params: { id }, body: form });
+    }
+    await refreshMoney();
+  };
 }

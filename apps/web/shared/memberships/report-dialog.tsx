@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { reportPayment } from './my-queries.ts';
+import { createReport } from './my-queries.ts';
 import { paymentDetailsQuery, plansQuery } from './queries.ts';
 
 interface Props {
@@ -25,6 +25,9 @@ interface Props {
   owedCents?: number;
   onClose: () => void;
 }
+
+/** It is shrunk before it is sent: what a camera makes is never too large. */
+const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
 
 const SEGMENTS = [
   { value: 'sinpe', label: 'SINPE Móvil' },
@@ -40,6 +43,7 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
   const { currency } = useSettings();
   const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
   const [photo, setPhoto] = useState<File | null>(null);
+  const [report] = useState(createReport);
   const { data: details } = useQuery(paymentDetailsQuery);
   const { data: plans } = useQuery(plansQuery);
   const renew = open.length === 0 && owedCents === 0;
@@ -53,7 +57,7 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
     : owedCents || chosen.reduce((sum, { openCents }) => sum + openCents, 0);
   const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
     const reference = data.textOrNull('reference');
-    await reportPayment(
+    await report(
       {
         ...(membership && (renew || owedCents > 0)
           ? { membershipId: membership.id, renew }
@@ -130,7 +134,7 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
         label="Foto del comprobante"
         optional
         accept="image/png,image/jpeg,image/webp"
-        maxBytes={2 * 1024 * 1024}
+        maxBytes={MAX_CHOSEN_BYTES}
         value={photo}
         onFile={setPhoto}
         error={form.error('photo')}

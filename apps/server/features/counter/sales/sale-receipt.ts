@@ -1,5 +1,6 @@
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -14,11 +15,11 @@ import { localeOf, openGymPdf } from '../../settings/public.ts';
 type Line = CounterSale['lines'][number];
 
 const COLUMNS: readonly Column<Line>[] = [
-  { title: 'concepto', kind: 'text', width: 3, read: ({ concept }) => concept },
-  { title: 'cantidad', kind: 'integer', read: ({ quantity }) => quantity },
-  { title: 'precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
-  { title: 'descuento', kind: 'money', read: ({ discountCents }) => discountCents },
-  { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
+  { title: 'Concepto', kind: 'text', width: 3, read: ({ concept }) => concept },
+  { title: 'Cantidad', kind: 'integer', read: ({ quantity }) => quantity },
+  { title: 'Precio', kind: 'money', read: ({ unitPriceCents }) => unitPriceCents },
+  { title: 'Descuento', kind: 'money', read: ({ discountCents }) => discountCents || null },
+  { title: 'Total', kind: 'money', read: ({ totalCents }) => totalCents },
 ];
 
 function tenderText(tender: CounterSale['tenders'][number], currency: string): string {
@@ -60,10 +61,12 @@ export async function sendSaleReceipt(
   files: Files,
   reply: FastifyReply,
   sale: CounterSale,
+  paper?: Paper,
 ): Promise<FastifyReply> {
   const locale = await localeOf(db);
   const pdf = await openGymPdf(db, files, {
     title: `Venta ${sale.number}`,
+    paper,
     subtitle: cellText('instant', sale.at, locale),
   });
   const voided = voidedText(sale, (at) => cellText('instant', at, locale));

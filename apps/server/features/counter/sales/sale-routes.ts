@@ -26,8 +26,10 @@ export function salesFeature(platform: Platform) {
       page(total, next);
       return rows;
     },
-    receipt: async ({ db, caller, params, reply }) =>
-      sendSaleReceipt(db, platform.files, reply, await saleInReach(db, caller, params.id)),
+    async receipt({ db, caller, params, query, reply }) {
+      const sale = await saleInReach(db, caller, params.id);
+      return sendSaleReceipt(db, platform.files, reply, sale, query.paper);
+    },
     mail: async ({ db, caller, params }) =>
       mailSaleReceipt(platform, db, await saleInReach(db, caller, params.id)),
     async link({ db, caller, params }) {

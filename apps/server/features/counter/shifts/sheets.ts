@@ -23,9 +23,9 @@ interface Line {
 }
 
 const LINES: readonly Column<Line>[] = [
-  { title: 'concepto', kind: 'text', width: 3, read: ({ name }) => name },
-  { title: 'cobros', kind: 'integer', read: ({ count }) => count },
-  { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
+  { title: 'Concepto', kind: 'text', width: 3, read: ({ name }) => name },
+  { title: 'Cobros', kind: 'integer', read: ({ count }) => count },
+  { title: 'Monto', kind: 'money', read: ({ amountCents }) => amountCents },
 ];
 
 /** What stays of what was taken, once voided and returned money has left. */
@@ -78,12 +78,12 @@ const difference = ({
 type Movement = ShiftDetail['movements'][number];
 
 const MOVEMENTS: readonly Column<Movement>[] = [
-  { title: 'hora', kind: 'instant', read: ({ at }) => at },
-  { title: 'movimiento', kind: 'text', read: ({ kind }) => MOVEMENT_NAMES[kind] },
-  { title: 'motivo', kind: 'text', width: 3, read: ({ reason }) => reason },
-  { title: 'quién', kind: 'text', read: ({ by }) => by },
+  { title: 'Hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'Movimiento', kind: 'text', read: ({ kind }) => MOVEMENT_NAMES[kind] },
+  { title: 'Motivo', kind: 'text', width: 3, read: ({ reason }) => reason },
+  { title: 'Quién', kind: 'text', read: ({ by }) => by },
   {
-    title: 'monto',
+    title: 'Monto',
     kind: 'money',
     read: ({ kind, amountCents }) => (kind === 'in' ? amountCents : -amountCents),
   },
@@ -91,20 +91,20 @@ const MOVEMENTS: readonly Column<Movement>[] = [
 
 /** A count that was made again stays on the sheet: nobody counts until it fits unseen. */
 const COUNTS: readonly Column<shiftRows.Count>[] = [
-  { title: 'hora', kind: 'instant', read: ({ at }) => at },
-  { title: 'quién', kind: 'text', width: 2, read: ({ by }) => by },
-  { title: 'esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
-  { title: 'contado', kind: 'money', read: ({ countedCents }) => countedCents },
-  { title: 'diferencia', kind: 'money', read: difference },
+  { title: 'Hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'Quién', kind: 'text', width: 2, read: ({ by }) => by },
+  { title: 'Esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
+  { title: 'Contado', kind: 'money', read: ({ countedCents }) => countedCents },
+  { title: 'Diferencia', kind: 'money', read: difference },
 ];
 
 const VOIDED: readonly Column<VoidedSale>[] = [
-  { title: 'hora', kind: 'instant', read: ({ at }) => at },
-  { title: 'venta', kind: 'integer', read: ({ number }) => number },
-  { title: 'persona', kind: 'text', width: 2, read: ({ username }) => username },
-  { title: 'motivo', kind: 'text', width: 2, read: ({ reason }) => reason },
-  { title: 'anuló', kind: 'text', read: ({ by }) => by },
-  { title: 'total', kind: 'money', read: ({ totalCents }) => totalCents },
+  { title: 'Hora', kind: 'instant', read: ({ at }) => at },
+  { title: 'Venta', kind: 'integer', read: ({ number }) => number },
+  { title: 'Persona', kind: 'text', width: 2, read: ({ username }) => username },
+  { title: 'Motivo', kind: 'text', width: 2, read: ({ reason }) => reason },
+  { title: 'Anuló', kind: 'text', read: ({ by }) => by },
+  { title: 'Total', kind: 'money', read: ({ totalCents }) => totalCents },
 ];
 
 async function writeVoided(pdf: Pdf, sales: readonly VoidedSale[]): Promise<void> {
@@ -181,13 +181,13 @@ export async function readDay(db: Db, asked: Day | undefined): Promise<CounterDa
 }
 
 const SHIFTS: readonly Column<Shift>[] = [
-  { title: 'turno', kind: 'text', read: ({ number }) => String(number) },
-  { title: 'caja', kind: 'text', width: 2, read: placeOf },
-  { title: 'abierto', kind: 'instant', read: ({ openedAt }) => openedAt },
-  { title: 'cerrado', kind: 'instant', read: ({ closedAt }) => closedAt },
-  { title: 'esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
-  { title: 'contado', kind: 'money', read: ({ countedCents }) => countedCents },
-  { title: 'diferencia', kind: 'money', read: difference },
+  { title: 'Turno', kind: 'text', read: ({ number }) => String(number) },
+  { title: 'Caja', kind: 'text', width: 2, read: placeOf },
+  { title: 'Abierto', kind: 'instant', read: ({ openedAt }) => openedAt },
+  { title: 'Cerrado', kind: 'instant', read: ({ closedAt }) => closedAt },
+  { title: 'Esperado', kind: 'money', read: ({ expectedCents }) => expectedCents },
+  { title: 'Contado', kind: 'money', read: ({ countedCents }) => countedCents },
+  { title: 'Diferencia', kind: 'money', read: difference },
 ];
 
 /** The sheet of a day: all of its money and its shifts. */

@@ -159,8 +159,8 @@ test('the sum of the design adds up: float, cash, in, out and what was given bac
   for (const part of ['Turno 1', 'Caja 1', '142\u00a0800', 'Por quien cobró', 'Pagos anulados']) {
     expect(text).toContain(part);
   }
-  expect(text).toContain('Pagos anulados1-¢6\u00a0500');
-  expect(text).toContain('Neto2¢593\u00a0800');
+  expect(text).toContain('Pagos anulados1−₡6\u00a0500');
+  expect(text).toContain('Neto2₡593\u00a0800');
 });
 
 test('one shift is open at a register, and other cashiers act in it under their own name', async () => {

@@ -1,5 +1,6 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import type { Paper } from '@forja/contract/paper';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
@@ -26,6 +27,7 @@ export async function sendReceipt(
   files: Files,
   reply: FastifyReply,
   payment: Payment,
+  paper?: Paper,
 ): Promise<FastifyReply> {
   const { receiptNumber, coversFrom, coversTo } = payment;
   if (receiptNumber === null) throw new AppError('NOT_FOUND');
@@ -36,6 +38,7 @@ export async function sendReceipt(
   const number = numberOf(receiptNumber);
   const pdf = await openGymPdf(db, files, {
     title: `Recibo ${number}`,
+    paper,
     ...(isVoid ? { subtitle: 'ANULADO' } : {}),
   });
   return sendWhileWriting(reply, `recibo-${number}`, 'pdf', pdf.stream, async () => {

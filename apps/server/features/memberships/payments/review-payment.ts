@@ -7,8 +7,14 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, conflictAt } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { holdAccountOf, openSum, RECEIPT_COUNTER, settlePayment } from '../../accounts/public.ts';
-import { shiftFor } from '../../counter/public.ts';
+import {
+  holdAccountOf,
+  openSum,
+  PAYMENT_CONFIRMED,
+  RECEIPT_COUNTER,
+  settlePayment,
+} from '../../accounts/public.ts';
+import { readCounterSettings, shiftFor } from '../../counter/public.ts';
 import { notify } from '../../notifications/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, renewalPrice, requireNext } from '../memberships.ts';
@@ -119,6 +125,8 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
         .where('id', '=', id),
     );
     await settlePayment(tx, id, first);
+    await announce(tx, PAYMENT_CONFIRMED, id);
+    const { receiptMails } = await readCounterSettings(tx);
     if (before.userId !== null) {
       await notify(tx, {
         userIds: [before.userId],
@@ -126,6 +134,8 @@ export async function confirmPayment(db: Db, id: string, allowCredit: boolean): 
         title: 'Confirmamos tu pago',
         body: `${before.concept}. Recibo ${receipt_number}.`,
         link: '/perfil',
+        // The receipt says it too.
+        ...(receiptMails && { mailed: true as const }),
       });
     }
     return finish(tx, id, 'confirm', { receipt: receipt_number });

@@ -1,3 +1,4 @@
+import type { Paper } from '@forja/contract/paper';
 import type { Order } from '@forja/contract/store/order-routes';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../platform/db/gym-db.ts';
@@ -35,11 +36,13 @@ export async function sendReceipt(
   files: Files,
   order: Order,
   reply: FastifyReply,
+  paper?: Paper,
 ): Promise<FastifyReply> {
   const locale = await localeOf(db);
   const paid = order.history.find(({ status }) => status === 'paid')?.at;
   const pdf = await openGymPdf(db, files, {
     title: `${paid ? 'Recibo del pedido' : 'Pedido'} ${order.number}`,
+    paper,
     subtitle: `Del ${cellText('instant', order.createdAt, locale)}`,
   });
   return sendWhileWriting(reply, `pedido-${order.number}`, 'pdf', pdf.stream, async () => {

@@ -57,8 +57,10 @@ export function storeOrdersFeature(platform: Platform) {
       },
       export: ({ db, query: { format, ...filters }, reply }) =>
         sendList(db, platform.files, reply, format, ordersExport(db, filters)),
-      receipt: async ({ db, caller, params, reply }) =>
-        sendReceipt(db, platform.files, await readOrder(db, viewerOf(caller), params.id), reply),
+      async receipt({ db, caller, params, query, reply }) {
+        const order = await readOrder(db, viewerOf(caller), params.id);
+        return sendReceipt(db, platform.files, order, reply, query.paper);
+      },
       read: ({ db, caller, params }) => readOrder(db, viewerOf(caller), params.id),
       undoConfirmation: ({ db, caller, params }) =>
         undoConfirmation(db, viewerOf(caller), params.id),

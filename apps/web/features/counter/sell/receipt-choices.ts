@@ -1,7 +1,7 @@
+import type { Paper } from '@forja/contract/paper';
 import { createStoredValue } from '../../../lib/offline/stored-value.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { useStore } from '../../../lib/store.ts';
-import type { Paper } from '../printed-receipt.tsx';
 
 interface Choices {
   paper: Paper;

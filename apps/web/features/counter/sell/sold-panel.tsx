@@ -1,5 +1,6 @@
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { PAPER_NAMES, PAPERS } from '@forja/contract/paper';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
-import { PAPER_NAMES, PAPERS, PrintedReceipt } from '../printed-receipt.tsx';
+import { PrintedReceipt } from '../printed-receipt.tsx';
 import { VoidSale } from '../void-sale.tsx';
 import { mailReceipt, shareReceipt } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
@@ -39,6 +40,7 @@ export function SoldPanel({ sale: sold, money, onNext }: SoldPanelProps) {
   const save = useAction(() =>
     download(`venta-${sale.number}.pdf`, 'GET /counter-sales/{id}/receipt', {
       params: { id: sale.id },
+      query: { paper },
     }),
   );
   const mail = useAction(async () => {

@@ -38,12 +38,16 @@ function usePublishTyping(userId: string) {
   };
 }
 
+const loadShrinking = () => loadChunk(() => import('../../../lib/forms/shrink-picture.ts'));
+
 function useSendPicture(userId: string) {
   return useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > MAX_PICTURE_BYTES) throw new Error('La foto pasa de 8 MB. Elige otra.');
+      const { shrinkPicture } = await loadShrinking();
+      const small = await shrinkPicture(file);
+      if (small.size > MAX_PICTURE_BYTES) throw new Error('La foto pasa de 8 MB. Elige otra.');
       const body = new FormData();
-      body.set('picture', file);
+      body.set('picture', small, file.name);
       const { id } = await change('POST /messages/pictures', { body });
       outbox.add(userId, { id: newId(), body: '', pictureId: id });
     },

@@ -24,6 +24,7 @@ async function openDialog(person: Partial<Profile>) {
   await logInAs(api, person);
   api.on('GET /counter-settings', () => ({
     blindCount: false,
+    receiptMails: true,
     toleranceCents: 0,
     usdRateCents: null,
     discountLimit: 10,
