@@ -95,6 +95,10 @@ export type Register = z.output<typeof register>;
 const registerInput = z.strictObject({ name: text(40), locationId: id.nullable().default(null) });
 export type RegisterInput = z.output<typeof registerInput>;
 
+const registerUpdate = z
+  .strictObject({ name: text(40), locationId: id.nullable(), active: z.boolean() })
+  .partial();
+
 /** How much of the gym's currency one dollar is worth; null: dollars are not taken. */
 const usdRateCents = z.int().min(1).max(MOST_CASH, { error: TOO_MUCH }).nullable();
 
@@ -180,7 +184,7 @@ export const counterRoutes = {
     path: '/registers/{id}',
     summary: 'Rename or move a register, or take it out of use',
     params: idParams,
-    body: registerInput.partial().extend({ active: z.boolean().optional() }),
+    body: registerUpdate,
     response: register,
   }),
   readSettings: defineRoute({

@@ -7,6 +7,9 @@ const locationInput = z.strictObject({
   address: optionalText(300).default(null),
   phone: phone.nullable().default(null),
 });
+const locationUpdate = z
+  .strictObject({ name: text(80), address: optionalText(300), phone: phone.nullable() })
+  .partial();
 const location = z.strictObject({
   id,
   name: z.string(),
@@ -16,6 +19,7 @@ const location = z.strictObject({
 
 export type Location = z.output<typeof location>;
 export type LocationInput = z.output<typeof locationInput>;
+export type LocationUpdate = z.output<typeof locationUpdate>;
 
 export const locationRoutes = {
   list: defineRoute({
@@ -42,7 +46,7 @@ export const locationRoutes = {
     permission: 'settings.hours',
     summary: 'Change a place',
     params: idParams,
-    body: locationInput,
+    body: locationUpdate,
     response: location,
   }),
   remove: defineRoute({

@@ -421,6 +421,7 @@ export const membershipRoutes = {
   }),
   addToFamily: defineRoute({
     ...change,
+    permission: 'money.take',
     method: 'POST',
     path: '/memberships/{id}/family',
     summary: 'Cover somebody else by a family membership that runs, until it ends, at no price',

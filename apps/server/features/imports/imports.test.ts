@@ -1,4 +1,5 @@
 import { addDays, type Day, dayFirst, utcDay } from '@forja/calendar/day';
+import { addMonths } from '@forja/calendar/month';
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import { sql } from 'kysely';
@@ -520,8 +521,8 @@ test('a plan of another number of visits is not offered instead', async () => {
 
 test('the day somebody joined is theirs, and says nothing of their period', async () => {
   const { gym, admin } = await newGym();
-  const file =
-    'nombre;cédula;fecha de ingreso;plan;vence\nAna Peña Soto;1-1111-1111;29/02/2024;Mensual;08/12/2030';
+  const ends = addDays(today, 10);
+  const file = `nombre;cédula;fecha de ingreso;plan;vence\nAna Peña Soto;1-1111-1111;29/02/2024;Mensual;${dayFirst(ends)}`;
   const checked = (await upload(admin, file)).data;
   expect(checked.columns.map(({ field }) => field)).toContain('memberSince');
   await bringIn(admin, checked.id);
@@ -531,7 +532,19 @@ test('the day somebody joined is theirs, and says nothing of their period', asyn
       `select u.created_at::date::text as since, m.starts_on::text as starts
        from users u join memberships m on m.user_id = u.id`,
     ),
-  ).toEqual({ since: '2024-02-29', starts: '2030-11-09' });
+  ).toEqual({ since: '2024-02-29', starts: addMonths(addDays(ends, 1), -1) });
+});
+
+test('who paid further ahead than a period is in from the first day', async () => {
+  const { gym, admin } = await newGym();
+  const file = 'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Mensual;08/12/2030';
+  await bringIn(admin, (await upload(admin, file)).data.id);
+  const text = 'select user_id as "userId", starts_on::text as starts from memberships';
+  const { userId, starts } = await one<{ userId: string; starts: string }>(gym, text);
+  expect(starts).toBe(today);
+  const body = { eventId: crypto.randomUUID(), userId };
+  const entered = await call('POST /accesos/check-in', { as: admin, body });
+  expect(entered.data.granted).toBe(true);
 });
 
 test('the list shows whom a sheet brought or changed, until it is taken back', async () => {

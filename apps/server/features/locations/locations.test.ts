@@ -12,6 +12,10 @@ test('management adds, renames and removes a place, and everyone sees the list',
   expect(made.statusCode).toBe(201);
   const { id } = made.data;
 
+  await call('PATCH /locations/{id}', { as: owner, body: { name: 'Escazú' }, params: { id } });
+  const kept = { id, name: 'Escazú', address: 'Plaza Colonial', phone: '+506 2222 0102' };
+  expect((await call('GET /locations', { as: member })).data).toEqual([kept]);
+
   const renamed = { name: 'Escazú', address: null, phone: null };
   await call('PATCH /locations/{id}', { as: owner, body: renamed, params: { id } });
   expect((await call('GET /locations', { as: member })).data).toEqual([{ id, ...renamed }]);

@@ -1,4 +1,4 @@
-import type { Location, LocationInput } from '@forja/contract/locations/routes';
+import type { Location, LocationInput, LocationUpdate } from '@forja/contract/locations/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -41,12 +41,20 @@ export function createLocation(db: Db, value: LocationInput): Promise<Location> 
   );
 }
 
-export function updateLocation(db: Db, id: string, value: LocationInput): Promise<Location> {
+export function updateLocation(db: Db, id: string, value: LocationUpdate): Promise<Location> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      await requireNoOtherTarget(tx, { name: value.name });
+      if (value.name) await requireNoOtherTarget(tx, { name: value.name });
+      const before = await tx.one(
+        build.selectFrom('locations').where('id', '=', id).select(columns).forUpdate(),
+      );
+      const { name = before.name, address = before.address, phone = before.phone } = value;
       const location = await tx.one(
-        build.updateTable('locations').set(value).where('id', '=', id).returning(columns),
+        build
+          .updateTable('locations')
+          .set({ name, address, phone })
+          .where('id', '=', id)
+          .returning(columns),
       );
       await auditLocation(tx, 'update', id, value);
       return location;

@@ -24,7 +24,10 @@ export interface BroughtIn {
   memberSince: Day | null;
 }
 
-/** The running period's first and last day, as far as either is known. */
+/**
+ * The running period's first and last day, as far as either is known. Whoever paid further ahead
+ * than a period is in already: without a first day on the sheet none lies ahead.
+ */
 function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): { from: Day; to: Day } {
   const to = endsOn ?? lastDay(startsOn ?? today, plan);
   if (startsOn && startsOn <= to) return { from: startsOn, to };
@@ -33,7 +36,7 @@ function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): { from: Day;
     plan.periodUnit === 'month'
       ? addMonths(next, -plan.periodCount)
       : addDays(next, -plan.periodCount);
-  return { from, to };
+  return { from: from > today && to >= today ? today : from, to };
 }
 
 /**

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { RouteSpec } from './route.ts';
+import { routes } from './routes.ts';
+
+/** Which classes of a series are meant is said with each change, not a field of one. */
+const MEANT = ['scope'];
+
+const updates = Object.values(routes)
+  .flatMap((group): RouteSpec[] => Object.values(group))
+  .filter(({ method, body }) => method === 'PATCH' && body?.safeParse({}).success);
+
+test('there are changes that may name some fields only', () => {
+  expect(updates.length).toBeGreaterThan(10);
+});
+
+test.each(updates.map((route) => [route.path, route]))(
+  'a change of %s leaves alone what it does not name',
+  (_path, { body }) => {
+    const read = Object.keys(body?.parse({}) ?? {});
+    expect(read.filter((name) => !MEANT.includes(name))).toEqual([]);
+  },
+);
