@@ -5,7 +5,8 @@ import type { Db } from '../platform/db/gym-db.ts';
 /** What each document says, without the columns that may change. */
 type Snapshot = Map<string, string>;
 
-const FREE = ['settled_cents', 'allocated_cents'];
+// What was allocated, and when its receipt was mailed, is written after the document.
+const FREE = ['settled_cents', 'allocated_cents', 'receipt_mailed_at'];
 /** A payment that was reported may be confirmed or rejected. */
 const STATE = [
   'status',

@@ -119,10 +119,10 @@ test('somebody refused at a door is told to the desk once, and the door counts a
       headers: { authorization: `Bearer ${door.token}` },
       body: { eventId: newId(), card: 'T-77' },
     });
-  expect((await enter()).data).toMatchObject({ granted: false, reason: 'MEMBERSHIP_EXPIRED' });
+  expect((await enter()).data).toMatchObject({ granted: false, reason: 'NO_MEMBERSHIP' });
   await enter();
   expect(await told(desk, 'door-waiting')).toMatchObject([
-    { title: expect.stringMatching(/^Mauricio .* espera en Puerta/), body: 'Membresía vencida' },
+    { title: expect.stringMatching(/^Mauricio .* espera en Puerta/), body: 'Sin membresía' },
   ]);
   const devices = (await call('GET /dispositivos', { as: owner })).data;
   expect(devices.find(({ id }) => id === door.id)).toMatchObject({ online: true });

@@ -14,6 +14,6 @@ async function buildLocation({ gym }: World): Promise<{ id: string }> {
 export const locationsMatrix: Matrix = {
   'GET /locations': users(200),
   'POST /locations': { ...management(400), body },
-  'PATCH /locations/{id}': { ...management(400), params: buildLocation, body },
+  'PATCH /locations/{id}': { ...management(404), params: buildLocation, body },
   'DELETE /locations/{id}': { ...management(404), params: buildLocation },
 };
