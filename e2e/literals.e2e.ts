@@ -142,7 +142,8 @@ test('every string of the specification is where it says', async ({ page }) => {
         const Authorization = `Bearer ${localStorage.getItem('access_token')}`;
         const headers = {
           'X-Gym-Subdomain': name,
-          'X-CSRF-Token': localStorage.getItem('csrf_token') ?? '',
+          'X-CSRF-Token':
+            document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '',
           'Content-Type': 'application/json',
           Authorization,
         };

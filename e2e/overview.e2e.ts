@@ -5,6 +5,7 @@ import { beginSession, logIn } from './support/people.ts';
 /** Opens every link of the screen's content in turn; none may be dead. */
 async function expectLinksToWork(page: Page, from: string): Promise<void> {
   await page.goto(from);
+  await expect(page.locator('main a[href^="/"]').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const links = await page
     .locator('main a[href^="/"]')

@@ -94,6 +94,7 @@ test('the palette charges, registers, adds and opens a part of the settings', as
   await page.goto(`/usuarios?persona=${id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first(), 'who was opened last').toContainText(name);
   await expect(palette(page).getByText('moverse')).toBeVisible();
@@ -121,7 +122,12 @@ test('the palette books somebody in a class', async ({ page }) => {
   expect(response.request().postDataJSON()).toEqual({ userId: id });
   // A place, the waiting list or the reason why not: whatever it is, it is said.
   const said = response.ok() ? /tiene su cupo|lista de espera/ : (await response.json()).message;
-  await expect(page.getByRole('status').filter({ hasText: said }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole(response.ok() ? 'status' : 'alert')
+      .filter({ hasText: said })
+      .first(),
+  ).toBeVisible();
   await expect(palette(page)).toHaveCount(0);
 });
 

@@ -26,8 +26,15 @@ const ICON =
 /** The small icons of the entrance: apart, each would be too small to compress. */
 const ENTRANCE_ICONS =
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](qr-code|key-round|shield-check|dumbbell)\./;
+/** The icons of the shop, and those of most lists of management. */
+const SHOP_ICONS =
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](info|package|shopping-cart|sliders-horizontal|circle-slash)\./;
+const LIST_ICONS =
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-down-to-line|chevron-(down|left|right)|download|ellipsis|message-circle|minus|pencil|ticket-percent|trash)\./;
 const FORMS =
   /apps\/web\/lib\/forms\/(use-form|form-values|use-refusals|form-fields)\.tsx?|packages\/ui\/fields\/form-error-summary/;
+/** What every form in a dialog needs. */
+const DIALOGS = /apps\/web\/lib\/forms\/(form-dialog|use-edits|use-unsaved|leaving)\./;
 const STATES = /apps\/web\/lib\/screen\/load-state|packages\/ui\/feedback\/(error-state|skeleton)/;
 
 const PANELS =
@@ -59,7 +66,10 @@ export default defineConfig({
             // Small files that most screens need compress better together.
             { name: 'icon', test: ICON },
             { name: 'entrance-icons', test: ENTRANCE_ICONS },
+            { name: 'shop-icons', test: SHOP_ICONS },
+            { name: 'list-icons', test: LIST_ICONS },
             { name: 'forms', test: FORMS },
+            { name: 'dialogs', test: DIALOGS, includeDependenciesRecursively: false },
             { name: 'states', test: STATES },
             { name: 'panels', test: PANELS },
           ],

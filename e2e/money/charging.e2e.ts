@@ -62,10 +62,7 @@ test('a plan gets its tax, which the sale shows inside the price', async ({ page
   await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Creamos el plan.')).toBeVisible();
-  await page
-    .getByRole('button', { name: /Editar Con impuesto|Con impuesto/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Editar Con impuesto' }).click();
   await expect(
     page.getByRole('dialog').getByLabel('Impuesto incluido').locator('option:checked'),
   ).toHaveText('13 %');

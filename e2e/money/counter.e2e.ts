@@ -48,7 +48,10 @@ test('a drawer is counted, compared and closed; cash then opens the next shift o
   await sell.getByRole('combobox', { name: 'Persona' }).fill('member2');
   await page.getByRole('option').first().click();
   await sell.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('button', { name: /^Cobrar ₡/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cobrar ₡/ })
+    .click();
   const shift = page.getByRole('dialog', { name: 'Abrir turno de caja' });
   await shift.getByLabel('Fondo inicial').fill('25 000');
   await shift.getByRole('button', { name: 'Abrir turno' }).click();

@@ -52,7 +52,10 @@ test('staff sell a plan, and void its payment with a reason', async ({ page }) =
   await dialog.getByRole('button', { name: 'Agregar persona' }).click();
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Vender membresía' }).click();
-  await page.getByRole('button', { name: /^Cobrar ₡/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cobrar ₡/ })
+    .click();
   await expect(page.getByText(/^Cobro registrado/)).toBeVisible();
   await expect(page.getByRole('complementary').getByText('Activa').first()).toBeVisible();
 

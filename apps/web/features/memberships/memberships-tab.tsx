@@ -18,8 +18,9 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
-import { type Charge, ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
+import type { Charge } from '../../shared/memberships/charge-dialog.tsx';
 import { DebtButton } from '../../shared/memberships/debt-button.tsx';
+import { LazyChargeDialog } from '../../shared/memberships/lazy-charge-dialog.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge, statusText } from '../../shared/memberships/words.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
@@ -163,7 +164,7 @@ export function MembershipsTab() {
         pageSize={PAGE_SIZE}
         className="border-t border-line px-4"
       />
-      {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+      {charge && <LazyChargeDialog charge={charge} onClose={() => setCharge(null)} />}
     </Panel>
   );
 }

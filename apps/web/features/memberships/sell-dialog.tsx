@@ -3,7 +3,7 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChargeDialog } from '../../shared/memberships/charge-dialog.tsx';
+import { LazyChargeDialog } from '../../shared/memberships/lazy-charge-dialog.tsx';
 import { personOptionsQuery } from '../../shared/memberships/queries.ts';
 import { identityOf } from '../../shared/people/identity.ts';
 import { personOption } from '../../shared/people/person-option.tsx';
@@ -23,7 +23,7 @@ export function SellDialog({ onClose }: { onClose: () => void }) {
       name: identityOf(person).name,
       membership: null,
     } as const;
-    return <ChargeDialog charge={charge} onClose={onClose} />;
+    return <LazyChargeDialog charge={charge} onClose={onClose} />;
   }
   return (
     <Dialog

@@ -113,7 +113,10 @@ test('a whole number lets in the one who has it; a name of two waits for a choic
 });
 
 test('a refusal offers what the staff person may do, and nothing else', async () => {
-  const reception = await openDesk(['access.register', 'people.read', 'money.take'], [atDesk()]);
+  const reception = await openDesk(
+    ['access.register', 'people.read', 'money.take', 'messages.staff'],
+    [atDesk()],
+  );
   reception.api.on('POST /accesos/check-in', () => refused);
   await reception.screen.write('Persona', '12');
   await reception.enter();

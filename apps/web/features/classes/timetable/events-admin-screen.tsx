@@ -9,8 +9,9 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
@@ -18,13 +19,20 @@ import { isAllowed } from '../../../lib/session/may.ts';
 import { type GymEvent, occupancy, seatsLeft } from '../calendar.ts';
 import { ClassCalendar } from '../class-calendar.tsx';
 import { ClassFilters, useClassFilters } from '../class-filters.tsx';
-import { ClassPanel } from '../class-panel.tsx';
 import { eventsQuery } from '../queries.ts';
 import { useOpenClass, useWeek, VIEWS } from '../use-week.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { ClassForm } from './class-form.tsx';
-import { MoveClass } from './move-class.tsx';
+
+const ClassPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../class-panel.tsx'))).ClassPanel,
+}));
+const ClassForm = lazy(async () => ({
+  default: (await loadChunk(() => import('./class-form.tsx'))).ClassForm,
+}));
+const MoveClass = lazy(async () => ({
+  default: (await loadChunk(() => import('./move-class.tsx'))).MoveClass,
+}));
 
 /** `Marco L.` */
 function shortCoach(name: string): string {
@@ -152,32 +160,34 @@ export default function EventsAdminScreen() {
           />
         </div>
       )}
-      {chosen && form === null && (
-        <ClassPanel
-          key={chosen.id}
-          event={chosen}
-          view={week}
-          mine={isMine(chosen)}
-          onEdit={() => setForm('edit')}
-          onClose={() => open(null)}
-        />
-      )}
-      {form !== null && (
-        <ClassForm
-          event={form === 'edit' ? chosen : null}
-          day={week.isThisWeek ? week.today : week.monday}
-          timeZone={week.timeZone}
-          onClose={() => setForm(null)}
-        />
-      )}
-      {move && moved && (
-        <MoveClass
-          key={`${move.id} ${move.day} ${move.start}`}
-          event={moved}
-          move={move}
-          onClose={() => setMove(null)}
-        />
-      )}
+      <Suspense>
+        {chosen && form === null && (
+          <ClassPanel
+            key={chosen.id}
+            event={chosen}
+            view={week}
+            mine={isMine(chosen)}
+            onEdit={() => setForm('edit')}
+            onClose={() => open(null)}
+          />
+        )}
+        {form !== null && (
+          <ClassForm
+            event={form === 'edit' ? chosen : null}
+            day={week.isThisWeek ? week.today : week.monday}
+            timeZone={week.timeZone}
+            onClose={() => setForm(null)}
+          />
+        )}
+        {move && moved && (
+          <MoveClass
+            key={`${move.id} ${move.day} ${move.start}`}
+            event={moved}
+            move={move}
+            onClose={() => setMove(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

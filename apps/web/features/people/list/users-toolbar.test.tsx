@@ -40,6 +40,7 @@ test('who came with a sheet is a filter that can be removed', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin' });
   api.on('GET /membership-plans', () => []);
+  api.on('GET /users/tags', () => []);
   const removed: [string, string | null][] = [];
   const screen = await show(
     <UsersToolbar

@@ -22,13 +22,13 @@ const PLACES: readonly (BarPlace & { asks?: Permission })[] = [
   { to: '/usuarios', label: 'Personas', icon: Users, asks: 'people.read' },
   { to: '/eventos-admin', label: 'Clases', icon: CalendarCheck, asks: 'classes.attendance' },
   { to: '/orders-admin', label: 'Pedidos', icon: Package, asks: 'store.orders' },
+  MESSAGES_PLACE,
   {
     to: '/estadisticas-admin',
     label: 'Cifras',
     icon: ChartNoAxesCombined,
     asks: 'statistics.read',
   },
-  MESSAGES_PLACE,
 ];
 
 /** What staff use most on a phone. */

@@ -20,7 +20,7 @@ test('each profile has the places of its work, and Ajustes', () => {
     '/orders-admin',
     '/settings',
   ]);
-  expect(placesOf('nutricionista')).toEqual(['/usuarios', '/settings']);
+  expect(placesOf('nutricionista')).toEqual(['/usuarios', '/estadisticas-admin', '/settings']);
 });
 
 test.each([

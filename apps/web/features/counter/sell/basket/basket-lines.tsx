@@ -2,14 +2,19 @@ import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { FieldOf } from '@forja/contract/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSettings } from '../../../../lib/gym/settings.ts';
+import { loadChunk } from '../../../../lib/screen/chunks.ts';
 import { promotionText } from '../../../../shared/memberships/promotion-field.tsx';
 import { shortDay } from '../../../../shared/memberships/short-day.ts';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';
-import { PlanFamily } from '../plan-family.tsx';
 import { type BasketLine, lineTotal } from './basket.ts';
 import { useMayDiscount } from './line-dialogs.tsx';
+
+const PlanFamily = lazy(async () => ({
+  default: (await loadChunk(() => import('../plan-family.tsx'))).PlanFamily,
+}));
 
 interface BasketLinesProps {
   lines: readonly BasketLine[];
@@ -117,7 +122,9 @@ function Line(props: LineProps) {
         </p>
       )}
       {line.places !== undefined && line.places > 0 && (
-        <PlanFamily line={line} buyerId={props.buyerId} onFamily={props.onFamily} />
+        <Suspense>
+          <PlanFamily line={line} buyerId={props.buyerId} onFamily={props.onFamily} />
+        </Suspense>
       )}
       {asks && (
         <PlanChoice
