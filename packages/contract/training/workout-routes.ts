@@ -68,7 +68,7 @@ export const newLog = z.strictObject({
 });
 export const logUpdate = z
   .strictObject(writtenLog)
-  .pick({ startedAt: true, finishedAt: true, notes: true, exercises: true })
+  .pick({ dayName: true, startedAt: true, finishedAt: true, notes: true, exercises: true })
   .partial();
 export type NewLog = z.output<typeof newLog>;
 export type LogUpdate = z.output<typeof logUpdate>;
@@ -88,12 +88,25 @@ export const workoutLog = z.strictObject({
     z.strictObject({
       exerciseId: z.string(),
       exerciseName: z.string(),
+      /** Empty when the exercise no longer exists. */
+      primaryMuscles: z.array(z.string()),
       notes: z.string().nullable(),
       sets: z.array(doneSet),
     }),
   ),
-  /** How many records this workout set. */
+  /** How many of its exercises set a record. */
   recordCount: z.int(),
+  /** Each record when it was set, in the order of the sets, even if a later workout beat it. */
+  records: z.array(
+    z.strictObject({
+      /** The places of the exercise in `exercises` and of the set in its `sets`. */
+      entry: z.int(),
+      set: z.int(),
+      metric: z.enum(RECORD_METRICS),
+      value: z.number(),
+      beats: z.number(),
+    }),
+  ),
 });
 export type WorkoutLog = z.output<typeof workoutLog>;
 

@@ -38,9 +38,12 @@ export const templateExercisesQuery = (id: string) =>
     queryFn: () => fetchList('GET /workouts/plan-exercises/{id}', { params: { id } }),
   });
 
+// Named anew since its rows tell records and muscles: a phone may still keep rows without them.
 export const logsQuery = (userId?: string) =>
-  cachedQuery('workoutLogs', [userId ?? 'me'], () =>
-    fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
+  cachedQuery('workoutLogs', ['told', userId ?? 'me'], () =>
+    orLastSeen(['sessions', userId ?? 'me'], () =>
+      fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
+    ),
   );
 
 /** The library and the gym's own exercises; large, so loaded only where one can be chosen. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
-import type { WorkoutLog } from '@forja/contract/training/workout-routes';
+import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { type NewRecord, totalVolume } from '@forja/library/records';
-import type { ActiveSet, PendingLog, Workout } from './workout.ts';
+import type { PendingLog, Workout } from './workout.ts';
 
 /** A workout that was ended, with what was sent of it. */
 export interface FinishedWorkout {
@@ -41,7 +41,7 @@ export function timeBefore(log: PendingLog, logs: readonly WorkoutLog[]): Workou
 
 export interface BrokenRecord {
   exercise: string;
-  set: ActiveSet;
+  set: DoneSet;
   record: NewRecord;
 }
 
@@ -51,6 +51,15 @@ export function recordsIn({ exercises }: Workout): BrokenRecord[] {
     const set = sets.findLast(({ doneAt, record }) => doneAt && record);
     return set?.record ? [{ exercise: exercise.name, set, record: set.record }] : [];
   });
+}
+
+/** The record an exercise of a saved workout was, by its place: the last one that was broken. */
+export function recordOf(log: WorkoutLog, place: number): BrokenRecord | undefined {
+  const own = log.records.filter(({ entry }) => entry === place);
+  const record = own.find(({ set }) => set === own.at(-1)?.set);
+  const entry = log.exercises[place];
+  const set = record && entry?.sets[record.set];
+  return set && { exercise: entry.exerciseName, set, record };
 }
 
 /** Work sets by main muscle, most first. */

@@ -15,7 +15,8 @@ import { useNow } from '../../../lib/screen/use-now.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from '../queries.ts';
 import { clockText } from '../words.ts';
-import { finished, outbox, storeWorkout } from './current-workout.ts';
+import { finished, outbox, readWorkout, storeWorkout } from './current-workout.ts';
+import { discardWorkout } from './discard-workout.ts';
 import { ExerciseList } from './exercise-list.tsx';
 import { RestDock } from './rest/rest-dock.tsx';
 import { RestOptions } from './rest/rest-options.tsx';
@@ -86,9 +87,9 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
       <ConfirmDestroy
         open
         onCancel={() => setDiscards(false)}
-        onConfirm={() => storeWorkout(null)}
+        onConfirm={() => discardWorkout(workout)}
         title="¿Descartar el entrenamiento?"
-        text={`Se ${done.length === 1 ? 'pierde la serie que marcaste' : `pierden las ${done.length} series que marcaste`}. No se puede deshacer.`}
+        text={`No se ${done.length === 1 ? 'guarda la serie que marcaste' : `guardan las ${done.length} series que marcaste`}.`}
         confirmLabel="Descartar"
         cancelLabel="Seguir entrenando"
       />
@@ -99,7 +100,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
       <ConfirmDestroy
         open
         onCancel={onClose}
-        onConfirm={() => storeWorkout(null)}
+        onConfirm={() => discardWorkout(workout)}
         title="¿Salir sin guardar?"
         text="No has marcado ninguna serie, así que no hay nada que guardar."
         confirmLabel="Salir"
@@ -155,7 +156,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
   const swipe = useSwipe((step) => goTo(workout.current + step));
 
   async function choose(exercise: ExerciseDetail) {
-    const replaces = asks === 'substitute';
+    const replaced = asks === 'substitute' ? current?.key : undefined;
     close();
     // Without a network there is no history, but the exercise can still be done.
     const history = await client
@@ -163,9 +164,11 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       .catch(() => null);
     const known = { last: history?.last?.sets ?? [], bests: history?.bests ?? {} };
     const entry = adHoc(newId(), exercise, known);
-    storeWorkout(
-      replaces ? substitute(workout, workout.current, entry) : addExercise(workout, entry),
-    );
+    // Meanwhile a set may have been finished, or the whole workout.
+    const now = readWorkout();
+    if (now?.id !== workout.id) return;
+    const at = now.exercises.findIndex(({ key }) => key === replaced);
+    storeWorkout(at >= 0 ? substitute(now, at, entry) : addExercise(now, entry));
   }
 
   return (
