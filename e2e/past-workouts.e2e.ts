@@ -21,8 +21,9 @@ async function addExercise(page: Page, search: string, name: RegExp) {
 /** A finger over the middle of the screen; Playwright itself only taps. */
 async function swipe(page: Page, direction: 'left' | 'right') {
   const device = await page.context().newCDPSession(page);
-  const [from, to] = direction === 'left' ? [300, 60] : [60, 300];
-  const at = (x: number) => [{ x, y: 190 }];
+  const [from, to] = direction === 'left' ? [240, 90] : [90, 240];
+  const box = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  const at = (x: number) => [{ x, y: (box?.y ?? 0) + 10 }];
   await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
   await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
   await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

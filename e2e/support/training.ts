@@ -13,12 +13,14 @@ interface Lifted {
   weightKg: number;
   reps: number;
   sets?: number;
+  name?: string;
 }
 
 /** Saves a workout of an hour with the bench press, as the app of the person logged in would. */
-export async function saveWorkout(page: Page, { daysAgo, weightKg, reps, sets = 3 }: Lifted) {
+export async function saveWorkout(page: Page, lifted: Lifted) {
+  const { daysAgo, weightKg, reps, sets = 3, name = 'Libre' } = lifted;
   const status = await page.evaluate(
-    async ({ entry, ago, minute, set, count }) => {
+    async ({ entry, ago, minute, set, count, dayName }) => {
       const at = (minutes: number) => new Date(Date.now() - ago + minutes * minute).toISOString();
       const done = Array.from({ length: count }, () => ({ kind: 'work', ...set, doneAt: at(5) }));
       const answer = await fetch('/api/workouts/logs', {
@@ -31,7 +33,7 @@ export async function saveWorkout(page: Page, { daysAgo, weightKg, reps, sets = 
           id: crypto.randomUUID(),
           startedAt: at(0),
           finishedAt: at(60),
-          dayName: 'Libre',
+          dayName,
           exercises: [{ ...entry, sets: done }],
         }),
       });
@@ -43,6 +45,7 @@ export async function saveWorkout(page: Page, { daysAgo, weightKg, reps, sets = 
       minute: MINUTE_MS,
       set: { weightKg, reps },
       count: sets,
+      dayName: name,
     },
   );
   expect(status).toBe(201);

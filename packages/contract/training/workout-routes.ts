@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, kilograms, listQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { companion } from '../social/friend-routes.ts';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
 import { LIMITS, RECORD_METRICS, SET_KINDS } from './values.ts';
 
@@ -110,6 +111,14 @@ export const workoutLog = z.strictObject({
 });
 export type WorkoutLog = z.output<typeof workoutLog>;
 
+const logApplause = z.strictObject({
+  /** Whether friends see the session or a record of it. */
+  shared: z.boolean(),
+  /** Each person once, the newest first. */
+  people: z.array(companion.pick({ id: true, name: true, profilePic: true })),
+});
+export type LogApplause = z.output<typeof logApplause>;
+
 const value = z.number().optional();
 /** The best value of each metric; a metric without results is absent. */
 export const bests = z.strictObject({
@@ -217,6 +226,14 @@ export const workoutRoutes = {
     summary: 'One session',
     params: idParams,
     response: workoutLog,
+  }),
+  logApplause: defineRoute({
+    method: 'GET',
+    path: '/workouts/logs/{id}/applause',
+    access: 'user',
+    summary: 'Who congratulated the caller on a session or its records',
+    params: idParams,
+    response: logApplause,
   }),
   updateLog: defineRoute({
     method: 'PATCH',

@@ -84,6 +84,14 @@ export const streakQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Who congratulated on one of the person's own workouts. */
+export const applauseQuery = (logId: string) =>
+  queryOptions({
+    queryKey: ['feed', 'applause', logId],
+    queryFn: () => fetchOne('GET /workouts/logs/{id}/applause', { params: { id: logId } }),
+    staleTime: 0,
+  });
+
 /** What friends did lately. */
 export const feedQuery = queryOptions({
   queryKey: ['feed', 'latest'],

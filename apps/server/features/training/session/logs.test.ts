@@ -458,6 +458,28 @@ test('a session that is deleted takes its record out of the feed and of what fri
   expect([await feed(friend), await notificationsOf(friend)]).toEqual([[], []]);
 });
 
+test('only whoever trained reads who congratulated them, each friend once', async () => {
+  const { member, friend } = await buildFriends();
+  const stranger = await buildUser({ gym });
+  await shareAll(member);
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  const body = workoutBody({ exercises: sets({ weightKg: 75, reps: 8 }) });
+  await save(member, body);
+  const read = (as: TestUser) =>
+    call('GET /workouts/logs/{id}/applause', { as, params: { id: body.id } });
+  expect((await read(member)).data).toEqual({ shared: true, people: [] });
+  const items = (await feed(friend)).filter(({ createdAt }) => createdAt === body.finishedAt);
+  expect(items.map(({ kind }) => kind).sort()).toEqual(['record', 'session']);
+  for (const { id } of items)
+    await call('POST /friends/feed/{id}/applause', { as: friend, params: { id } });
+  expect((await read(member)).data.people).toMatchObject([{ id: friend.id }]);
+  for (const as of [friend, stranger, admin]) expect((await read(as)).statusCode).toBe(404);
+  await call('POST /messages/block/{id}', { as: member, params: { id: friend.id } });
+  expect((await read(member)).data.people).toEqual([]);
+  await shareAll(member, { sharesRecords: false, sharesSessions: false });
+  expect((await read(member)).data.shared).toBe(false);
+});
+
 test('a record is shared with friends on request, once, and taken back', async () => {
   const { member, friend } = await buildFriends();
   const stranger = await buildUser({ gym });

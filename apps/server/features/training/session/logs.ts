@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import type {
+  LogApplause,
   LogUpdate,
   NewLog,
   WorkoutLog,
@@ -12,6 +13,7 @@ import { pageOf } from '../../../platform/http/cursor.ts';
 import { AppError, fieldError, violates } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
+import { applauseOfWorkout } from '../../social/public.ts';
 import { lookUpExercises, requireExercises } from '../exercises/catalogue.ts';
 import { loadResults, recordsIn } from '../records/results.ts';
 import { shareLog, updateSharedLog } from '../records/share.ts';
@@ -194,6 +196,13 @@ export async function createLog(db: Db, caller: Caller, input: NewLog): Promise<
 function toRepeatedAnswer(db: Db, userId: string, row: LogRow): Promise<WorkoutLog> {
   if (row.userId !== userId) throw new AppError('CONFLICT');
   return toWorkoutLog(db, row);
+}
+
+/** Congratulations are the person's own: staff who may read the workout are not told. */
+export async function readApplause(db: Db, caller: Caller, id: string): Promise<LogApplause> {
+  const row = await findLog(db, id);
+  if (row?.userId !== caller.userId) throw new AppError('NOT_FOUND');
+  return applauseOfWorkout(db, caller.userId, id);
 }
 
 /** Corrects a workout; a list of exercises replaces the whole list. */

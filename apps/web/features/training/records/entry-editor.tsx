@@ -186,7 +186,7 @@ export function EntryEditor({ entry, onChange, onRemove, onRaise }: EntryProps) 
         size={36}
         className="mt-1 text-primary-text"
         icon={<Plus size={16} aria-hidden="true" />}
-        aria-label={`Agregar una serie de ${entry.exerciseName}`}
+        aria-label={`Agregar serie de ${entry.exerciseName}`}
         onClick={() => onChange(withSet(entry, newId(), weights))}
       >
         Agregar serie

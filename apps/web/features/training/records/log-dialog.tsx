@@ -61,8 +61,14 @@ function EntrySets({ log, place }: { log: WorkoutLog; place: number }) {
   );
 }
 
+interface LogDialogProps {
+  log: WorkoutLog;
+  onSummary: ((log: WorkoutLog) => void) | undefined;
+  onClose: () => void;
+}
+
 /** A saved workout, to look at, correct or remove. */
-export function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
+export function LogDialog({ log, onSummary, onClose }: LogDialogProps) {
   const { timeZone } = useSettings();
   const weights = useWeights();
   const [asks, setAsks] = useState(false);
@@ -88,6 +94,11 @@ export function LogDialog({ log, onClose }: { log: WorkoutLog; onClose: () => vo
             Borrar entrenamiento
           </Button>
           <Button onClick={() => setEdits(true)}>Corregir</Button>
+          {onSummary && (
+            <Button variant="primary" onClick={() => onSummary(log)}>
+              Resumen
+            </Button>
+          )}
         </>
       }
     >

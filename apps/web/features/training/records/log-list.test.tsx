@@ -2,6 +2,7 @@ import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { cache } from '../../../lib/session/current.ts';
 import { type FakeApi, fakeApi, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { logsQuery } from '../queries.ts';
@@ -43,7 +44,10 @@ const LOG: WorkoutLog = {
   records: [{ entry: 0, set: 1, metric: 'weight', value: 72.5, beats: 70 }],
 };
 
-afterEach(() => act(async () => logChanges.remove(id)));
+afterEach(async () => {
+  await act(async () => logChanges.remove(id));
+  cache.clear();
+});
 
 /** A server with one workout, which takes corrections. */
 function build() {
@@ -96,7 +100,7 @@ test('the record is marked in it; every part is corrected, and taken back with o
   await screen.write('Nombre', 'Empuje pesado');
   await screen.write('RIR de la serie 1 de Press de banca', '1');
   await screen.click('Quitar la serie 2 de Press de banca');
-  await screen.click('Agregar una serie de Press de banca');
+  await screen.click('Agregar serie de Press de banca');
   await screen.write('Peso de la serie 2 de Press de banca', '71');
   await screen.click('Escribir una nota de Press de banca');
   await screen.write('Nota de Press de banca', 'Sin rebote');

@@ -14,7 +14,13 @@ const recordsText = (count: number) => (count === 1 ? '1 rÃ©cord' : `${count} rÃ
 
 const PAGE_SIZE = 8;
 
-export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
+interface LogListProps {
+  logs: readonly WorkoutLog[];
+  /** Shows the whole screen of a workout; the person's own only. */
+  onSummary?: (log: WorkoutLog) => void;
+}
+
+export function LogList({ logs, onSummary }: LogListProps) {
   const { timeZone } = useSettings();
   const weights = useWeights();
   const changes = useLogChanges();
@@ -61,7 +67,7 @@ export function LogList({ logs }: { logs: readonly WorkoutLog[] }) {
           </Button>
         </div>
       )}
-      {opened && <LogDialog log={opened} onClose={() => setOpenedId(null)} />}
+      {opened && <LogDialog log={opened} onSummary={onSummary} onClose={() => setOpenedId(null)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { change } from '../../../lib/api/api.ts';
 import { ownKey } from '../../../lib/offline/own-key.ts';
 import { createStoredValue } from '../../../lib/offline/stored-value.ts';
@@ -5,7 +6,6 @@ import { useUnsent } from '../../../lib/offline/use-unsent.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { renewTraining } from '../renew-training.ts';
-import type { FinishedWorkout } from './summary.ts';
 import { createLogChanges } from './unsent/log-changes.ts';
 import { createOutbox } from './unsent/outbox.ts';
 import type { Workout } from './workout.ts';
@@ -33,8 +33,8 @@ export const useWorkout = () => useStore({ read: stored.read, subscribe });
 /** Whether the current workout makes place for its screen's list; 'Seguir' brings it back. */
 export const minimized = createStore(false);
 
-/** The workout that was just ended, until its last screen is closed. */
-export const finished = createStore<FinishedWorkout | null>(null);
+/** The workout whose last screen is open: one that was just ended, or an older one. */
+export const finished = createStore<WorkoutLog | null>(null);
 
 export const outbox = createOutbox({
   storage: localStore,

@@ -12,6 +12,7 @@ import { BellRing, ChevronDown, ChevronRight, ListOrdered, Plus } from 'lucide-r
 import { useEffect, useState } from 'react';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
+import { useSession } from '../../../lib/session/current.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from '../queries.ts';
 import { clockText } from '../words.ts';
@@ -20,6 +21,7 @@ import { discardWorkout } from './discard-workout.ts';
 import { ExerciseList } from './exercise-list.tsx';
 import { RestDock } from './rest/rest-dock.tsx';
 import { RestOptions } from './rest/rest-options.tsx';
+import { endedLog } from './summary.ts';
 import { useSwipe } from './use-swipe.ts';
 import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
@@ -71,6 +73,7 @@ interface FinishProps {
 }
 
 function FinishDialog({ workout, onChange, onClose }: FinishProps) {
+  const { user } = useSession();
   const [discards, setDiscards] = useState(false);
   const done = doneSets(workout);
   const total = workout.exercises.flatMap(({ sets }) => sets).length;
@@ -78,7 +81,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   const save = () => {
     const log = toLog(workout, Date.now());
     outbox.put(log);
-    finished.set({ workout, log });
+    finished.set(endedLog(workout, log, user?.id ?? ''));
     storeWorkout(null);
     void outbox.flush();
   };
@@ -209,7 +212,8 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           text="Hay más de mil, con su técnica y tus marcas."
         />
       )}
-      <div {...swipe}>
+      {/* Otherwise the browser takes a finger that moves sideways for its own gesture. */}
+      <div {...swipe} className="touch-pan-y">
         <WorkoutExercise
           key={current?.key}
           workout={workout}

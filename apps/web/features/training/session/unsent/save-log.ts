@@ -14,6 +14,8 @@ const NOT_UNDONE = 'No pudimos deshacerlo. Revisa tu conexión.';
 /** Saves a correction now, or as soon as there is a network; throws what the server refuses. */
 async function save(log: WorkoutLog, edit: LogUpdate): Promise<'saved' | 'waits'> {
   const isUnsent = outbox.list().some((unsent) => unsent.log.id === log.id);
+  // What was refused is corrected now.
+  if (logChanges.of(log.id)?.refusal) logChanges.remove(log.id);
   if (!isUnsent && !logChanges.of(log.id)) {
     try {
       await change('PATCH /workouts/logs/{id}', { params: { id: log.id }, body: edit });
