@@ -23,7 +23,7 @@ async function swipe(page: Page, direction: 'left' | 'right') {
   const device = await page.context().newCDPSession(page);
   const [from, to] = direction === 'left' ? [240, 90] : [90, 240];
   const box = await page.getByRole('heading', { level: 2 }).first().boundingBox();
-  const at = (x: number) => [{ x, y: (box?.y ?? 0) + 10 }];
+  const at = (x: number) => [{ x, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }];
   await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
   await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
   await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -90,8 +90,13 @@ export function LogDialog({ log, onSummary, onClose }: LogDialogProps) {
       text={`${formatMoment(log.startedAt, timeZone, Date.now())} · ${factsOf(log, weights)}`}
       actions={
         <>
-          <Button variant="ghost" className="text-bad!" onClick={() => setAsks(true)}>
-            Borrar entrenamiento
+          <Button
+            variant="ghost"
+            className="text-bad!"
+            aria-label="Borrar entrenamiento"
+            onClick={() => setAsks(true)}
+          >
+            Borrar
           </Button>
           <Button onClick={() => setEdits(true)}>Corregir</Button>
           {onSummary && (

@@ -119,7 +119,9 @@ function Records({ log }: { log: WorkoutLog }) {
             <Trophy size={20} aria-hidden="true" className="flex-none" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{exercise}</span>
-              <span className="block text-13">{text.replace(/^Récord: /, '')}</span>
+              <span className="block text-13 first-letter:uppercase">
+                {text.replace(/^Récord(: | de )/, '')}
+              </span>
             </span>
             <span className="flex-none text-13">{before}</span>
           </li>
@@ -200,7 +202,7 @@ function ShareBar({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
           <Button
             variant="primary"
             size={44}
-            className="flex-1"
+            className="flex-1!"
             disabled={!picture}
             icon={<Share2 size={18} aria-hidden="true" />}
             onClick={() => picture && void sharePicture(picture, nameOf(log))}
@@ -261,6 +263,8 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
   const { data: logs } = useQuery(logsQuery());
   const [edits, setEdits] = useState(false);
   useBackCloses(true, onClose);
+  // On a wide screen it takes the place of a list that may have been scrolled.
+  useEffect(() => window.scrollTo(0, 0), []);
   const known = logs?.rows.find(({ id }) => id === opened.id) ?? opened;
   const log = withChanges([known], changes)[0] ?? known;
   const before = timeBefore(log, logs?.rows ?? []);
