@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { sql } from './support/database.ts';
-import { beginSession, logIn, reserveMember } from './support/people.ts';
+import { beginSession, logIn } from './support/people.ts';
+import { beginUntrained, saveWorkout } from './support/training.ts';
 
 const SMALL = { width: 360, height: 640 };
 
@@ -17,30 +17,8 @@ const bottomOf = async (locator: Locator) => {
 
 /** A member without a plan, logged in, who lifted 92.5 kg six times three days ago. */
 async function beginLifter(page: Page, number: number) {
-  const person = await reserveMember(number);
-  await sql('delete from user_plans where user_id = $1', [person.id]);
-  await sql('delete from workout_logs where user_id = $1', [person.id]);
-  await beginSession(page, person.email);
-  const status = await page.evaluate(async () => {
-    const at = (minutes: number) => new Date(Date.now() - (4320 - minutes) * 60_000).toISOString();
-    const set = { kind: 'work', weightKg: 92.5, reps: 6, doneAt: at(5) };
-    const entry = {
-      exerciseId: 'press-de-banca-con-barra',
-      exerciseName: 'Press de banca con barra',
-      sets: [set, set, set],
-    };
-    const log = { startedAt: at(0), finishedAt: at(60), dayName: 'Libre', exercises: [entry] };
-    const answer = await fetch('/api/workouts/logs', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('access_token')}`,
-      },
-      body: JSON.stringify({ id: crypto.randomUUID(), ...log }),
-    });
-    return answer.status;
-  });
-  expect(status).toBe(201);
+  await beginUntrained(page, number);
+  await saveWorkout(page, { daysAgo: 3, weightKg: 92.5, reps: 6 });
 }
 
 test('the menu covers a phone at the first visit only, and Back closes whatever is on top', async ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, kilograms, listQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { companion } from '../social/friend-routes.ts';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
 import { LIMITS, RECORD_METRICS, SET_KINDS } from './values.ts';
 
@@ -68,7 +69,7 @@ export const newLog = z.strictObject({
 });
 export const logUpdate = z
   .strictObject(writtenLog)
-  .pick({ startedAt: true, finishedAt: true, notes: true, exercises: true })
+  .pick({ dayName: true, startedAt: true, finishedAt: true, notes: true, exercises: true })
   .partial();
 export type NewLog = z.output<typeof newLog>;
 export type LogUpdate = z.output<typeof logUpdate>;
@@ -88,14 +89,35 @@ export const workoutLog = z.strictObject({
     z.strictObject({
       exerciseId: z.string(),
       exerciseName: z.string(),
+      /** Empty when the exercise no longer exists. */
+      primaryMuscles: z.array(z.string()),
       notes: z.string().nullable(),
       sets: z.array(doneSet),
     }),
   ),
-  /** How many records this workout set. */
+  /** How many of its exercises set a record. */
   recordCount: z.int(),
+  /** Each record when it was set, in the order of the sets, even if a later workout beat it. */
+  records: z.array(
+    z.strictObject({
+      /** The places of the exercise in `exercises` and of the set in its `sets`. */
+      entry: z.int(),
+      set: z.int(),
+      metric: z.enum(RECORD_METRICS),
+      value: z.number(),
+      beats: z.number(),
+    }),
+  ),
 });
 export type WorkoutLog = z.output<typeof workoutLog>;
+
+const logApplause = z.strictObject({
+  /** Whether friends see the session or a record of it. */
+  shared: z.boolean(),
+  /** Each person once, the newest first. */
+  people: z.array(companion.pick({ id: true, name: true, profilePic: true })),
+});
+export type LogApplause = z.output<typeof logApplause>;
 
 const value = z.number().optional();
 /** The best value of each metric; a metric without results is absent. */
@@ -204,6 +226,14 @@ export const workoutRoutes = {
     summary: 'One session',
     params: idParams,
     response: workoutLog,
+  }),
+  logApplause: defineRoute({
+    method: 'GET',
+    path: '/workouts/logs/{id}/applause',
+    access: 'user',
+    summary: 'Who congratulated the caller on a session or its records',
+    params: idParams,
+    response: logApplause,
   }),
   updateLog: defineRoute({
     method: 'PATCH',

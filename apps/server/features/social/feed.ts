@@ -1,11 +1,13 @@
 import type { FeedItem } from '@forja/contract/social/friend-routes';
+import type { LogApplause } from '@forja/contract/training/workout-routes';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { publish } from '../../platform/live/live.ts';
 
 /** The friends of a person with what each shares; materialised first, because they are few. */
 const withFriends = (userId: string) => sql`
@@ -77,29 +79,67 @@ export async function readFeed(
   return { items: page, next };
 }
 
-async function requireVisible(db: Db, caller: Caller, id: string): Promise<void> {
-  const found = await db.maybe(sql`
+/** The owner of an item that the caller may see. */
+async function requireVisible(db: Db, caller: Caller, id: string): Promise<string> {
+  const found = await db.maybe(sql<{ ownerId: string }>`
     ${withFriends(caller.userId)}
-    select i.id from (${visibleTo(caller.userId)}) i where i.id = ${id}::uuid`);
+    select i.user_id as "ownerId" from (${visibleTo(caller.userId)}) i where i.id = ${id}::uuid`);
   if (!found) throw new AppError('NOT_FOUND');
+  return found.ownerId;
 }
 
+/** An open screen of the owner reads its congratulations again. */
+const tellOwner = (tx: Tx, ownerId: string) =>
+  publish(tx, { topic: 'friends', to: { userIds: [ownerId] } });
+
 export async function applaud(db: Db, caller: Caller, id: string): Promise<void> {
-  await requireVisible(db, caller, id);
-  await db.run(
-    build
-      .insertInto('feed_applause')
-      .values({ gym_id: db.gymId, id: newId(), item_id: id, user_id: caller.userId })
-      .onConflict((conflict) => conflict.columns(['gym_id', 'item_id', 'user_id']).doNothing()),
-  );
+  const ownerId = await requireVisible(db, caller, id);
+  await db.tx(async (tx) => {
+    await tx.run(
+      build
+        .insertInto('feed_applause')
+        .values({ gym_id: tx.gymId, id: newId(), item_id: id, user_id: caller.userId })
+        .onConflict((conflict) => conflict.columns(['gym_id', 'item_id', 'user_id']).doNothing()),
+    );
+    await tellOwner(tx, ownerId);
+  });
 }
 
 export async function unapplaud(db: Db, caller: Caller, id: string): Promise<void> {
-  await requireVisible(db, caller, id);
-  await db.run(
-    build
-      .deleteFrom('feed_applause')
-      .where('item_id', '=', id)
-      .where('user_id', '=', caller.userId),
-  );
+  const ownerId = await requireVisible(db, caller, id);
+  await db.tx(async (tx) => {
+    await tx.run(
+      build
+        .deleteFrom('feed_applause')
+        .where('item_id', '=', id)
+        .where('user_id', '=', caller.userId),
+    );
+    await tellOwner(tx, ownerId);
+  });
+}
+
+/** Who congratulated a person on a workout or its records, each once, the newest first. */
+export async function applauseOfWorkout(
+  db: Db,
+  userId: string,
+  logId: string,
+): Promise<LogApplause> {
+  const [{ shared }, people] = await Promise.all([
+    db.one(sql<{ shared: boolean }>`
+      select exists (
+        select from feed_items i
+        left join social_preferences p on p.gym_id = i.gym_id and p.id = i.user_id
+        where i.user_id = ${userId}::uuid and i.log_id = ${logId}::uuid
+          and (i.by_hand or case i.kind when 'record' then p.shares_records else p.shares_sessions end)
+      ) as shared`),
+    db.all(sql<LogApplause['people'][number]>`
+      select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.profile_pic as "profilePic"
+      from feed_items i
+      join feed_applause a on a.gym_id = i.gym_id and a.item_id = i.id
+      join users u on u.gym_id = a.gym_id and u.id = a.user_id
+      where i.user_id = ${userId}::uuid and i.log_id = ${logId}::uuid and u.status = 'active'
+        and u.id <> ${userId}::uuid and not is_blocked(u.id, ${userId}::uuid)
+      group by u.gym_id, u.id order by max(a.created_at) desc, u.id`),
+  ]);
+  return { shared, people };
 }

@@ -1,5 +1,6 @@
 /** What other features may use of social; everything else here is its own. */
 
+export { applauseOfWorkout } from './feed.ts';
 export { recordsOfFriends } from './friends-records.ts';
 export { sendMessage } from './messages.ts';
 export {

@@ -118,9 +118,14 @@ export async function updateSharedRecord(
 }
 
 /** Updates a workout in the feed after a correction. */
-export async function updateSharedWorkout(tx: Tx, logId: string, detail: string): Promise<void> {
+export async function updateSharedWorkout(
+  tx: Tx,
+  logId: string,
+  { title, detail }: Pick<SharedWorkout, 'title' | 'detail'>,
+): Promise<void> {
   await tx.run(sql`
-    update feed_items set detail = ${detail} where kind = 'session' and log_id = ${logId}::uuid`);
+    update feed_items set title = ${title}, detail = ${detail}
+    where kind = 'session' and log_id = ${logId}::uuid`);
 }
 
 /** The records of some exercises that a person has in the feed. */

@@ -16,7 +16,14 @@ import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
 import { addRecord, deleteRecord, listRecords, readHistory } from './records/records.ts';
 import { shareCurrentRecord, unshareCurrentRecord } from './records/share.ts';
-import { createLog, deleteLog, listLogs, readLog, updateLog } from './session/logs.ts';
+import {
+  createLog,
+  deleteLog,
+  listLogs,
+  readApplause,
+  readLog,
+  updateLog,
+} from './session/logs.ts';
 
 const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
 
@@ -84,6 +91,7 @@ export function trainingFeature({ person, files }: Platform) {
     },
     createLog: ({ db, caller, body }) => createLog(db, caller, body),
     log: ({ db, caller, params }) => readLog(db, caller, params.id),
+    logApplause: ({ db, caller, params }) => readApplause(db, caller, params.id),
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
 

@@ -37,6 +37,15 @@ const routine = (world: World): Made => own(world, '/rutinas', routineBody);
 const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
 const log = (world: World): Made => own(world, '/workouts/logs', logBody());
 
+/** Congratulations are only for whoever trained. */
+async function ownersLog(world: World): Made {
+  const made = await world.harness.call('POST /workouts/logs', {
+    as: world.owner,
+    body: logBody(),
+  });
+  return { id: made.data.id };
+}
+
 async function planExercise(world: World): Made {
   const { id } = await plan(world);
   return own(world, '/workouts/user-plan-exercises', { planId: id, exerciseId: BENCH });
@@ -99,6 +108,7 @@ export const trainingMatrix: Matrix = {
   'GET /workouts/logs/export': users(200),
   'POST /workouts/logs': { ...users(400), body: logBody() },
   'GET /workouts/logs/{id}': { ...users(404), params: log },
+  'GET /workouts/logs/{id}/applause': { ...users(404), params: ownersLog },
   'PATCH /workouts/logs/{id}': { ...users(404), params: log, body: { notes: 'Bien' } },
   'DELETE /workouts/logs/{id}': { ...users(404), params: log },
 

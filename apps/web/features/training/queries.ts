@@ -38,9 +38,12 @@ export const templateExercisesQuery = (id: string) =>
     queryFn: () => fetchList('GET /workouts/plan-exercises/{id}', { params: { id } }),
   });
 
+// Named anew since its rows tell records and muscles: a phone may still keep rows without them.
 export const logsQuery = (userId?: string) =>
-  cachedQuery('workoutLogs', [userId ?? 'me'], () =>
-    fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
+  cachedQuery('workoutLogs', ['told', userId ?? 'me'], () =>
+    orLastSeen(['sessions', userId ?? 'me'], () =>
+      fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
+    ),
   );
 
 /** The library and the gym's own exercises; large, so loaded only where one can be chosen. */
@@ -80,6 +83,14 @@ export const streakQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+/** Who congratulated on one of the person's own workouts. */
+export const applauseQuery = (logId: string) =>
+  queryOptions({
+    queryKey: ['feed', 'applause', logId],
+    queryFn: () => fetchOne('GET /workouts/logs/{id}/applause', { params: { id: logId } }),
+    staleTime: 0,
+  });
 
 /** What friends did lately. */
 export const feedQuery = queryOptions({

@@ -63,7 +63,7 @@ export function metricText(
 }
 
 /** The name of a metric within a sentence. */
-export const metricName = (metric: PersonalRecord['metric']): string =>
+const metricName = (metric: PersonalRecord['metric']): string =>
   METRIC_NAMES[metric].toLowerCase().replace('1rm', '1RM');
 
 /** A record when it is set, and what it beats. */

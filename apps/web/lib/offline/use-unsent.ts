@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useStore } from '../store.ts';
 
 const RETRY_MS = 15_000;
@@ -15,7 +15,19 @@ export function useUnsent<Item>(
   waits: (item: Item) => boolean,
   retryMs = RETRY_MS,
 ): readonly Item[] {
-  const list = useStore({ read: unsent.list, subscribe: unsent.subscribe });
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = unsent.subscribe(listener);
+      // Another tab may have sent it, or have added something.
+      window.addEventListener('storage', listener);
+      return () => {
+        leave();
+        window.removeEventListener('storage', listener);
+      };
+    },
+    [unsent],
+  );
+  const list = useStore({ read: unsent.list, subscribe });
   const someWait = list.some(waits);
   useEffect(() => {
     if (!someWait) return;

@@ -1,7 +1,7 @@
 import type { KeyValueStore } from '../storage.ts';
 
 /** Work of a person that may not have reached the server: it must outlive a logout, unread. */
-const OWN_KINDS = ['workout', 'unsent', 'messages', 'draft', 'ticks'] as const;
+const OWN_KINDS = ['workout', 'unsent', 'edits', 'messages', 'draft', 'ticks'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 const NONCE_BYTES = 12;

@@ -18,6 +18,9 @@ export interface Result {
   weightKg: number | null;
   seconds: number | null;
   distanceM: number | null;
+  /** The places of its exercise in the workout and of the set in the exercise. */
+  entry: number;
+  set: number;
 }
 
 /** A result that was better than all before it. */
@@ -36,7 +39,7 @@ export function loadResults(db: Db, userId: string, ids?: readonly string[]): Pr
     select * from (
       select e.exercise_id as "exerciseId", e.exercise_name as "exerciseName", l.started_at as at,
         l.id as "logId", null::uuid as "manualId", s.kind, s.reps, s.weight_kg as "weightKg",
-        s.seconds, s.distance_m as "distanceM", e.position as entry, s.position as place
+        s.seconds, s.distance_m as "distanceM", e.position as entry, s.position as "set"
       from workout_entries e
       join workout_logs l on l.gym_id = e.gym_id and l.id = e.log_id
       join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
@@ -47,7 +50,7 @@ export function loadResults(db: Db, userId: string, ids?: readonly string[]): Pr
       from manual_records m
       where m.user_id = ${userId}::uuid ${among('m.exercise_id')}
     ) marks
-    order by at, "logId", entry, place`);
+    order by at, "logId", entry, "set"`);
 }
 
 /** Goes through the results in order of time and returns each record when it was set. */

@@ -23,7 +23,12 @@ async function heaviestBeaten(tx: Tx, userId: string, log: NewLog): Promise<Brok
   return [...last.values()];
 }
 
-type Session = Pick<NewLog, 'startedAt' | 'finishedAt'> & { exercises: readonly unknown[] };
+type Session = Pick<NewLog, 'id' | 'planName' | 'dayName' | 'startedAt' | 'finishedAt'> & {
+  exercises: readonly unknown[];
+};
+
+const titleOf = ({ dayName, planName }: Session): string =>
+  dayName ?? planName ?? 'Entrenamiento libre';
 
 function sessionText({ startedAt, finishedAt, exercises }: Session): string {
   const minutes = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS);
@@ -36,15 +41,15 @@ export async function shareLog(tx: Tx, userId: string, log: NewLog): Promise<voi
   await shareWorkout(tx, {
     userId,
     logId: log.id,
-    title: log.dayName ?? log.planName ?? 'Entrenamiento libre',
+    title: titleOf(log),
     detail: sessionText(log),
     at: log.finishedAt,
     records: await toSharedRecords(tx, await heaviestBeaten(tx, userId, log)),
   });
 }
 
-export const updateSharedLog = (tx: Tx, id: string, session: Session): Promise<void> =>
-  updateSharedWorkout(tx, id, sessionText(session));
+export const updateSharedLog = (tx: Tx, log: Session): Promise<void> =>
+  updateSharedWorkout(tx, log.id, { title: titleOf(log), detail: sessionText(log) });
 
 /** A record as the route's path names it. */
 interface RecordPath {

@@ -5,7 +5,12 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor } from '../../../platform/http/cursor.ts';
 
-export type LogRow = Omit<WorkoutLog, 'recordCount'>;
+type Entry = Omit<WorkoutLog['exercises'][number], 'primaryMuscles'>;
+
+/** A workout as it is stored: what is worked out from it is missing. */
+export type LogRow = Omit<WorkoutLog, 'recordCount' | 'records' | 'exercises'> & {
+  exercises: Entry[];
+};
 
 const columns = sql`
   l.id, l.user_id as "userId", l.plan_id as "planId", l.plan_name as "planName", l.day,
@@ -20,6 +25,15 @@ const columns = sql`
 
 export function findLog(db: Db, id: string): Promise<LogRow | undefined> {
   return db.maybe(sql<LogRow>`select ${columns} from workout_logs l where l.id = ${id}::uuid`);
+}
+
+/** Keeps a workout from being changed or deleted by others; false when it is gone. */
+export async function lockLog(tx: Tx, id: string): Promise<boolean> {
+  return (
+    (await tx.maybe(
+      build.selectFrom('workout_logs').select('id').where('id', '=', id).forUpdate(),
+    )) !== undefined
+  );
 }
 
 interface LogFilters {

@@ -167,6 +167,96 @@ test('a correction replaces the exercises and keeps the rest', async () => {
   expect(await logsOf(member)).toEqual([]);
 });
 
+test('a record is marked at its set, and moves with every correction and removal', async () => {
+  const member = await buildUser({ gym });
+  const [first, second, third] = [
+    workoutBody({ startedAt: ago(80), finishedAt: ago(79) }),
+    workoutBody({
+      startedAt: ago(50),
+      finishedAt: ago(49),
+      exercises: sets({ kind: 'warmup', weightKg: 90, reps: 1 }, { weightKg: 75, reps: 8 }),
+    }),
+    workoutBody({ exercises: sets({ weightKg: 72.5, reps: 8 }, { weightKg: 77.5, reps: 8 }) }),
+  ];
+  for (const body of [first, second, third]) await save(member, body);
+  const heaviest = async () =>
+    (await logsOf(member)).map(({ recordCount, records }) => [
+      recordCount,
+      ...records
+        .filter(({ metric }) => metric === 'weight')
+        .map(({ entry, set, value, beats }) => [entry, set, value, beats]),
+    ]);
+  const correct = async (id: string, body: object) => {
+    const answer = await call('PATCH /workouts/logs/{id}', { as: member, params: { id }, body });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.data;
+  };
+  expect(await heaviest()).toEqual([[1, [0, 1, 77.5, 75]], [1, [0, 1, 75, 70]], [0]]);
+
+  // Without the set that made it the record goes, and the later one beats what is left.
+  const without = await correct(second.id, { exercises: sets({ weightKg: 60, reps: 8 }) });
+  expect(without).toMatchObject({ recordCount: 0, records: [] });
+  expect(await heaviest()).toEqual([[1, [0, 0, 72.5, 70], [0, 1, 77.5, 72.5]], [0], [0]]);
+  // As a warm-up it counts for nothing; with an exercise before it, it stands elsewhere.
+  await correct(third.id, {
+    exercises: [
+      { exerciseId: 'plancha', sets: [{ seconds: 30 }] },
+      ...sets({ kind: 'warmup', weightKg: 77.5, reps: 8 }, { weightKg: 74, reps: 8, rir: 0 }),
+    ],
+  });
+  expect(await heaviest()).toEqual([[1, [1, 1, 74, 70]], [0], [0]]);
+  // What was lifted first is what the others beat, so the time counts too.
+  await correct(third.id, { startedAt: ago(90), finishedAt: ago(89) });
+  expect((await logsOf(member)).map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
+  expect(await heaviest()).toEqual([[0], [0], [0]]);
+  await call('DELETE /workouts/logs/{id}', { as: member, params: { id: third.id } });
+  const records = (await call('GET /registros', { as: member })).data;
+  expect(records.find(({ metric }) => metric === 'weight')).toMatchObject({ value: 70 });
+});
+
+test('the name of a session can be corrected, and friends read the new one', async () => {
+  const { member, friend } = await buildFriends();
+  await shareAll(member);
+  const body = workoutBody({ dayName: 'Empuje A' });
+  await save(member, body);
+  const params = { id: body.id };
+  const named = await call('PATCH /workouts/logs/{id}', {
+    as: member,
+    params,
+    body: { dayName: 'Empuje pesado', notes: 'Solo' },
+  });
+  expect(named.data).toMatchObject({ dayName: 'Empuje pesado', notes: 'Solo' });
+  expect(nth(named.data.exercises, 0).primaryMuscles).toContain('chest');
+  expect(await feed(friend)).toMatchObject([
+    { title: 'Empuje pesado', detail: '1 ejercicio · 60 min' },
+  ]);
+});
+
+test('corrections and a removal at once leave no half of anything', async () => {
+  const member = await buildUser({ gym });
+  const body = workoutBody();
+  await save(member, body);
+  const params = { id: body.id };
+  const correct = (weightKg: number) =>
+    call('PATCH /workouts/logs/{id}', {
+      as: member,
+      params,
+      body: { exercises: sets({ weightKg, reps: 5 }) },
+    });
+  const both = await Promise.all([correct(50), correct(55), correct(60)]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(nth(await logsOf(member), 0).exercises).toHaveLength(1);
+  const answers = await Promise.all([
+    correct(65),
+    call('DELETE /workouts/logs/{id}', { as: member, params }),
+    correct(70),
+    call('DELETE /workouts/logs/{id}', { as: member, params }),
+  ]);
+  for (const { statusCode, body: text } of answers)
+    expect([200, 204, 404], text).toContain(statusCode);
+  expect(await logsOf(member)).toEqual([]);
+});
+
 test('warm-ups, drops, failures, holds and distances are kept as they were done', async () => {
   const member = await buildUser({ gym });
   const done = [
@@ -366,6 +456,28 @@ test('a session that is deleted takes its record out of the feed and of what fri
       .statusCode,
   ).toBe(204);
   expect([await feed(friend), await notificationsOf(friend)]).toEqual([[], []]);
+});
+
+test('only whoever trained reads who congratulated them, each friend once', async () => {
+  const { member, friend } = await buildFriends();
+  const stranger = await buildUser({ gym });
+  await shareAll(member);
+  await save(member, workoutBody({ startedAt: ago(50), finishedAt: ago(49) }));
+  const body = workoutBody({ exercises: sets({ weightKg: 75, reps: 8 }) });
+  await save(member, body);
+  const read = (as: TestUser) =>
+    call('GET /workouts/logs/{id}/applause', { as, params: { id: body.id } });
+  expect((await read(member)).data).toEqual({ shared: true, people: [] });
+  const items = (await feed(friend)).filter(({ createdAt }) => createdAt === body.finishedAt);
+  expect(items.map(({ kind }) => kind).sort()).toEqual(['record', 'session']);
+  for (const { id } of items)
+    await call('POST /friends/feed/{id}/applause', { as: friend, params: { id } });
+  expect((await read(member)).data.people).toMatchObject([{ id: friend.id }]);
+  for (const as of [friend, stranger, admin]) expect((await read(as)).statusCode).toBe(404);
+  await call('POST /messages/block/{id}', { as: member, params: { id: friend.id } });
+  expect((await read(member)).data.people).toEqual([]);
+  await shareAll(member, { sharesRecords: false, sharesSessions: false });
+  expect((await read(member)).data.shared).toBe(false);
 });
 
 test('a record is shared with friends on request, once, and taken back', async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
 import type {
+  LogApplause,
   LogUpdate,
   NewLog,
   WorkoutLog,
@@ -12,11 +13,12 @@ import { pageOf } from '../../../platform/http/cursor.ts';
 import { AppError, fieldError, violates } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../../platform/identity/subject.ts';
-import { requireExercises } from '../exercises/catalogue.ts';
+import { applauseOfWorkout } from '../../social/public.ts';
+import { lookUpExercises, requireExercises } from '../exercises/catalogue.ts';
 import { loadResults, recordsIn } from '../records/results.ts';
 import { shareLog, updateSharedLog } from '../records/share.ts';
 import { updateSharedRecords } from '../records/update-shared-records.ts';
-import { findLog, insertEntries, type LogRow, pageOfLogs } from './log-rows.ts';
+import { findLog, insertEntries, type LogRow, lockLog, pageOfLogs } from './log-rows.ts';
 
 /** Clocks of phones differ a little; more than this is a wrong clock. */
 const CLOCK_SLACK_MS = 10 * MINUTE_MS;
@@ -51,18 +53,48 @@ async function requireKnown(
   return new Map([...found.values()].map(({ id, name }) => [id, name]));
 }
 
-async function withRecords(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[]> {
-  const counts = new Map<string | null, number>();
-  for (const userId of new Set(rows.map((row) => row.userId))) {
-    const ids = new Set(rows.flatMap((row) => row.exercises.map(({ exerciseId }) => exerciseId)));
-    const broken = recordsIn(await loadResults(db, userId, [...ids]));
-    // The first time an exercise is done every value is a best; only beating an earlier one counts.
-    const beaten = broken.filter(({ beats }) => beats !== null);
-    for (const [logId, group] of Map.groupBy(beaten, ({ result }) => result.logId)) {
-      counts.set(logId, new Set(group.map(({ result }) => result.exerciseId)).size);
+type Broken = ReturnType<typeof recordsIn>;
+
+/** The records of a person by workout. */
+async function recordsByLog(db: Db, userId: string, ids: string[]): Promise<Map<string, Broken>> {
+  const broken = recordsIn(await loadResults(db, userId, ids));
+  // The first time an exercise is done every value is a best; only beating an earlier one counts.
+  return Map.groupBy(
+    broken.filter(({ beats }) => beats !== null),
+    ({ result }) => result.logId ?? '',
+  );
+}
+
+const toRecords = (broken: Broken): WorkoutLog['records'] =>
+  broken.map(({ result: { entry, set }, metric, value, beats }) => ({
+    entry,
+    set,
+    metric,
+    value,
+    beats: beats ?? 0,
+  }));
+
+/** Adds the records and the muscles of each workout. */
+async function toWorkoutLogs(db: Db, rows: readonly LogRow[]): Promise<WorkoutLog[]> {
+  const ids = [...new Set(rows.flatMap(exercisesOf))];
+  const found = await lookUpExercises(db, ids);
+  const logs: WorkoutLog[] = [];
+  for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
+    const records = await recordsByLog(db, userId, ids);
+    for (const row of own) {
+      const broken = records.get(row.id) ?? [];
+      logs.push({
+        ...row,
+        exercises: row.exercises.map((entry) => ({
+          ...entry,
+          primaryMuscles: found.get(entry.exerciseId)?.primaryMuscles ?? [],
+        })),
+        recordCount: new Set(broken.map(({ result }) => result.exerciseId)).size,
+        records: toRecords(broken),
+      });
     }
   }
-  return rows.map((row) => ({ ...row, recordCount: counts.get(row.id) ?? 0 }));
+  return logs;
 }
 
 async function findReachable(db: Db, caller: Caller, id: string): Promise<LogRow> {
@@ -72,8 +104,13 @@ async function findReachable(db: Db, caller: Caller, id: string): Promise<LogRow
   return row;
 }
 
+async function lockReachable(tx: Tx, caller: Caller, id: string): Promise<LogRow> {
+  if (!(await lockLog(tx, id))) throw new AppError('NOT_FOUND');
+  return findReachable(tx, caller, id);
+}
+
 async function toWorkoutLog(db: Db, row: LogRow): Promise<WorkoutLog> {
-  const [log] = await withRecords(db, [row]);
+  const [log] = await toWorkoutLogs(db, [row]);
   if (!log) throw new AppError('NOT_FOUND');
   return log;
 }
@@ -92,7 +129,7 @@ export async function listLogs(
   await requirePerson(db, userId);
   const { rows, total } = await pageOfLogs(db, { ...query, userId });
   const { page, next } = pageOf(rows, query.limit, ({ startedAt }) => startedAt);
-  return { logs: await withRecords(db, page), total, next };
+  return { logs: await toWorkoutLogs(db, page), total, next };
 }
 
 export async function readLog(db: Db, caller: Caller, id: string): Promise<WorkoutLog> {
@@ -161,6 +198,13 @@ function toRepeatedAnswer(db: Db, userId: string, row: LogRow): Promise<WorkoutL
   return toWorkoutLog(db, row);
 }
 
+/** Congratulations are the person's own: staff who may read the workout are not told. */
+export async function readApplause(db: Db, caller: Caller, id: string): Promise<LogApplause> {
+  const row = await findLog(db, id);
+  if (row?.userId !== caller.userId) throw new AppError('NOT_FOUND');
+  return applauseOfWorkout(db, caller.userId, id);
+}
+
 /** Corrects a workout; a list of exercises replaces the whole list. */
 export async function updateLog(
   db: Db,
@@ -168,20 +212,21 @@ export async function updateLog(
   id: string,
   input: LogUpdate,
 ): Promise<WorkoutLog> {
-  const row = await findReachable(db, caller, id);
-  const startedAt = input.startedAt ?? row.startedAt;
-  const finishedAt = input.finishedAt ?? row.finishedAt;
-  requirePlausibleTimes(startedAt, finishedAt);
   const { exercises } = input;
   const names = exercises ? await requireKnown(db, exercises) : undefined;
   await db.tx(async (tx) => {
+    // Two corrections at once follow each other, and one of a deleted workout finds nothing.
+    const row = await lockReachable(tx, caller, id);
+    const next = { ...row, ...input };
+    requirePlausibleTimes(next.startedAt, next.finishedAt);
     await tx.run(
       build
         .updateTable('workout_logs')
         .set({
-          started_at: startedAt,
-          finished_at: finishedAt,
-          notes: input.notes === undefined ? row.notes : input.notes,
+          day_name: next.dayName,
+          started_at: next.startedAt,
+          finished_at: next.finishedAt,
+          notes: next.notes,
           updated_at: sql<string>`now()`,
         })
         .where('id', '=', id),
@@ -190,15 +235,15 @@ export async function updateLog(
       await deleteEntries(tx, id);
       await insertEntries(tx, id, row.userId, exercises, names);
     }
-    await updateSharedLog(tx, id, { startedAt, finishedAt, exercises: exercises ?? row.exercises });
+    await updateSharedLog(tx, next);
     await updateSharedRecords(tx, row.userId, [...exercisesOf(row), ...(names?.keys() ?? [])]);
   });
   return readLog(db, caller, id);
 }
 
 export async function deleteLog(db: Db, caller: Caller, id: string): Promise<void> {
-  const row = await findReachable(db, caller, id);
   await db.tx(async (tx) => {
+    const row = await lockReachable(tx, caller, id);
     // Without its sets the workout holds no record, so friends stop seeing it before it is deleted.
     await deleteEntries(tx, id);
     await updateSharedRecords(tx, row.userId, exercisesOf(row));

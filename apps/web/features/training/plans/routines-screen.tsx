@@ -56,7 +56,7 @@ function LastSessions() {
       {data?.rows.length === 0 && (
         <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
       )}
-      {data && <LogList logs={data.rows} />}
+      {data && <LogList logs={data.rows} onSummary={finished.set} />}
     </Panel>
   );
 }
@@ -99,7 +99,7 @@ export default function RoutinesScreen() {
   if (ended) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
-        <FinishedView finished={ended} onClose={() => finished.set(null)} />
+        <FinishedView log={ended} onClose={() => finished.set(null)} />
       </Suspense>
     );
   }

@@ -1,7 +1,12 @@
+import { SET_NAMES } from '@forja/contract/training/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
+import { Menu } from '@forja/ui/actions/menu.tsx';
+
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { Plus, Trash2 } from 'lucide-react';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
+import { ArrowUp, NotebookPen, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { setLabel } from '../words.ts';
@@ -20,7 +25,7 @@ const HEADS: Readonly<Record<Exclude<EffortField, 'weightKg'>, string>> = {
   distanceM: 'm',
 };
 
-const row = 'grid grid-cols-[20px_minmax(0,1fr)_minmax(0,1fr)_52px_40px] items-center gap-1.5';
+const row = 'grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_52px_40px] items-center gap-1.5';
 
 const RIR = [0, 1, 2, 3, 4, 5];
 
@@ -28,6 +33,8 @@ interface EntryProps {
   entry: EditedEntry;
   onChange: (entry: EditedEntry) => void;
   onRemove: () => void;
+  /** Puts the exercise before the one above it; none for the first. */
+  onRaise: (() => void) | undefined;
 }
 
 interface SetProps {
@@ -38,12 +45,52 @@ interface SetProps {
   onRemove: () => void;
 }
 
+type Kind = keyof typeof SET_NAMES;
+
+interface KindProps {
+  label: string;
+  kind: Kind;
+  name: string;
+  onKind: (kind: Kind) => void;
+}
+
+/** The number of a set or the letter of its kind; opens the choice. */
+function KindMenu({ label, kind, name, onKind }: KindProps) {
+  const kinds = Object.entries(SET_NAMES) as [Kind, string][];
+  return (
+    <Menu
+      label="Tipo de serie"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          aria-label={`Tipo ${name}: ${SET_NAMES[kind]}`}
+          className="hit-44 grid size-7 place-items-center rounded-control bg-well text-13 font-semibold"
+        >
+          {label}
+        </button>
+      )}
+      items={kinds.map(([each, words]) => ({
+        key: each,
+        label: words,
+        chosen: each === kind,
+        onSelect: () => onKind(each),
+      }))}
+    />
+  );
+}
+
 function SetFields({ entry, edited, at, onChange, onRemove }: SetProps) {
   const name = `de la serie ${at + 1} de ${entry.exerciseName}`;
   const kinds = entry.sets.map(({ set }) => set);
   return (
     <li className={row}>
-      <span className="text-13 text-muted">{setLabel(kinds, at)}</span>
+      <KindMenu
+        label={setLabel(kinds, at)}
+        kind={edited.set.kind}
+        name={name}
+        onKind={(kind) => onChange({ ...edited, set: { ...edited.set, kind } })}
+      />
       {entry.fields.map((field) => (
         <TextField
           key={field}
@@ -85,12 +132,27 @@ function SetFields({ entry, edited, at, onChange, onRemove }: SetProps) {
 }
 
 /** The sets of one exercise of a logged workout, to correct, add and remove. */
-export function EntryEditor({ entry, onChange, onRemove }: EntryProps) {
+export function EntryEditor({ entry, onChange, onRemove, onRaise }: EntryProps) {
   const weights = useWeights();
+  const [writes, setWrites] = useState(entry.notes !== '');
   return (
     <fieldset>
-      <legend className="flex w-full items-center justify-between gap-2 font-semibold">
-        {entry.exerciseName}
+      <legend className="flex w-full items-center gap-1 font-semibold">
+        <span className="min-w-0 flex-1">{entry.exerciseName}</span>
+        {onRaise && (
+          <IconButton
+            label={`Subir ${entry.exerciseName}`}
+            icon={<ArrowUp size={17} aria-hidden="true" />}
+            onClick={onRaise}
+          />
+        )}
+        {!writes && (
+          <IconButton
+            label={`Escribir una nota de ${entry.exerciseName}`}
+            icon={<NotebookPen size={17} aria-hidden="true" />}
+            onClick={() => setWrites(true)}
+          />
+        )}
         <IconButton
           label={`Quitar ${entry.exerciseName}`}
           icon={<Trash2 size={17} aria-hidden="true" />}
@@ -124,11 +186,21 @@ export function EntryEditor({ entry, onChange, onRemove }: EntryProps) {
         size={36}
         className="mt-1 text-primary-text"
         icon={<Plus size={16} aria-hidden="true" />}
-        aria-label={`Agregar una serie de ${entry.exerciseName}`}
+        aria-label={`Agregar serie de ${entry.exerciseName}`}
         onClick={() => onChange(withSet(entry, newId(), weights))}
       >
         Agregar serie
       </Button>
+      {writes && (
+        <TextareaField
+          label={`Nota de ${entry.exerciseName}`}
+          optional
+          rows={2}
+          maxLength={500}
+          value={entry.notes}
+          onChange={(event) => onChange({ ...entry, notes: event.target.value })}
+        />
+      )}
     </fieldset>
   );
 }

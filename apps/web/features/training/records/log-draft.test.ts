@@ -1,6 +1,7 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
 import { weightsIn } from '../../../lib/format/weights.ts';
+import { editOf } from '../session/unsent/log-changes.ts';
 import { editedOf, newEntry, toExercises, withSet } from './log-draft.ts';
 
 const set = {
@@ -23,12 +24,26 @@ const log: WorkoutLog = {
   finishedAt: '2026-11-14T23:00:00Z',
   notes: null,
   recordCount: 0,
+  records: [],
   exercises: [
-    { exerciseId: 'press', exerciseName: 'Press', notes: null, sets: [set, set] },
-    { exerciseId: 'remo', exerciseName: 'Remo', notes: 'Bien', sets: [set] },
+    {
+      exerciseId: 'press',
+      exerciseName: 'Press',
+      primaryMuscles: ['chest'],
+      notes: null,
+      sets: [set, set],
+    },
+    {
+      exerciseId: 'remo',
+      exerciseName: 'Remo',
+      primaryMuscles: [],
+      notes: 'Bien',
+      sets: [set],
+    },
     {
       exerciseId: 'plancha',
       exerciseName: 'Plancha',
+      primaryMuscles: [],
       notes: null,
       sets: [{ ...set, reps: null, weightKg: null, seconds: 75 }],
     },
@@ -39,7 +54,7 @@ const kilograms = weightsIn('kg');
 
 test('what was not touched is sent back as it was, in any unit', () => {
   for (const weights of [kilograms, weightsIn('lb')]) {
-    expect(toExercises(editedOf(log, weights), weights)).toEqual(log.exercises);
+    expect(toExercises(editedOf(log, weights), weights)).toEqual(editOf(log).exercises);
   }
 });
 

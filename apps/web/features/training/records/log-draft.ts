@@ -16,7 +16,7 @@ export interface EditedEntry {
   key: string;
   exerciseId: string;
   exerciseName: string;
-  notes: string | null;
+  notes: string;
   /** What its sets are measured by. */
   fields: readonly EffortField[];
   sets: EditedSet[];
@@ -64,8 +64,9 @@ function measuredBy(sets: readonly DoneSet[]): readonly EffortField[] {
 }
 
 export const editedOf = (log: WorkoutLog, weights: Weights): EditedEntry[] =>
-  log.exercises.map(({ sets, ...entry }, place) => ({
+  log.exercises.map(({ sets, primaryMuscles: _, notes, ...entry }, place) => ({
     ...entry,
+    notes: notes ?? '',
     key: `${place}`,
     fields: measuredBy(sets),
     sets: sets.map((set, at) => editedSet(`${place}-${at}`, set, weights)),
@@ -84,7 +85,7 @@ export function newEntry(exercise: ExerciseSummary, key: string, weights: Weight
     key,
     exerciseId: exercise.id,
     exerciseName: exercise.name,
-    notes: null,
+    notes: '',
     fields: FIELDS_OF_KIND[exercise.kind],
     sets: [],
   };
@@ -101,8 +102,9 @@ function weightOf({ set, typed }: EditedSet, weights: Weights): number | null {
 export const toExercises = (entries: readonly EditedEntry[], weights: Weights) =>
   entries
     .filter(({ sets }) => sets.length > 0)
-    .map(({ key: _, fields: __, sets, ...entry }) => ({
+    .map(({ key: _, fields: __, notes, sets, ...entry }) => ({
       ...entry,
+      notes: notes.trim() || null,
       sets: sets.map((edited) => ({
         ...edited.set,
         weightKg: weightOf(edited, weights),

@@ -1,19 +1,18 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField, TimeField } from '@forja/ui/fields/date-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { change } from '../../../lib/api/api.ts';
 import { fieldMessage } from '../../../lib/api/error.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { saveLog } from '../session/unsent/save-log.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { editedOf, newEntry, toExercises } from './log-draft.ts';
 import { readTypedTime, type TypedTime, typedTime } from './log-time.ts';
@@ -43,35 +42,57 @@ function WhenFields({ typed, onTyped }: { typed: TypedTime; onTyped: (typed: Typ
   );
 }
 
-/** Corrects everything about a saved workout; its records are updated. */
-export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void }) {
-  const client = useQueryClient();
+/** Everything about a workout that can be typed. */
+function useLogDraft(log: WorkoutLog) {
   const weights = useWeights();
   const { timeZone } = useSettings();
-  const [entries, setEntries] = useState(() => editedOf(log, weights));
-  const [typed, setTyped] = useState(() => typedTime(log, timeZone));
-  const [notes, setNotes] = useState(log.notes ?? '');
+  const [start] = useState(() => ({
+    name: log.dayName ?? '',
+    entries: editedOf(log, weights),
+    time: typedTime(log, timeZone),
+    notes: log.notes ?? '',
+  }));
+  const [draft, setDraft] = useState(start);
+  return {
+    draft,
+    isEmpty: draft.entries.every(({ sets }) => sets.length === 0),
+    isDirty: () => JSON.stringify(draft) !== JSON.stringify(start),
+    change: (values: Partial<typeof start>) => setDraft({ ...draft, ...values }),
+    /** What to send; null where the time is none. */
+    read() {
+      const times = readTypedTime(draft.time, log, timeZone);
+      return (
+        times && {
+          ...times,
+          dayName: draft.name.trim() || null,
+          notes: draft.notes.trim() || null,
+          exercises: toExercises(draft.entries, weights),
+        }
+      );
+    },
+  };
+}
+
+/** Corrects everything about a saved workout; its records are worked out again. */
+export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void }) {
+  const weights = useWeights();
+  const { draft, isEmpty, isDirty, change, read } = useLogDraft(log);
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
   const [adds, setAdds] = useState(false);
-  const isEmpty = entries.every(({ sets }) => sets.length === 0);
+  const { ask, question } = useUnsaved(isDirty);
+  const { entries } = draft;
+  const close = () => ask(onDone);
   async function save() {
-    const times = readTypedTime(typed, log, timeZone);
-    if (!times) {
+    const edit = read();
+    if (!edit) {
       setProblem('Escribe el día, la hora y los minutos que duró.');
       return;
     }
     setWorking(true);
     setProblem(null);
     try {
-      await change('PATCH /workouts/logs/{id}', {
-        params: { id: log.id },
-        body: { ...times, notes: notes.trim() || null, exercises: toExercises(entries, weights) },
-      });
-      for (const kind of ['workoutLogs', 'routines', 'records']) {
-        await client.invalidateQueries({ queryKey: [kind] });
-      }
-      toast('Guardamos los cambios.');
+      await saveLog(log, edit);
       onDone();
     } catch (error) {
       setProblem(fieldMessage(error));
@@ -81,12 +102,12 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
   return (
     <Dialog
       open
-      onClose={onDone}
+      onClose={close}
       width="medium"
       title={`Corregir ${log.dayName ?? 'el entrenamiento'}`}
       actions={
         <>
-          <Button onClick={onDone}>Volver</Button>
+          <Button onClick={close}>Volver</Button>
           <Button
             variant="primary"
             loading={working}
@@ -107,13 +128,24 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
         {isEmpty && (
           <p className="text-13 text-muted">Para quitarlo todo, borra el entrenamiento.</p>
         )}
-        <WhenFields typed={typed} onTyped={setTyped} />
+        <TextField
+          label="Nombre"
+          maxLength={60}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <WhenFields typed={draft.time} onTyped={(time) => change({ time })} />
         {entries.map((entry, at) => (
           <EntryEditor
             key={entry.key}
             entry={entry}
-            onChange={(next) => setEntries(entries.with(at, next))}
-            onRemove={() => setEntries(entries.toSpliced(at, 1))}
+            onChange={(next) => change({ entries: entries.with(at, next) })}
+            onRemove={() => change({ entries: entries.toSpliced(at, 1) })}
+            onRaise={
+              at === 0
+                ? undefined
+                : () => change({ entries: entries.toSpliced(at, 1).toSpliced(at - 1, 0, entry) })
+            }
           />
         ))}
         <Button
@@ -128,8 +160,8 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
           optional
           rows={2}
           maxLength={1000}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.target.value })}
         />
       </div>
       {adds && (
@@ -137,11 +169,12 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
           title="Agregar ejercicio"
           onPick={(exercise) => {
             setAdds(false);
-            setEntries([...entries, newEntry(exercise, newId(), weights)]);
+            change({ entries: [...entries, newEntry(exercise, newId(), weights)] });
           }}
           onClose={() => setAdds(false)}
         />
       )}
+      {question}
     </Dialog>
   );
 }

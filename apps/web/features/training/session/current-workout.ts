@@ -1,11 +1,12 @@
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { change } from '../../../lib/api/api.ts';
 import { ownKey } from '../../../lib/offline/own-key.ts';
 import { createStoredValue } from '../../../lib/offline/stored-value.ts';
 import { useUnsent } from '../../../lib/offline/use-unsent.ts';
-import { queryClient } from '../../../lib/query/query.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
-import type { FinishedWorkout } from './summary.ts';
+import { renewTraining } from '../renew-training.ts';
+import { createLogChanges } from './unsent/log-changes.ts';
 import { createOutbox } from './unsent/outbox.ts';
 import type { Workout } from './workout.ts';
 
@@ -13,6 +14,9 @@ const stored = createStoredValue<Workout>(localStore, () => ownKey('workout'));
 
 /** Stores the current workout, or removes it; it survives a reload and an empty battery. */
 export const storeWorkout = stored.write;
+
+/** The current workout as it is this moment, for what had to wait for something. */
+export const readWorkout = stored.read;
 
 /** Another tab may have the workout open. */
 function subscribe(listener: () => void) {
@@ -29,18 +33,31 @@ export const useWorkout = () => useStore({ read: stored.read, subscribe });
 /** Whether the current workout makes place for its screen's list; 'Seguir' brings it back. */
 export const minimized = createStore(false);
 
-/** The workout that was just ended, until its last screen is closed. */
-export const finished = createStore<FinishedWorkout | null>(null);
+/** The workout whose last screen is open: one that was just ended, or an older one. */
+export const finished = createStore<WorkoutLog | null>(null);
 
 export const outbox = createOutbox({
   storage: localStore,
   key: () => ownKey('unsent'),
   send: (body) => change('POST /workouts/logs', { body }),
   onSent: () => {
-    for (const kind of ['routines', 'workoutLogs', 'records']) {
-      void queryClient.invalidateQueries({ queryKey: [kind] });
-    }
+    void renewTraining();
+    void logChanges.flush();
   },
 });
 
-export const useOutbox = () => useUnsent(outbox, ({ refusal }) => refusal === null);
+/** Corrections and removals of workouts, sent after the workouts themselves. */
+export const logChanges = createLogChanges({
+  storage: localStore,
+  key: () => ownKey('edits'),
+  isUnsent: (id) => outbox.list().some(({ log }) => log.id === id),
+  send: (id, edit) =>
+    edit === null
+      ? change('DELETE /workouts/logs/{id}', { params: { id } })
+      : change('PATCH /workouts/logs/{id}', { params: { id }, body: edit }),
+  onSent: () => void renewTraining(),
+});
+
+const waits = ({ refusal }: { refusal: string | null }) => refusal === null;
+export const useOutbox = () => useUnsent(outbox, waits);
+export const useLogChanges = () => useUnsent(logChanges, waits);

@@ -1,33 +1,39 @@
+import { daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
-import { Stat, type StatChange, StatRow } from '@forja/ui/charts/stat.tsx';
+import { Stat, type StatChange } from '@forja/ui/charts/stat.tsx';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useBackCloses } from '@forja/ui/overlays/back-layers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2, Trophy, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { fieldMessage } from '../../../lib/api/error.ts';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
-import type { Weights } from '../../../lib/format/weights.ts';
 import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { MuscleMap } from '../exercises/muscle-map.tsx';
 import { logsQuery } from '../queries.ts';
 import { muscleName, recordText } from '../words.ts';
-import { useOutbox } from './current-workout.ts';
+import { useLogChanges, useOutbox } from './current-workout.ts';
 import { Company } from './finished-company.tsx';
 import { drawPicture, sharePicture } from './share-picture.ts';
-import { type FinishedWorkout, figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
+import { figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
+import { withChanges } from './unsent/log-changes.ts';
+import { saveLog } from './unsent/save-log.ts';
 import { UnsentLogs } from './unsent/unsent-logs.tsx';
 
 const LogEditor = lazy(async () => ({
   default: (await loadChunk(() => import('../records/log-editor.tsx'))).LogEditor,
 }));
+
+const nameOf = ({ dayName }: WorkoutLog): string => dayName ?? 'Entrenamiento';
 
 /** A difference as an arrow and an amount; more volume and sets are good, time is only told. */
 function changeOf(difference: number, text: string, judged: boolean): StatChange {
@@ -36,45 +42,70 @@ function changeOf(difference: number, text: string, judged: boolean): StatChange
   return { text, direction: up ? 'up' : 'down', ...(judged && up && { good: true }) };
 }
 
-function Figures({ log, before }: { log: FinishedWorkout['log']; before: WorkoutLog | undefined }) {
+/** A figure with its unit in smaller letters. */
+const measured = (text: string) => {
+  const [figure, unit] = text.split(/ (?=\D+$)/);
+  return (
+    <>
+      {figure}
+      {unit && <span className="text-15 tracking-normal"> {unit}</span>}
+    </>
+  );
+};
+
+function Figures({ log, before }: { log: WorkoutLog; before: WorkoutLog | undefined }) {
   const weights = useWeights();
   const now = figuresOf(log);
   const then = before && figuresOf(before);
   const by = (key: keyof typeof now) => (then ? Math.round(now[key] - then[key]) : 0);
   const size = (key: keyof typeof now) => formatNumber(Math.abs(by(key)));
   const volume = weights.text(Math.abs(by('volumeKg')));
+  const lifts = now.volumeKg > 0;
   return (
-    <StatRow>
-      <Stat
-        label="Duración"
-        value={`${now.minutes} min`}
-        change={then && changeOf(by('minutes'), `${size('minutes')} min`, false)}
-      />
-      <Stat
-        label="Volumen"
-        value={now.volumeKg > 0 ? weights.text(Math.round(now.volumeKg)) : '—'}
-        change={then && changeOf(by('volumeKg'), volume, true)}
-      />
-      <Stat
-        label="Series"
-        value={formatNumber(now.sets)}
-        change={then && changeOf(by('sets'), size('sets'), true)}
-      />
-    </StatRow>
+    <div className="@container">
+      <div className="grid grid-cols-[5fr_6fr_4fr] gap-px overflow-hidden rounded-card border border-line bg-line-2 *:bg-panel">
+        <Stat
+          label="Duración"
+          value={measured(`${now.minutes} min`)}
+          change={then && changeOf(by('minutes'), `${size('minutes')} min`, false)}
+        />
+        <Stat
+          label="Volumen"
+          value={lifts ? measured(weights.text(Math.round(now.volumeKg))) : '—'}
+          change={then && lifts ? changeOf(by('volumeKg'), volume, true) : undefined}
+        />
+        <Stat
+          label="Series"
+          value={formatNumber(now.sets)}
+          change={then && changeOf(by('sets'), size('sets'), true)}
+        />
+      </div>
+    </div>
   );
 }
 
-/** How it went beside the time before, in one sentence. */
-function verdict(log: FinishedWorkout['log'], before: WorkoutLog | undefined, weights: Weights) {
-  if (!before) return 'Es tu primera vez con este entrenamiento.';
-  const more = Math.round(figuresOf(log).volumeKg - figuresOf(before).volumeKg);
-  if (more === 0) return 'Igual que la vez pasada.';
-  return `${weights.text(Math.abs(more))} ${more > 0 ? 'más' : 'menos'} que la vez pasada.`;
+/** The time before in words: `el martes pasado` within a week, else `la vez pasada`. */
+function timeOf(before: WorkoutLog, timeZone: string): string {
+  const day = dayIn(timeZone, before.startedAt);
+  const ago = daysBetween(day, dayIn(timeZone, Date.now()));
+  const [weekday = ''] = formatLongDay(day).toLocaleLowerCase('es').split(' ');
+  return ago > 0 && ago <= 7 ? `el ${weekday} pasado` : 'la vez pasada';
 }
 
-function Records({ workout }: Pick<FinishedWorkout, 'workout'>) {
+/** How it went beside the time before, in one sentence. */
+function Verdict({ log, before }: { log: WorkoutLog; before: WorkoutLog | undefined }) {
   const weights = useWeights();
-  const records = recordsIn(workout);
+  const { timeZone } = useSettings();
+  if (!before) return 'Es tu primera vez con este entrenamiento.';
+  const then = timeOf(before, timeZone);
+  const more = Math.round(figuresOf(log).volumeKg - figuresOf(before).volumeKg);
+  if (more === 0) return `Igual que ${then}.`;
+  return `${weights.text(Math.abs(more))} ${more > 0 ? 'más' : 'menos'} que ${then}.`;
+}
+
+function Records({ log }: { log: WorkoutLog }) {
+  const weights = useWeights();
+  const records = recordsIn(log);
   if (records.length === 0) return null;
   return (
     <ul aria-label="Récords" className="overflow-hidden rounded-card bg-ok-soft text-ok">
@@ -88,7 +119,9 @@ function Records({ workout }: Pick<FinishedWorkout, 'workout'>) {
             <Trophy size={20} aria-hidden="true" className="flex-none" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{exercise}</span>
-              <span className="block text-13">{text.replace(/^Récord: /, '')}</span>
+              <span className="block text-13 first-letter:uppercase">
+                {text.replace(/^Récord(: | de )/, '')}
+              </span>
             </span>
             <span className="flex-none text-13">{before}</span>
           </li>
@@ -98,8 +131,8 @@ function Records({ workout }: Pick<FinishedWorkout, 'workout'>) {
   );
 }
 
-function Muscles({ workout }: Pick<FinishedWorkout, 'workout'>) {
-  const muscles = musclesIn(workout);
+function Muscles({ log }: { log: WorkoutLog }) {
+  const muscles = musclesIn(log);
   const most = muscles[0]?.sets ?? 0;
   if (most === 0) return null;
   const worked = muscles.map(({ muscle }) => muscle);
@@ -126,29 +159,30 @@ function Muscles({ workout }: Pick<FinishedWorkout, 'workout'>) {
 }
 
 /** The picture of this workout, drawn once; null until it is there. */
-function usePicture({ workout, log }: FinishedWorkout): Blob | null {
+function usePicture(log: WorkoutLog): Blob | null {
   const gym = useGymName();
   const weights = useWeights();
   const [picture, setPicture] = useState<Blob | null>(null);
   const { minutes, volumeKg, sets } = figuresOf(log);
-  const records = recordsIn(workout).length;
+  const records = log.recordCount;
+  const title = nameOf(log);
   const won = records === 0 ? '' : `${records} ${records === 1 ? 'récord' : 'récords'} · `;
   const lifts = volumeKg > 0;
   const figure = lifts ? weights.figure(Math.round(volumeKg)) : formatNumber(sets);
   const unit = lifts ? `${weights.unit} levantados` : 'series';
   useEffect(() => {
-    const text = { title: workout.dayName, figure, unit, facts: `${won}${minutes} min`, gym };
+    const text = { title, figure, unit, facts: `${won}${minutes} min`, gym };
     let gone = false;
     void drawPicture(text).then((drawn) => !gone && setPicture(drawn));
     return () => {
       gone = true;
     };
-  }, [workout.dayName, figure, unit, won, minutes, gym]);
+  }, [title, figure, unit, won, minutes, gym]);
   return picture;
 }
 
-function ShareBar({ finished, onClose }: { finished: FinishedWorkout; onClose: () => void }) {
-  const picture = usePicture(finished);
+function ShareBar({ log, onClose }: { log: WorkoutLog; onClose: () => void }) {
+  const picture = usePicture(log);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!picture) return;
@@ -168,10 +202,10 @@ function ShareBar({ finished, onClose }: { finished: FinishedWorkout; onClose: (
           <Button
             variant="primary"
             size={44}
-            className="flex-1"
+            className="flex-1!"
             disabled={!picture}
             icon={<Share2 size={18} aria-hidden="true" />}
-            onClick={() => picture && void sharePicture(picture, finished.workout.dayName)}
+            onClick={() => picture && void sharePicture(picture, nameOf(log))}
           >
             Compartir
           </Button>
@@ -184,25 +218,59 @@ function ShareBar({ finished, onClose }: { finished: FinishedWorkout; onClose: (
   );
 }
 
-/** The end of a workout: what was done, beside the time before, and a picture to show it. */
-export function FinishedView({
-  finished,
-  onClose,
-}: {
-  finished: FinishedWorkout;
-  onClose: () => void;
-}) {
-  const { workout, log } = finished;
+/** The note of a workout, which many write when it is over. */
+function Note({ log }: { log: WorkoutLog }) {
+  const [typed, setTyped] = useState(log.notes ?? '');
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const notes = typed.trim() || null;
+  async function save() {
+    setWorking(true);
+    setProblem(null);
+    try {
+      await saveLog(log, { notes });
+    } catch (error) {
+      setProblem(fieldMessage(error));
+    }
+    setWorking(false);
+  }
+  return (
+    <div className="grid gap-2">
+      <TextareaField
+        label="Nota"
+        optional
+        rows={2}
+        maxLength={1000}
+        error={problem ?? undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {notes !== log.notes && (
+        <Button size={44} loading={working} onClick={() => void save()}>
+          Guardar nota
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A workout at its end or later: what was done, beside the time before, and a picture to show it. */
+export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClose: () => void }) {
   const { user } = useSession();
   const { timeZone } = useSettings();
-  const weights = useWeights();
-  const waits = useOutbox().some((unsent) => unsent.log.id === log.id);
+  const waits = useOutbox().some((unsent) => unsent.log.id === opened.id);
+  const changes = useLogChanges();
   const { data: logs } = useQuery(logsQuery());
   const [edits, setEdits] = useState(false);
   useBackCloses(true, onClose);
-  const saved = logs?.rows.find(({ id }) => id === log.id);
+  // On a wide screen it takes the place of a list that may have been scrolled.
+  useEffect(() => window.scrollTo(0, 0), []);
+  const known = logs?.rows.find(({ id }) => id === opened.id) ?? opened;
+  const log = withChanges([known], changes)[0] ?? known;
   const before = timeBefore(log, logs?.rows ?? []);
   const hours = [log.startedAt, log.finishedAt].map((at) => formatTime(at, timeZone));
+  const day = dayIn(timeZone, log.startedAt);
+  const isToday = day === dayIn(timeZone, Date.now());
   return (
     <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
       <header className="flex items-center gap-2 px-1 pt-[max(8px,env(safe-area-inset-top))] pb-2">
@@ -213,40 +281,41 @@ export function FinishedView({
           onClick={onClose}
         />
         <div className="min-w-0 flex-1 text-center">
-          <p className="truncate text-16 font-semibold">{workout.dayName}</p>
+          <p className="truncate text-16 font-semibold">{nameOf(log)}</p>
           <p className="truncate text-13 text-muted">
-            {formatLongDay(dayIn(timeZone, log.startedAt))} · {hours.join(' – ')}
+            {formatLongDay(day)} · {hours.join(' – ')}
           </p>
         </div>
-        {saved ? (
-          <IconButton
-            size={44}
-            label="Corregir el entrenamiento"
-            icon={<Pencil size={20} aria-hidden="true" />}
-            onClick={() => setEdits(true)}
-          />
-        ) : (
-          <span className="size-11" />
-        )}
+        <IconButton
+          size={44}
+          label="Corregir el entrenamiento"
+          icon={<Pencil size={20} aria-hidden="true" />}
+          onClick={() => setEdits(true)}
+        />
       </header>
       <div className="grid gap-3 px-4 pb-5">
         <div>
           <h1 className="text-24 font-semibold tracking-[-0.02em]">
-            Buen trabajo{user ? `, ${user.firstName}` : ''}
+            {isToday ? 'Buen trabajo' : 'Así te fue'}
+            {user ? `, ${user.firstName}` : ''}
           </h1>
-          {logs && <p className="text-muted">{verdict(log, before, weights)}</p>}
+          {logs && (
+            <p className="text-muted">
+              <Verdict log={log} before={before} />
+            </p>
+          )}
         </div>
         <UnsentLogs />
         <Figures log={log} before={before} />
-        <Records workout={workout} />
-        <Muscles workout={workout} />
-        {log.notes && <p className="px-1 text-muted">«{log.notes}»</p>}
-        {!waits && <Company />}
+        <Records log={log} />
+        <Muscles log={log} />
+        {!waits && <Company log={log} />}
+        <Note key={log.notes} log={log} />
       </div>
-      <ShareBar finished={finished} onClose={onClose} />
-      {edits && saved && (
+      <ShareBar log={log} onClose={onClose} />
+      {edits && (
         <Suspense fallback={null}>
-          <LogEditor log={saved} onDone={() => setEdits(false)} />
+          <LogEditor log={log} onDone={() => setEdits(false)} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
-import { figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
+import { endedLog, figuresOf, musclesIn, recordsIn, timeBefore } from './summary.ts';
 import { addExercise, adHoc, changeSet, startWorkout, tickSet, toLog } from './workout.ts';
 
 const NOW = Date.parse('2026-11-17T23:06:00Z');
@@ -21,7 +21,7 @@ function train() {
   let workout = addExercise(startWorkout('now', NOW), entry);
   workout = tickSet(changeSet(workout, 0, 0, { weightKg: 70, reps: 8 }), 0, 0, NOW);
   workout = tickSet(changeSet(workout, 0, 1, { weightKg: 75, reps: 6 }), 0, 1, NOW);
-  return { workout, log: toLog(workout, NOW + 58 * 60_000) };
+  return endedLog(workout, toLog(workout, NOW + 58 * 60_000), 'user');
 }
 
 const earlier = (id: string, startedAt: string, over: Partial<WorkoutLog> = {}) =>
@@ -35,19 +35,24 @@ const earlier = (id: string, startedAt: string, over: Partial<WorkoutLog> = {}) 
   }) as WorkoutLog;
 
 test('counts what was done and nothing else', () => {
-  const { workout, log } = train();
+  const log = train();
   expect(figuresOf(log)).toEqual({ minutes: 58, volumeKg: 70 * 8 + 75 * 6, sets: 2 });
-  expect(musclesIn(workout)).toEqual([
+  expect(musclesIn(log)).toEqual([
     { muscle: 'chest', sets: 2 },
     { muscle: 'triceps', sets: 2 },
   ]);
-  expect(recordsIn(workout)).toMatchObject([
-    { exercise: 'Press de banca', record: { metric: 'weight', value: 75, beats: 70 } },
+  expect(recordsIn(log)).toMatchObject([
+    {
+      exercise: 'Press de banca',
+      set: { reps: 6 },
+      record: { metric: 'weight', value: 75, beats: 70 },
+    },
   ]);
+  expect(log).toMatchObject({ recordCount: 1, records: [{ entry: 0, set: 1 }] });
 });
 
 test('is compared with the last time of the same kind, never with itself', () => {
-  const { log } = train();
+  const log = train();
   const same = earlier('same', '2026-11-10T23:00:00Z');
   const logs = [
     earlier('now', '2026-11-17T23:06:00Z'),

@@ -1,13 +1,7 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
-import type { WorkoutLog } from '@forja/contract/training/workout-routes';
+import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
 import { type NewRecord, totalVolume } from '@forja/library/records';
-import type { ActiveSet, PendingLog, Workout } from './workout.ts';
-
-/** A workout that was ended, with what was sent of it. */
-export interface FinishedWorkout {
-  workout: Workout;
-  log: PendingLog;
-}
+import type { PendingLog, Workout } from './workout.ts';
 
 interface Figures {
   minutes: number;
@@ -15,12 +9,8 @@ interface Figures {
   sets: number;
 }
 
-type Timed = Pick<WorkoutLog, 'startedAt' | 'finishedAt'> & {
-  exercises: readonly { sets: WorkoutLog['exercises'][number]['sets'] }[];
-};
-
 /** How long it took, what was lifted and how many sets it had. */
-export function figuresOf({ startedAt, finishedAt, exercises }: Timed): Figures {
+export function figuresOf({ startedAt, finishedAt, exercises }: WorkoutLog): Figures {
   const sets = exercises.flatMap((entry) => entry.sets);
   const length = (Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS;
   return {
@@ -30,8 +20,30 @@ export function figuresOf({ startedAt, finishedAt, exercises }: Timed): Figures 
   };
 }
 
+/** A workout that was just ended as the server will tell it, before anything reached the server. */
+export function endedLog(workout: Workout, log: PendingLog, userId: string): WorkoutLog {
+  const done = workout.exercises
+    .map(({ exercise, sets }) => ({ exercise, sets: sets.filter(({ doneAt }) => doneAt) }))
+    .filter(({ sets }) => sets.length > 0);
+  const records = done.flatMap(({ sets }, entry) =>
+    sets.flatMap(({ record }, set) =>
+      record ? [{ entry, set, ...record, beats: record.beats ?? 0 }] : [],
+    ),
+  );
+  return {
+    ...log,
+    userId,
+    exercises: log.exercises.map((entry, place) => ({
+      ...entry,
+      primaryMuscles: done[place]?.exercise.primaryMuscles ?? [],
+    })),
+    records,
+    recordCount: new Set(records.map(({ entry }) => entry)).size,
+  };
+}
+
 /** The same workout the time before: of the same day of the plan, or of the same name. */
-export function timeBefore(log: PendingLog, logs: readonly WorkoutLog[]): WorkoutLog | undefined {
+export function timeBefore(log: WorkoutLog, logs: readonly WorkoutLog[]): WorkoutLog | undefined {
   return logs
     .filter(({ id, startedAt }) => id !== log.id && startedAt < log.startedAt)
     .find(({ planId, day, dayName }) =>
@@ -41,26 +53,29 @@ export function timeBefore(log: PendingLog, logs: readonly WorkoutLog[]): Workou
 
 export interface BrokenRecord {
   exercise: string;
-  set: ActiveSet;
+  set: DoneSet;
   record: NewRecord;
 }
 
-/** The best record of each exercise: the last one that was broken. */
-export function recordsIn({ exercises }: Workout): BrokenRecord[] {
-  return exercises.flatMap(({ exercise, sets }) => {
-    const set = sets.findLast(({ doneAt, record }) => doneAt && record);
-    return set?.record ? [{ exercise: exercise.name, set, record: set.record }] : [];
-  });
+/** The record an exercise of a workout was, by its place: the last one that was broken. */
+export function recordOf(log: WorkoutLog, place: number): BrokenRecord | undefined {
+  const own = log.records.filter(({ entry }) => entry === place);
+  const record = own.find(({ set }) => set === own.at(-1)?.set);
+  const entry = log.exercises[place];
+  const set = record && entry?.sets[record.set];
+  return set && { exercise: entry.exerciseName, set, record };
 }
 
+/** The record of each exercise that has one. */
+export const recordsIn = (log: WorkoutLog): BrokenRecord[] =>
+  log.exercises.flatMap((_, place) => recordOf(log, place) ?? []);
+
 /** Work sets by main muscle, most first. */
-export function musclesIn({ exercises }: Workout): { muscle: string; sets: number }[] {
+export function musclesIn({ exercises }: WorkoutLog): { muscle: string; sets: number }[] {
   const counts = new Map<string, number>();
-  for (const { exercise, sets } of exercises) {
-    const done = sets.filter(({ doneAt, kind }) => doneAt && kind !== 'warmup').length;
-    for (const muscle of exercise.primaryMuscles) {
-      counts.set(muscle, (counts.get(muscle) ?? 0) + done);
-    }
+  for (const { primaryMuscles, sets } of exercises) {
+    const worked = sets.filter(({ kind }) => kind !== 'warmup').length;
+    for (const muscle of primaryMuscles) counts.set(muscle, (counts.get(muscle) ?? 0) + worked);
   }
   return [...counts]
     .map(([muscle, sets]) => ({ muscle, sets }))

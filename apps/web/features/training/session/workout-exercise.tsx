@@ -13,6 +13,7 @@ import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { videosQuery } from '../queries.ts';
 import { setText, targetText } from '../words.ts';
 import { ActiveSetCard } from './active-set.tsx';
+import { discardExercise } from './discard-workout.ts';
 import { startTiming, stopTiming } from './rest/stopwatch.ts';
 import { measuresOf, rowGrid, SetRow } from './set-row.tsx';
 import { placeAfter, supersetOf } from './superset.ts';
@@ -22,7 +23,6 @@ import {
   annotate,
   changeSet,
   isFilled,
-  removeExercise,
   removeSet,
   tickSet,
   type Workout,
@@ -140,7 +140,7 @@ export function WorkoutExercise({ workout, onChange, onSubstitute }: WorkoutExer
               icon: <Trash2 size={16} aria-hidden="true" />,
               tone: 'bad',
               divided: true,
-              onSelect: () => onChange(removeExercise(workout, at)),
+              onSelect: () => discardExercise(workout, at),
             },
           ]}
         />

@@ -12,13 +12,16 @@ import { BellRing, ChevronDown, ChevronRight, ListOrdered, Plus } from 'lucide-r
 import { useEffect, useState } from 'react';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
+import { useSession } from '../../../lib/session/current.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { exercisesQuery, historyQuery } from '../queries.ts';
 import { clockText } from '../words.ts';
-import { finished, outbox, storeWorkout } from './current-workout.ts';
+import { finished, outbox, readWorkout, storeWorkout } from './current-workout.ts';
+import { discardWorkout } from './discard-workout.ts';
 import { ExerciseList } from './exercise-list.tsx';
 import { RestDock } from './rest/rest-dock.tsx';
 import { RestOptions } from './rest/rest-options.tsx';
+import { endedLog } from './summary.ts';
 import { useSwipe } from './use-swipe.ts';
 import { addExercise, adHoc, doneSets, substitute, toLog, type Workout } from './workout.ts';
 import { WorkoutExercise } from './workout-exercise.tsx';
@@ -70,6 +73,7 @@ interface FinishProps {
 }
 
 function FinishDialog({ workout, onChange, onClose }: FinishProps) {
+  const { user } = useSession();
   const [discards, setDiscards] = useState(false);
   const done = doneSets(workout);
   const total = workout.exercises.flatMap(({ sets }) => sets).length;
@@ -77,7 +81,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
   const save = () => {
     const log = toLog(workout, Date.now());
     outbox.put(log);
-    finished.set({ workout, log });
+    finished.set(endedLog(workout, log, user?.id ?? ''));
     storeWorkout(null);
     void outbox.flush();
   };
@@ -86,9 +90,9 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
       <ConfirmDestroy
         open
         onCancel={() => setDiscards(false)}
-        onConfirm={() => storeWorkout(null)}
+        onConfirm={() => discardWorkout(workout)}
         title="¿Descartar el entrenamiento?"
-        text={`Se ${done.length === 1 ? 'pierde la serie que marcaste' : `pierden las ${done.length} series que marcaste`}. No se puede deshacer.`}
+        text={`No se ${done.length === 1 ? 'guarda la serie que marcaste' : `guardan las ${done.length} series que marcaste`}.`}
         confirmLabel="Descartar"
         cancelLabel="Seguir entrenando"
       />
@@ -99,7 +103,7 @@ function FinishDialog({ workout, onChange, onClose }: FinishProps) {
       <ConfirmDestroy
         open
         onCancel={onClose}
-        onConfirm={() => storeWorkout(null)}
+        onConfirm={() => discardWorkout(workout)}
         title="¿Salir sin guardar?"
         text="No has marcado ninguna serie, así que no hay nada que guardar."
         confirmLabel="Salir"
@@ -155,7 +159,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
   const swipe = useSwipe((step) => goTo(workout.current + step));
 
   async function choose(exercise: ExerciseDetail) {
-    const replaces = asks === 'substitute';
+    const replaced = asks === 'substitute' ? current?.key : undefined;
     close();
     // Without a network there is no history, but the exercise can still be done.
     const history = await client
@@ -163,13 +167,15 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
       .catch(() => null);
     const known = { last: history?.last?.sets ?? [], bests: history?.bests ?? {} };
     const entry = adHoc(newId(), exercise, known);
-    storeWorkout(
-      replaces ? substitute(workout, workout.current, entry) : addExercise(workout, entry),
-    );
+    // Meanwhile a set may have been finished, or the whole workout.
+    const now = readWorkout();
+    if (now?.id !== workout.id) return;
+    const at = now.exercises.findIndex(({ key }) => key === replaced);
+    storeWorkout(at >= 0 ? substitute(now, at, entry) : addExercise(now, entry));
   }
 
   return (
-    <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
+    <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto max-[769px]:overscroll-x-none min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
       <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2">
         <IconButton
           size={44}
@@ -199,14 +205,15 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
           Terminar
         </Button>
       </header>
-      <Steps workout={workout} onStep={goTo} />
-      {isEmpty && (
-        <EmptyState
-          title="Elige tu primer ejercicio"
-          text="Hay más de mil, con su técnica y tus marcas."
-        />
-      )}
-      <div {...swipe}>
+      {/* Otherwise the browser takes a finger that moves sideways for its own gesture. */}
+      <div {...swipe} className="touch-pan-y">
+        <Steps workout={workout} onStep={goTo} />
+        {isEmpty && (
+          <EmptyState
+            title="Elige tu primer ejercicio"
+            text="Hay más de mil, con su técnica y tus marcas."
+          />
+        )}
         <WorkoutExercise
           key={current?.key}
           workout={workout}

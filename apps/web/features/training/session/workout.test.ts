@@ -14,7 +14,9 @@ import {
   endingNow,
   isFilled,
   moveExercise,
+  removeExercise,
   removeSet,
+  restoreExercise,
   startWorkout,
   substitute,
   tickSet,
@@ -145,6 +147,17 @@ describe('a session', () => {
     expect(moved.exercises.map(({ key }) => key)).toEqual(['c', 'a']);
     expect(moved.current).toBe(0);
     expect(moveExercise(workout, 0, 2)).toBe(workout);
+  });
+
+  test('an exercise that was taken out comes back with its sets, where it was', () => {
+    const other = adHoc('c', { ...exercise, id: 'otro', name: 'Otro' }, { last: [], bests: {} });
+    const workout = { ...tickSet(addExercise(begin(), other), 0, 1, at(1)), current: 0 };
+    const [bench0] = workout.exercises;
+    if (!bench0) throw new Error('The workout has exercises');
+    const without = removeExercise(workout, 0);
+    expect(without.exercises.map(({ key }) => key)).toEqual(['c']);
+    expect(restoreExercise(without, 0, bench0)).toEqual(workout);
+    expect(restoreExercise(startWorkout('id', NOW), 3, bench0).exercises).toEqual([bench0]);
   });
 
   test('a ticked set starts the rest with the time it ends, and unticking takes it back', () => {

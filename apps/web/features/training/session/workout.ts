@@ -284,6 +284,16 @@ export function removeExercise(workout: Workout, at: number): Workout {
   };
 }
 
+/** Puts a removed exercise back where it was, with its sets, and goes to it. */
+export function restoreExercise(workout: Workout, at: number, entry: ActiveExercise): Workout {
+  const place = Math.min(at, workout.exercises.length);
+  return {
+    ...workout,
+    exercises: workout.exercises.toSpliced(place, 0, entry),
+    current: place,
+  };
+}
+
 /** Moves an exercise to another place; the current one stays current. */
 export function moveExercise(workout: Workout, from: number, to: number): Workout {
   const moved = workout.exercises[from];

@@ -1,0 +1,125 @@
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
+import type { WorkoutLog } from '@forja/contract/training/workout-routes';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cache } from '../../../lib/session/current.ts';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import '../records/log-editor.tsx';
+import { logChanges } from './current-workout.ts';
+import { FinishedView } from './finished-view.tsx';
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const done = (weightKg: number) => ({
+  kind: 'work' as const,
+  reps: 8,
+  weightKg,
+  seconds: null,
+  distanceM: null,
+  rir: null,
+  doneAt: null,
+});
+const LOG: WorkoutLog = {
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  planId: null,
+  planName: null,
+  day: null,
+  dayName: 'Empuje A',
+  startedAt: ago(HOUR_MS),
+  finishedAt: ago(0),
+  notes: null,
+  exercises: [
+    {
+      exerciseId: 'press',
+      exerciseName: 'Press de banca',
+      primaryMuscles: ['chest'],
+      notes: null,
+      sets: [done(70), done(75)],
+    },
+  ],
+  recordCount: 1,
+  records: [{ entry: 0, set: 1, metric: 'weight', value: 75, beats: 70 }],
+};
+const BEFORE: WorkoutLog = {
+  ...LOG,
+  id: crypto.randomUUID(),
+  startedAt: ago(20 * DAY_MS),
+  finishedAt: ago(20 * DAY_MS - HOUR_MS),
+  recordCount: 0,
+  records: [],
+};
+
+afterEach(async () => {
+  await act(async () => logChanges.remove(LOG.id));
+  cache.clear();
+});
+
+/** The screen of a workout that the server knows or not, after one of the same name. */
+async function open(saved: WorkoutLog | null) {
+  const api = fakeApi();
+  let log = saved;
+  api.on('GET /workouts/logs', () => (log ? [log, BEFORE] : [BEFORE]));
+  api.on('PATCH /workouts/logs/{id}', ({ body }) => {
+    log = { ...LOG, notes: body.notes ?? null };
+    return log;
+  });
+  // Without the streak the card of friends stays away; the journey looks at it.
+  api.on('GET /dashboard', () => {
+    throw refusal('NOT_FOUND');
+  });
+  api.on('GET /friends/feed', () => []);
+  api.on('GET /rutinas', () => []);
+  const onClose = vi.fn();
+  const screen = await show(<FinishedView log={LOG} onClose={onClose} />);
+  await screen.see('que la vez pasada.');
+  return { api, screen, onClose };
+}
+
+test('says how it went beside the time before, its records and its muscles', async () => {
+  const { screen, onClose } = await open(LOG);
+  await screen.see('Buen trabajo');
+  await screen.see('60 min');
+  await screen.see('1 160 kg');
+  await screen.see('Igual que la vez pasada.');
+  await screen.see('8 reps con 75 kg');
+  await screen.see('antes 70');
+  await screen.see('2 series');
+  await screen.click('Listo');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a note is written at the end, and taken back', async () => {
+  const { api, screen } = await open(LOG);
+  expect(screen.text()).not.toContain('Guardar nota');
+  await screen.write('Nota', ' Hombro bien ');
+  await screen.click('Guardar nota');
+  await screen.see('Guardamos los cambios.');
+  expect(api.sent('PATCH /workouts/logs/{id}')).toEqual([{ notes: 'Hombro bien' }]);
+  await screen.gone('Guardar nota');
+  await screen.click('Deshacer');
+  await screen.see('Buen trabajo');
+  expect(api.sent('PATCH /workouts/logs/{id}')[1]).toMatchObject({ notes: null });
+});
+
+test('follows a correction: figures and records are those of what is left', async () => {
+  const { screen } = await open(LOG);
+  await screen.click('Corregir el entrenamiento');
+  await screen.see('Corregir Empuje A');
+  await screen.click('Quitar la serie 2 de Press de banca');
+  vi.mocked(window.fetch).mockRejectedValue(new TypeError('offline'));
+  await screen.click('Guardar cambios');
+  await screen.see('Lo guardamos en cuanto haya conexión.');
+  await screen.see('560 kg');
+  await screen.gone('8 reps con 75 kg');
+});
+
+test('a workout that has not reached the server can be corrected too', async () => {
+  const { api, screen } = await open(null);
+  vi.mocked(window.fetch).mockRejectedValue(new TypeError('offline'));
+  await screen.write('Nota', 'En el avión');
+  await screen.click('Guardar nota');
+  await screen.see('Lo guardamos en cuanto haya conexión.');
+  expect(logChanges.list()).toMatchObject([{ logId: LOG.id, edit: { notes: 'En el avión' } }]);
+  expect(api.sent('PATCH /workouts/logs/{id}')).toEqual([]);
+});

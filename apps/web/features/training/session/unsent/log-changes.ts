@@ -1,0 +1,134 @@
+import type { LogUpdate, WorkoutLog } from '@forja/contract/training/workout-routes';
+import { ApiError, fieldMessage } from '../../../../lib/api/error.ts';
+import { createUnsent, isRefusal, type UnsentStore } from '../../../../lib/offline/unsent.ts';
+import { newId } from '../../../../lib/screen/new-id.ts';
+
+/** The correction of a workout, or its removal, that still has to reach the server. */
+export interface LogChange {
+  /** New with every change, so that the answer to an older one does not take this one away. */
+  stamp: string;
+  logId: string;
+  /** The name of the workout, to speak of it. */
+  name: string;
+  /** What is corrected; null removes the workout. */
+  edit: LogUpdate | null;
+  /** It waits until this moment, as long as the person may still take it back. */
+  notBefore: number;
+  /** Why the server refused it; null while it only waits. */
+  refusal: string | null;
+}
+
+export interface LogChangesDeps extends UnsentStore {
+  send: (logId: string, edit: LogUpdate | null) => Promise<unknown>;
+  /** Whether the workout itself has not reached the server yet. */
+  isUnsent: (logId: string) => boolean;
+  onSent: () => void;
+  now?: () => number;
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** At most one change a workout: corrections of the same one are sent together. */
+export function createLogChanges(deps: LogChangesDeps) {
+  const { send, isUnsent, onSent, now = () => Date.now(), ...place } = deps;
+  const unsent = createUnsent<LogChange>(place, sendAll);
+  const { list, write } = unsent;
+  const of = (logId: string) => list().find((change) => change.logId === logId);
+  const replace = (logId: string, change: LogChange | undefined) =>
+    write([...list().filter((each) => each.logId !== logId), ...(change ? [change] : [])]);
+
+  /** Replaces what was sent, unless the person changed it meanwhile. */
+  function settle({ logId, stamp }: LogChange, left: LogChange | undefined) {
+    if (of(logId)?.stamp === stamp) replace(logId, left);
+  }
+
+  async function sendOne(change: LogChange): Promise<'done' | 'waits'> {
+    try {
+      await send(change.logId, change.edit);
+    } catch (error) {
+      if (!isRefusal(error)) return 'waits';
+      // What is gone need not be removed again.
+      if (change.edit !== null || !isGone(error)) {
+        settle(change, { ...change, refusal: fieldMessage(error) });
+        return 'done';
+      }
+    }
+    settle(change, undefined);
+    onSent();
+    return 'done';
+  }
+
+  async function sendAll() {
+    for (const change of list()) {
+      const isDue = change.refusal === null && change.notBefore <= now();
+      if (!isDue || isUnsent(change.logId)) continue;
+      if ((await sendOne(change)) === 'waits') return;
+    }
+  }
+
+  return {
+    ...unsent,
+    of,
+    /** Adds a change; returns the one it takes the place of, to take it back. */
+    put(log: Pick<WorkoutLog, 'id' | 'dayName'>, edit: LogUpdate | null, notBefore = 0) {
+      const before = of(log.id);
+      replace(log.id, {
+        stamp: newId(),
+        logId: log.id,
+        name: log.dayName ?? 'Entrenamiento',
+        edit: edit && { ...before?.edit, ...edit },
+        notBefore,
+        refusal: null,
+      });
+      return before;
+    },
+    /** Puts things back as they were; false when the change has already gone out. */
+    takeBack(logId: string, before: LogChange | undefined): boolean {
+      const isHere = of(logId) !== undefined;
+      if (isHere) replace(logId, before);
+      return isHere;
+    },
+    remove: (logId: string) => replace(logId, undefined),
+  };
+}
+
+function edited(log: WorkoutLog, { exercises, ...edit }: LogUpdate): WorkoutLog {
+  const muscles = new Map(log.exercises.map((entry) => [entry.exerciseId, entry.primaryMuscles]));
+  const names = new Map(log.exercises.map((entry) => [entry.exerciseId, entry.exerciseName]));
+  return {
+    ...log,
+    ...edit,
+    ...(exercises && {
+      exercises: exercises.map((entry) => ({
+        ...entry,
+        exerciseName: entry.exerciseName ?? names.get(entry.exerciseId) ?? '',
+        primaryMuscles: muscles.get(entry.exerciseId) ?? [],
+      })),
+      // Only the server knows them again.
+      records: [],
+      recordCount: 0,
+    }),
+  };
+}
+
+/** Workouts as the person left them, whatever of it has reached the server. */
+export function withChanges(
+  logs: readonly WorkoutLog[],
+  changes: readonly LogChange[],
+): WorkoutLog[] {
+  const byLog = new Map(changes.map((change) => [change.logId, change]));
+  return logs.flatMap((log) => {
+    const change = byLog.get(log.id);
+    if (!change || change.refusal !== null) return [log];
+    return change.edit === null ? [] : [edited(log, change.edit)];
+  });
+}
+
+/** Everything of a workout that can be corrected, as it is now. */
+export const editOf = ({ dayName, startedAt, finishedAt, notes, exercises }: WorkoutLog) => ({
+  dayName,
+  startedAt,
+  finishedAt,
+  notes,
+  exercises: exercises.map(({ primaryMuscles: _, ...entry }) => entry),
+});

@@ -1,0 +1,135 @@
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import type { ExerciseHistory } from '@forja/contract/training/workout-routes';
+import { DEFAULT_RACK } from '@forja/library/plates';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { outbox, readWorkout, storeWorkout, useWorkout } from './current-workout.ts';
+import { discardExercise } from './discard-workout.ts';
+import { addExercise, adHoc, startWorkout, type Workout } from './workout.ts';
+import { WorkoutView } from './workout-view.tsx';
+
+const exercise = (id: string, name: string): ExerciseDetail => ({
+  id,
+  name,
+  primaryMuscles: ['chest'],
+  equipment: 'barbell',
+  pattern: 'horizontal-push',
+  kind: 'strength',
+  unilateral: false,
+  bodyweight: false,
+  aliases: [],
+  secondaryMuscles: [],
+  level: 'principiante',
+  steps: [],
+  mistakes: [],
+  own: false,
+});
+const press = exercise('press', 'Press de banca');
+const last = {
+  kind: 'work' as const,
+  reps: 8,
+  weightKg: 70,
+  seconds: null,
+  distanceM: null,
+  rir: null,
+  doneAt: null,
+};
+
+function View() {
+  const workout = useWorkout();
+  return workout ? <WorkoutView workout={workout} onHide={() => undefined} /> : <p>Sin entreno</p>;
+}
+
+const begin = (): Workout =>
+  addExercise(
+    startWorkout(crypto.randomUUID(), Date.now()),
+    adHoc('a', press, { last: [last, last], bests: { weight: 70 } }),
+  );
+
+async function open() {
+  const api = fakeApi();
+  api.on('GET /exercises', ({ query }) =>
+    query.scope === 'own' ? [] : [press, exercise('fondos', 'Fondos en paralelas')],
+  );
+  api.on('GET /videos', () => []);
+  api.on('GET /workouts/plates', () => ({ barKg: 20, plates: [...DEFAULT_RACK.plates] }));
+  storeWorkout(begin());
+  const screen = await show(<View />);
+  return { api, screen };
+}
+
+afterEach(() => act(async () => storeWorkout(null)));
+
+const doneNow = () =>
+  readWorkout()?.exercises.map(({ sets }) => sets.filter(({ doneAt }) => doneAt).length);
+
+test('a workout is discarded without any call, and comes back with what was done', async () => {
+  const { screen } = await open();
+  await screen.click('Serie lista');
+  const calls = vi.mocked(window.fetch).mock.calls.length;
+  await screen.click('Terminar');
+  await screen.click('Descartar');
+  await screen.see('¿Descartar el entrenamiento?');
+  expect(doneNow()).toEqual([1]);
+  await screen.click('Descartar');
+  await screen.see('Sin entreno');
+  expect(readWorkout()).toBeNull();
+  expect(outbox.list()).toEqual([]);
+  await screen.click('Deshacer');
+  await screen.see('Press de banca');
+  expect(doneNow()).toEqual([1]);
+  expect(vi.mocked(window.fetch).mock.calls).toHaveLength(calls);
+});
+
+test('an exercise taken out of today comes back with its finished sets', async () => {
+  const { screen } = await open();
+  await screen.click('Serie lista');
+  const workout = readWorkout();
+  await act(async () => void (workout && discardExercise(workout, 0)));
+  await screen.see('Quitamos Press de banca.');
+  expect(doneNow()).toEqual([]);
+  await screen.click('Deshacer');
+  expect(doneNow()).toEqual([1]);
+});
+
+test('a set finished while the history of a new exercise loads is kept', async () => {
+  const { api, screen } = await open();
+  let arrive = (_history: ExerciseHistory) => {};
+  const slow = new Promise<ExerciseHistory>((resolve) => {
+    arrive = resolve;
+  });
+  const fetchNow = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    if (!String(input).includes('/registros/exercises/')) {
+      return (await fetchNow?.(input, init)) ?? new Response();
+    }
+    return new Response(JSON.stringify(await slow), {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+  await screen.click('Agregar ejercicio');
+  await screen.see('Fondos en paralelas');
+  const row = [...document.querySelectorAll<HTMLElement>('dialog button')].find(({ textContent }) =>
+    textContent?.includes('Fondos en paralelas'),
+  );
+  await act(async () => row?.click());
+  await screen.click('Serie lista');
+  expect(doneNow()).toEqual([1]);
+  await act(async () =>
+    arrive({
+      exercise: exercise('fondos', 'Fondos en paralelas'),
+      sessionCount: 0,
+      bests: {},
+      last: null,
+      points: [],
+      byReps: [],
+      manual: [],
+      shared: [],
+    }),
+  );
+  await screen.see('2 de 2');
+  expect(doneNow()).toEqual([1, 0]);
+  expect(api.sent('POST /workouts/logs')).toEqual([]);
+});
