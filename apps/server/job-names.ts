@@ -15,6 +15,8 @@ export const JOB_NAMES: readonly string[] = [
   'password-reset',
   'payments.receipts',
   'people.invitation',
+  'privacy.erase',
+  'privacy.link',
   'session-cleanup',
   'social.announce',
   'social.cleanup',

@@ -24,6 +24,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'access_entries.staff_id': 'staff',
   'access_entries.user_id': 'found',
   'accounts.user_id': 'found',
+  'account_deletions.user_id': 'ended',
   'announcement_recipients.user_id': 'kept',
   'announcements.sender_id': 'staff',
   'audit_log.user_id': 'kept',

@@ -85,6 +85,16 @@ interface AccessEntries {
   location_id: string | null;
 }
 
+interface AccountDeletions {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  requested_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  requested_by: string | null;
+  hindered_at: Timestamp | null;
+}
+
 interface Accounts {
   gym_id: string;
   id: Generated<string>;
@@ -1594,6 +1604,7 @@ interface Users {
   guardian_id: string | null;
   merged_into: string | null;
   card_number: string | null;
+  erased_at: Timestamp | null;
 }
 
 interface VisitUses {
@@ -1652,6 +1663,7 @@ export interface DB {
   access_devices: AccessDevices;
   access_door_plans: AccessDoorPlans;
   access_entries: AccessEntries;
+  account_deletions: AccountDeletions;
   accounts: Accounts;
   address_attempts: AddressAttempts;
   allocations: Allocations;
