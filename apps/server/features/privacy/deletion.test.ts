@@ -199,6 +199,16 @@ test('what comes up during the grace stops it, once told, until it is settled', 
   expect(await isErased(member.id)).toBe(true);
 });
 
+test('who has an address and no password is told to speak to the desk', async () => {
+  const member = await buildUser({ gym, status: 'invited' });
+  await call('POST /users/{id}/deletion', { as: admin, params: { id: member.id } });
+  await sendMails();
+  const [letter] = mailbox.of(member.email);
+  expect(letter?.text).toContain('avisa en recepción y la conservamos');
+  expect(letter?.text).not.toContain('/perfil');
+  await call('DELETE /users/{id}/deletion', { as: admin, params: { id: member.id } });
+});
+
 test('staff begin it for somebody who does not log in, and for nobody who does', async () => {
   const id = await addWithoutLogin({ phone: '8123 1002' });
   const params = { id };

@@ -9,16 +9,27 @@ interface Reader {
 const KEPT_BY_LAW =
   'De tus pagos quedan los comprobantes que la ley obliga a guardar: montos, fechas y números, sin tu nombre.';
 
-export const deletionBegunEmail = ({ firstName }: Reader, dueOn: Day): Letter => ({
-  subject: 'Tu cuenta se va a eliminar',
-  title: `Hola, ${firstName}`,
-  paragraphs: [
-    `El ${dayFirst(dueOn)} borramos tu cuenta y todo lo que guarda: tu perfil, entrenamientos, mediciones, fotos, mensajes y reservas. Hasta ese día puedes arrepentirte: entra y toca «Conservar mi cuenta».`,
-    `Tu membresía ya no se renueva sola. ${KEPT_BY_LAW}`,
-  ],
-  action: { label: 'Conservar mi cuenta', path: '/perfil' },
-  note: 'Si no lo pediste, entra, conserva tu cuenta y cambia tu contraseña.',
-});
+/** Who does not log in takes it back where it was asked for. */
+export function deletionBegunEmail(
+  { firstName, hasPassword }: Reader & { hasPassword: boolean },
+  dueOn: Day,
+): Letter {
+  const wayBack = hasPassword
+    ? 'entra y toca «Conservar mi cuenta».'
+    : 'avisa en recepción y la conservamos.';
+  return {
+    subject: 'Tu cuenta se va a eliminar',
+    title: `Hola, ${firstName}`,
+    paragraphs: [
+      `El ${dayFirst(dueOn)} borramos tu cuenta y todo lo que guarda: tu perfil, entrenamientos, mediciones, fotos, mensajes y reservas. Hasta ese día puedes arrepentirte: ${wayBack}`,
+      `Tu membresía ya no se renueva sola. ${KEPT_BY_LAW}`,
+    ],
+    ...(hasPassword && { action: { label: 'Conservar mi cuenta', path: '/perfil' } }),
+    note: hasPassword
+      ? 'Si no lo pediste, entra, conserva tu cuenta y cambia tu contraseña.'
+      : 'Si no lo pediste, avisa a tu gimnasio.',
+  };
+}
 
 export const deletionKeptEmail = ({ firstName }: Reader): Letter => ({
   subject: 'Tu cuenta se conserva',
