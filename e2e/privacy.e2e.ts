@@ -81,6 +81,20 @@ test('from the public page with a mailed link, and afterwards nothing opens', as
   await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
 });
 
+test('a person sees who of the team opened their health data', async ({ page, browser }) => {
+  const { id, email } = await reserveMember(95);
+  const desk = await (await browser.newContext()).newPage();
+  await beginSession(desk, 'admin');
+  await desk.goto(gymUrl('demo', `/mediciones-admin/${id}`));
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await beginSession(page, email);
+  await page.goto('/perfil');
+  const panel = page.getByRole('region', { name: 'Quién vio mis datos' });
+  await expect(panel.getByText('Mediciones', { exact: true })).toBeVisible();
+  await expect(panel.getByText(/Administración/)).toBeVisible();
+  await desk.close();
+});
+
 test('reception deletes the account of somebody who does not log in, and keeps it', async ({
   page,
 }) => {

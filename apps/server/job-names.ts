@@ -17,6 +17,7 @@ export const JOB_NAMES: readonly string[] = [
   'people.invitation',
   'privacy.erase',
   'privacy.link',
+  'privacy.looks',
   'session-cleanup',
   'social.announce',
   'social.cleanup',

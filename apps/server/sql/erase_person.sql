@@ -40,7 +40,8 @@ begin
   update terminal_people set card_number = null where user_id = any (people);
   update access_entries set user_id = null where user_id = any (people);
 
-  -- Body, training and food.
+  -- Body, training and food, and who looked at it.
+  delete from health_looks where user_id = any (people);
   delete from care_notes where id = any (people);
   delete from measurements where user_id = any (people);
   delete from progress_photos where user_id = any (people);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, idParams, instant, text } from '../fields.ts';
+import { email, id, idParams, instant, listQuery, text } from '../fields.ts';
+import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { HINDRANCES } from './values.ts';
+import { HINDRANCES, LOOK_KINDS } from './values.ts';
 
 const token = text(300);
 
@@ -14,7 +15,27 @@ const deletion = z.strictObject({
 });
 export type Deletion = z.output<typeof deletion>;
 
+/** That somebody of the staff saw something of the caller's health. */
+const look = z.strictObject({
+  id,
+  kind: z.enum(LOOK_KINDS),
+  /** The first time that day. */
+  at: instant,
+  viewer: z.string(),
+  viewerRole: z.enum(ROLES),
+});
+export type Look = z.output<typeof look>;
+
 export const privacyRoutes = {
+  looks: defineRoute({
+    method: 'GET',
+    path: '/me/health-looks',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Who of the staff saw the caller’s health data, newest first',
+    query: listQuery.omit({ search: true }),
+    response: z.array(look),
+  }),
   readOwn: defineRoute({
     method: 'GET',
     path: '/me/deletion',

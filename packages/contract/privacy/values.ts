@@ -16,3 +16,10 @@ export const HINDRANCES = [
   'open-shift',
 ] as const;
 export type HindranceKind = (typeof HINDRANCES)[number];
+
+/** What of somebody's health staff may have seen. */
+export const LOOK_KINDS = ['medical', 'emergency', 'measurements', 'photos', 'nutrition'] as const;
+export type LookKind = (typeof LOOK_KINDS)[number];
+
+/** How long it stays written down who saw what. */
+export const LOOKS_KEPT_YEARS = 2;

@@ -1,4 +1,4 @@
-import type { HindranceKind } from './values.ts';
+import type { HindranceKind, LookKind } from './values.ts';
 
 /** What stands against deleting an account, with the people it concerns. */
 export interface Hindrance {
@@ -63,3 +63,11 @@ const SENTENCES: Record<HindranceKind, { own: Sentence; staff: Sentence }> = {
 
 export const hindranceText = ({ kind, names }: Hindrance, to: 'own' | 'staff'): string =>
   SENTENCES[kind][to](list.format(names));
+
+export const LOOK_NAMES: Record<LookKind, string> = {
+  medical: 'Notas médicas y contacto de emergencia',
+  emergency: 'Contacto de emergencia',
+  measurements: 'Mediciones',
+  photos: 'Fotos de progreso',
+  nutrition: 'Metas de nutrición',
+};

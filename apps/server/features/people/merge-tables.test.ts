@@ -50,6 +50,8 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'feed_items.user_id': 'kept',
   'friendships.high_id': 'kept',
   'friendships.low_id': 'kept',
+  'health_looks.user_id': 'found',
+  'health_looks.viewer_id': 'staff',
   'hidden_messages.user_id': 'kept',
   'idempotency_keys.user_id': 'kept',
   'import_rows.person_id': 'kept',

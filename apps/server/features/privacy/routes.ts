@@ -4,13 +4,20 @@ import type { Platform } from '../../platform/platform.ts';
 import { askByMail, limitCalls, linkJob } from './ask-by-mail.ts';
 import { readDeletionToken } from './deletion-link.ts';
 import { eraseJob } from './erase-job.ts';
+import { forgetLooksJob, listLooks, looksAt } from './looks.ts';
 import { requireDeletable } from './policy.ts';
 import { keepAccount, readDeletion, requestDeletion } from './request-deletion.ts';
 
 export function privacyFeature(platform: Platform) {
+  platform.person.personalData.push({ section: 'quienVioMisDatos', read: looksAt });
   return defineFeature(
     privacyRoutes,
     {
+      looks: async ({ db, caller, query, page }) => {
+        const { rows, total, next } = await listLooks(db, caller.userId, query);
+        page(total, next);
+        return rows;
+      },
       readOwn: ({ db, caller }) => readDeletion(db, caller.userId, 'own'),
       requestOwn: ({ db, caller }) => requestDeletion(platform, db, caller.userId, 'own'),
       keepOwn: ({ db, caller }) => keepAccount(platform, db, caller.userId, 'own'),
@@ -36,6 +43,6 @@ export function privacyFeature(platform: Platform) {
         return keepAccount(platform, db, params.id, 'staff');
       },
     },
-    [linkJob(platform), eraseJob(platform)],
+    [linkJob(platform), eraseJob(platform), forgetLooksJob(platform)],
   );
 }

@@ -567,6 +567,16 @@ interface Gyms {
   add_ons: Generated<Json>;
 }
 
+interface HealthLooks {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  viewer_id: string;
+  kind: string;
+  day: DayColumn;
+  seen_at: Generated<Timestamp>;
+}
+
 interface HiddenMessages {
   gym_id: string;
   id: string;
@@ -1701,6 +1711,7 @@ export interface DB {
   gym_holidays: GymHolidays;
   gym_settings: GymSettings;
   gyms: Gyms;
+  health_looks: HealthLooks;
   hidden_messages: HiddenMessages;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;

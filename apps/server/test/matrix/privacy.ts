@@ -5,6 +5,7 @@ const withoutLogin = async ({ harness, gym }: World) => ({
 });
 
 export const privacyMatrix: Matrix = {
+  'GET /me/health-looks': users(200),
   'GET /me/deletion': users(200),
   // The only owner cannot leave.
   'POST /me/deletion': { ...users(200), owner: 409 },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne } from '../../lib/api/api.ts';
+import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { session } from '../../lib/session/current.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 
@@ -13,3 +13,10 @@ export async function requestOwnDeletion(): Promise<void> {
   await withConfirmation(() => change('POST /me/deletion'));
   await session.reload();
 }
+
+export const looksQuery = (cursor: string | null, limit: number) =>
+  queryOptions({
+    queryKey: ['health-looks', cursor, limit],
+    queryFn: () =>
+      fetchPage('GET /me/health-looks', { query: { limit, ...(cursor && { cursor }) } }),
+  });

@@ -20,6 +20,10 @@ import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
+const HealthLooks = lazy(async () => ({
+  default: (await loadChunk(() => import('../../privacy/health-looks.tsx'))).HealthLooks,
+}));
+
 const DeleteAccount = lazy(async () => ({
   default: (await loadChunk(() => import('../../privacy/delete-account.tsx'))).DeleteAccount,
 }));
@@ -60,6 +64,9 @@ export default function ProfileScreen() {
           <Passkeys />
           <SecondFactor />
           <OpenSessions />
+          <Suspense>
+            <HealthLooks />
+          </Suspense>
         </div>
       </div>
     </Screen>
