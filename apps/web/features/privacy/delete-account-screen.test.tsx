@@ -5,7 +5,7 @@ import DeleteAccountScreen from './delete-account-screen.tsx';
 
 test('a guest asks for the link and is told the same whoever they are', async () => {
   const api = fakeApi();
-  api.on('POST /account-deletions', () => ({ accepted: true }));
+  api.on('POST /account-deletions', () => ({ accepted: true as const }));
   const screen = await show(<DeleteAccountScreen />, { at: '/eliminar-cuenta' });
   await screen.see('Se borran tu perfil');
   await screen.write('El correo de tu cuenta', 'rebeca@correo.test');

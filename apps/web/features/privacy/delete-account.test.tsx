@@ -47,13 +47,14 @@ test('somebody asks, is told until when, and keeps the account after all', async
 test('what stands against it is listed with its way out, and there is no button', async () => {
   const api = fakeApi();
   await logInAs(api, {});
-  api.on('GET /me/deletion', () => ({
+  const hindered: Deletion = {
     ...NOT_ASKED,
     hindrances: [
       { kind: 'debt', names: [] },
       { kind: 'guardian-of', names: ['Noelia Vargas', 'Luis Vargas'] },
     ],
-  }));
+  };
+  api.on('GET /me/deletion', () => hindered);
   const screen = await show(<DeleteAccount />);
   await screen.see('Tienes un saldo pendiente. Págalo desde tu inicio o en recepción.');
   await screen.see('Eres la persona encargada de Noelia Vargas y Luis Vargas.');

@@ -1,3 +1,4 @@
+import type { Deletion } from '@forja/contract/privacy/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
@@ -22,11 +23,12 @@ test('staff delete the account of somebody without a login after a question', as
 
 test('what stands against it is said in place of the question', async () => {
   const api = fakeApi();
-  api.on('GET /users/{id}/deletion', () => ({
+  const hindered: Deletion = {
     requestedAt: null,
     dueAt: null,
     hindrances: [{ kind: 'pays-for', names: ['Luis Solano'] }],
-  }));
+  };
+  api.on('GET /users/{id}/deletion', () => hindered);
   const screen = await show(<DeleteAccountDialog id={id} name="Rebeca" onClose={close} />);
   await screen.see('Paga la membresía de Luis Solano.');
   expect(screen.text()).not.toContain('Eliminar su cuenta');
