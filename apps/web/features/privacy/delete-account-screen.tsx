@@ -1,6 +1,7 @@
 import { DELETION_DAYS } from '@forja/contract/privacy/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -35,7 +36,7 @@ function WhatHappens() {
       </p>
       <p>
         De tus pagos quedan los comprobantes que la ley tributaria obliga a guardar: montos, fechas
-        y números, sin tu nombre. Las copias de seguridad vencen solas.
+        y números, sin tu nombre.
       </p>
       <p>Tienes {DELETION_DAYS} días para arrepentirte: entras y tocas «Conservar mi cuenta».</p>
     </div>
@@ -74,8 +75,11 @@ function AskByMail() {
         </Button>
       </form>
       <p className="text-14 text-muted">
-        Si puedes entrar, hazlo desde tu <Link to="/perfil">perfil</Link>. Sin correo, pídelo en
-        recepción.
+        Si puedes entrar, hazlo desde tu{' '}
+        <Link to="/perfil" className={linkClass}>
+          perfil
+        </Link>
+        . Sin correo, pídelo en recepción.
       </p>
     </Card>
   );
