@@ -6,7 +6,7 @@ import { newId } from '../platform/db/ids.ts';
  * column that can hold words, so that a test can look for what is left of them.
  */
 export const markOf = (where: string): string => `zzmark.${where}.zz`;
-export const MARK = /zzmark\.([a-z0-9_.[\]]+)\.zz/g;
+const MARK = /zzmark\.([a-z0-9_.[\]]+)\.zz/g;
 
 interface Column {
   table: string;

@@ -48,7 +48,7 @@ export const holdPerson = (tx: Tx, userId: string): Promise<Person> =>
     where u.id = ${userId}::uuid and u.erased_at is null for update of u`);
 
 /** Whoever logs in decides about their account alone. */
-export function requireNoLogin({ hasPassword }: Person): void {
+function requireNoLogin({ hasPassword }: Person): void {
   if (!hasPassword) return;
   throw new AppError('CONFLICT', {
     message: 'Entra con su contraseña: pídele que elimine su cuenta desde su perfil.',
