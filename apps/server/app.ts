@@ -27,6 +27,7 @@ import { notificationsFeature } from './features/notifications/routes.ts';
 import { nutritionFeature } from './features/nutrition/routes.ts';
 import { overviewFeature } from './features/overview/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
+import { privacyFeature } from './features/privacy/routes.ts';
 import { promotionsFeature } from './features/promotions/routes.ts';
 import { selectionFeature } from './features/selection/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
@@ -105,6 +106,7 @@ function listFeatures(platform: Platform): Feature[] {
     locationsFeature(),
     dutiesFeature(),
     subscriptionFeature(platform),
+    privacyFeature(platform),
     promotionsFeature(platform),
     storeDiscountsFeature(platform),
     storeTransferFeature(platform),

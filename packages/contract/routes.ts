@@ -24,6 +24,7 @@ import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
 import { selectionRoutes } from './selection/routes.ts';
@@ -72,6 +73,7 @@ export const routes = {
   overview: overviewRoutes,
   people: peopleRoutes,
   duplicates: duplicateRoutes,
+  privacy: privacyRoutes,
   promotions: promotionRoutes,
   session: sessionRoutes,
   claims: claimRoutes,

@@ -1,6 +1,8 @@
 import { restoreArchive } from '../features/archive/read.ts';
 import { openArchive } from '../features/archive/write.ts';
 import { hidePublicPhotos } from '../features/memberships/payments/receipt-photos.ts';
+import { eraseAgain } from '../features/privacy/erase-again.ts';
+import { erasedListOf, readErased } from '../features/privacy/erased-list.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';
@@ -53,6 +55,8 @@ export const importGym: Command = {
     });
     await hidePublicPhotos(context.gymDb(gymId), context.platform.signedFiles);
     await context.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
+    const erased = readErased(erasedListOf(dataDir)).filter((one) => one.gymId === gymId);
+    await eraseAgain(context.platform, erased);
     const restored = `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
     return kept
       ? restored

@@ -1,7 +1,10 @@
+import { dirname } from 'node:path';
+import { eraseAgain } from '../features/privacy/erase-again.ts';
+import { addErased, erasedListOf, readErased } from '../features/privacy/erased-list.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
-import { inDatabase } from './command-context.ts';
+import { inDatabase, withContext } from './command-context.ts';
 import type { BareCommand, Command } from './commands.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -13,6 +16,9 @@ export const backup: Command = {
   async run({ platform, owner }, [file = '']) {
     const { config, secrets } = platform;
     await writeFile(file, openBackup(owner, config.dataDir, secrets));
+    // Newer than the backup from the next deletion on, so it stands beside it and not in it.
+    const erased = readErased(erasedListOf(config.dataDir));
+    await addErased(erasedListOf(dirname(file)), erased);
     const secret = config.secret ? 'SECRET' : `${config.dataDir}/secret`;
     return `Everything is in ${file}. Keep it as safe as the database, and ${secret} somewhere else.`;
   },
@@ -36,6 +42,12 @@ export const restore: BareCommand = {
         }),
       ),
     );
-    return `Restored ${gyms} ${gyms === 1 ? 'gym' : 'gyms'}. Start the server.`;
+    const restored = `Restored ${gyms} ${gyms === 1 ? 'gym' : 'gyms'}.`;
+    const erased = [config.dataDir, dirname(file)].flatMap((folder) =>
+      readErased(erasedListOf(folder)),
+    );
+    if (erased.length === 0) return `${restored} Start the server.`;
+    const again = await withContext(config, ({ platform }) => eraseAgain(platform, erased));
+    return `${restored} Deleted accounts that came back and were erased again: ${again}. Start the server.`;
   },
 };

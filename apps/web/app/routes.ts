@@ -41,6 +41,11 @@ export const SCREENS: readonly ScreenRoute[] = [
       'Correos que recibes',
       () => import('../features/notifications/mail-choices-screen.tsx'),
     ],
+    [
+      '/eliminar-cuenta',
+      'Eliminar mi cuenta',
+      () => import('../features/privacy/delete-account-screen.tsx'),
+    ],
     ['/recibo/:token', 'Recibo', () => import('../features/counter/receipt-screen.tsx')],
     ['/producto/:id', 'Producto', () => import('../features/store/shop/product-screen.tsx')],
     ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],

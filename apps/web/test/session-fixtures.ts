@@ -28,6 +28,7 @@ export function makeProfile(overrides: Partial<Profile> = {}): Profile {
     weightUnit: 'kg',
     gymSubscription: { status: 'active', isExpired: false, plan: 'pro', endsAt: null },
     membership: null,
+    deletesAt: null,
     createdAt: '2026-01-05T12:00:00-06:00',
     ...overrides,
   };

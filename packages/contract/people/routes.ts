@@ -73,6 +73,10 @@ export const personDetail = person.extend({
   /** What is stored in no form that can be read as what it should be, from before it was checked. */
   unreadable: z.array(z.enum(['phone', 'nationalId'])),
   hasSecondFactor: z.boolean(),
+  /** Whether they have a password: who does decides about their account alone. */
+  logsIn: z.boolean(),
+  /** When the account is deleted, once that was asked for. */
+  deletesAt: instant.nullable(),
 });
 
 export type Person = z.output<typeof person>;

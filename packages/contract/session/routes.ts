@@ -43,6 +43,8 @@ export const profile = z.strictObject({
   membership: z
     .strictObject({ planName: z.string(), status: z.string(), endsOn: date.nullable() })
     .nullable(),
+  /** When the account goes that they asked to delete. */
+  deletesAt: instant.nullable(),
   createdAt: instant,
 });
 

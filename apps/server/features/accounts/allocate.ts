@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { openCharges, today } from './account-rows.ts';
 
@@ -84,8 +84,8 @@ interface Free {
 const isGift = sql<boolean>`kind in ('goodwill', 'write-off')`;
 
 /** Money and credit of the account that nothing is settled with yet, the oldest first. */
-const freeMoney = (tx: Tx, accountId: string, target: Target): Promise<Free[]> =>
-  tx.all(sql<Free>`
+const freeMoney = (db: Db, accountId: string, target: Target): Promise<Free[]> =>
+  db.all(sql<Free>`
     select id, true as "isPayment", amount_cents - allocated_cents as cents, created_at
     from payments y
     where account_id = ${accountId}::uuid and status = 'confirmed' and allocated_cents < amount_cents
@@ -95,6 +95,15 @@ const freeMoney = (tx: Tx, accountId: string, target: Target): Promise<Free[]> =
     where account_id = ${accountId}::uuid and allocated_cents < amount_cents
       and (${'charge_id' in target} or not ${isGift})
     order by created_at, id`);
+
+/** What of the money in somebody's hand could be given back; a gift could not. */
+export async function returnableCents(db: Db, userId: string): Promise<number> {
+  const accounts = build.selectFrom('accounts').where('user_id', '=', userId).select('id');
+  const account = await db.maybe(accounts);
+  if (!account) return 0;
+  const free = await freeMoney(db, account.id, { refund_id: account.id });
+  return free.reduce((sum, { cents }) => sum + cents, 0);
+}
 
 /** Settles a charge or covers a refund with what is in hand, as far as it goes; returns how far. */
 export async function useFreeMoney(

@@ -6,7 +6,7 @@ export {
   openCharges,
   openSum,
 } from './account-rows.ts';
-export { reuseFreeMoney, settleWithFreeMoney } from './allocate.ts';
+export { returnableCents, reuseFreeMoney, settleWithFreeMoney } from './allocate.ts';
 export { cancelCharge, creditAccount, endCharge, takeCreditBack } from './credit.ts';
 export { requireDiscount } from './discount-limit.ts';
 export { includedTax } from './included-tax.ts';

@@ -2,4 +2,5 @@
 export { checkIntoClasses, isExpectedInClass } from './arrival.ts';
 export { formatStart } from './emails.ts';
 export { reopenFee } from './fee-payments.ts';
+export { leaveClasses } from './leave-classes.ts';
 export { isTheirClass } from './policy.ts';

@@ -11,6 +11,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { tellOfCoaching } from '../../platform/live/tell-of-coaching.ts';
@@ -64,6 +65,7 @@ export async function measurementsOf(db: Db, userId: string): Promise<Measuremen
 
 export async function listMeasurements(db: Db, caller: Caller, userId: string) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
+  await recordLook(db, caller, userId, 'measurements');
   return measurementsOf(db, userId);
 }
 

@@ -7,6 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 
@@ -49,7 +50,10 @@ export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, use
     const rows = await tx.all(
       caller.userId === userId ? photos : photos.where('shared', '=', true),
     );
-    if (rows.length > 0) await auditByStaff(tx, caller, 'view', userId);
+    if (rows.length > 0) {
+      await auditByStaff(tx, caller, 'view', userId);
+      await recordLook(tx, caller, userId, 'photos');
+    }
     return rows.map((row) => view(tx, files, row));
   });
 }

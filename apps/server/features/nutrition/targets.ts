@@ -9,6 +9,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
 import { measurementsOf } from '../measurements/public.ts';
@@ -64,6 +65,7 @@ async function targetsOf(db: Db, userId: string): Promise<NutritionTargets> {
 
 export async function readTargets(db: Db, caller: Caller, userId: string) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'nutrition.write'));
+  await recordLook(db, caller, userId, 'nutrition');
   return targetsOf(db, userId);
 }
 

@@ -16,7 +16,8 @@ interface Group {
  * dots or a suffix in its name. Where every account is closed there is nothing to tidy up.
  */
 const suspects = sql<Group>`
-  with person as (select *, status <> 'disabled' as is_open from users where merged_into is null),
+  with person as (select *, status <> 'disabled' as is_open from users
+    where merged_into is null and erased_at is null),
   keys (id, is_open, reason, key) as (
     select id, is_open, 'nationalId', national_id from person where national_id is not null
     union all

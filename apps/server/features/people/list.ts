@@ -28,8 +28,8 @@ const COLUMNS: Record<string, SortColumn> = {
   ends: { key: sql`coalesce(m.ends_on, 'infinity')`, type: sql`date` },
 };
 
-// An alias is seen as the person it was merged into.
-const isNoAlias = sql<boolean>`u.merged_into is null`;
+// An alias is seen as the person it was merged into, and who was erased is nobody.
+const isNoAlias = sql<boolean>`(u.merged_into is null and u.erased_at is null)`;
 
 const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 
@@ -69,9 +69,12 @@ export interface PeoplePage {
   next: string | undefined;
 }
 
-const countAliases = async (db: Db): Promise<number> => {
-  const aliases = build.selectFrom('users').where('merged_into', 'is not', null);
-  return (await db.one(aliases.select(sql<number>`count(*)`.as('total')))).total;
+/** Two counts, each over its own index: one with OR would read everybody. */
+const countUnlisted = async (db: Db): Promise<number> => {
+  const { total } = await db.one(sql<{ total: number }>`
+    select (select count(*) from users where merged_into is not null)
+      + (select count(*) from users where erased_at is not null and merged_into is null) as total`);
+  return total;
 };
 
 /** The total of all people is a stored counter; the matching ones are counted now. */
@@ -85,7 +88,7 @@ async function totalOf(
     const kept = await db.maybe(
       build.selectFrom('counters').where('name', '=', PEOPLE_TOTAL).select('value'),
     );
-    if (kept) return kept.value - (await countAliases(db));
+    if (kept) return kept.value - (await countUnlisted(db));
   }
   const counted =
     words.length > 0 && restricted.length === 0

@@ -9,6 +9,7 @@ import { AppError, explainViolations, fieldError } from '../../platform/http/err
 import type { Caller } from '../../platform/identity/session.ts';
 import { outdateLists, revokeEntryCode } from '../access/public.ts';
 import { passDebtsBack, passDebtsOn, readAccount } from '../accounts/public.ts';
+import { dropDeletion } from '../privacy/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import * as personRows from './person-rows.ts';
@@ -183,6 +184,7 @@ export async function mergePeople(
     );
     await passDebtsOn(tx, aliasId);
     await endSessions(tx, aliasId);
+    await dropDeletion(tx, aliasId);
     await endMailedLinks(tx, aliasId);
     await revokeEntryCode(tx, aliasId);
     if (columns.card_number) await outdateLists(tx);

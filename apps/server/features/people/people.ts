@@ -15,6 +15,7 @@ import { requireRecentPassword } from '../../platform/http/access.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { may, requireReach } from '../../platform/identity/duties.ts';
+import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -288,7 +289,9 @@ export async function readCare(db: Db, caller: Caller, id: string): Promise<Care
     await personRows.requirePerson(tx, id);
     await audit(tx, { action: 'people.care.view', objectType: 'user', objectId: id });
     const care = await personRows.readCare(tx, id);
-    return may(caller, 'health.read') ? care : { ...care, medicalNotes: '' };
+    const seesNotes = may(caller, 'health.read');
+    await recordLook(tx, caller, id, seesNotes ? 'medical' : 'emergency');
+    return seesNotes ? care : { ...care, medicalNotes: '' };
   });
 }
 

@@ -78,13 +78,16 @@ const detailed = listed.select([
     where o.gym_id = u.gym_id and o.guardian_id = u.id order by o.search_name)`.as('minors'),
   sql<boolean>`exists (select from second_factors f where f.gym_id = u.gym_id
     and f.user_id = u.id and f.confirmed_at is not null)`.as('hasSecondFactor'),
+  sql<boolean>`u.password_hash is not null`.as('logsIn'),
+  sql<string | null>`(select d.due_at from account_deletions d
+    where d.gym_id = u.gym_id and d.user_id = u.id)`.as('deletesAt'),
 ]);
 
 const isUnreadable = (value: string | null, read: (text: string) => unknown): boolean =>
   value !== null && read(value) === undefined;
 
 export async function find(db: Db, id: string): Promise<PersonDetail> {
-  const row = await db.one(detailed.where('u.id', '=', id));
+  const row = await db.one(detailed.where('u.id', '=', id).where('u.erased_at', 'is', null));
   const unreadable: PersonDetail['unreadable'] = [];
   if (isUnreadable(row.phone, readPhone)) unreadable.push('phone');
   if (isUnreadable(row.nationalId, readNationalId)) unreadable.push('nationalId');
@@ -97,6 +100,7 @@ export async function lock(tx: Tx, id: string) {
     build
       .selectFrom('users')
       .where('id', '=', id)
+      .where('erased_at', 'is', null)
       .select([
         'id',
         'role',

@@ -85,6 +85,16 @@ interface AccessEntries {
   location_id: string | null;
 }
 
+interface AccountDeletions {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  requested_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  requested_by: string | null;
+  hindered_at: Timestamp | null;
+}
+
 interface Accounts {
   gym_id: string;
   id: Generated<string>;
@@ -555,6 +565,16 @@ interface Gyms {
   created_at: Generated<Timestamp>;
   billing_period: Generated<string>;
   add_ons: Generated<Json>;
+}
+
+interface HealthLooks {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  viewer_id: string;
+  kind: string;
+  day: DayColumn;
+  seen_at: Generated<Timestamp>;
 }
 
 interface HiddenMessages {
@@ -1594,6 +1614,7 @@ interface Users {
   guardian_id: string | null;
   merged_into: string | null;
   card_number: string | null;
+  erased_at: Timestamp | null;
 }
 
 interface VisitUses {
@@ -1652,6 +1673,7 @@ export interface DB {
   access_devices: AccessDevices;
   access_door_plans: AccessDoorPlans;
   access_entries: AccessEntries;
+  account_deletions: AccountDeletions;
   accounts: Accounts;
   address_attempts: AddressAttempts;
   allocations: Allocations;
@@ -1689,6 +1711,7 @@ export interface DB {
   gym_holidays: GymHolidays;
   gym_settings: GymSettings;
   gyms: Gyms;
+  health_looks: HealthLooks;
   hidden_messages: HiddenMessages;
   idempotency_keys: IdempotencyKeys;
   import_columns: ImportColumns;

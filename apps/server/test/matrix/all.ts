@@ -13,6 +13,7 @@ import { notificationsMatrix } from './notifications.ts';
 import { nutritionMatrix } from './nutrition.ts';
 import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
+import { privacyMatrix } from './privacy.ts';
 import { promotionsMatrix } from './promotions.ts';
 import type { Matrix } from './row.ts';
 import { selectionMatrix } from './selection.ts';
@@ -43,6 +44,7 @@ export const matrix: Matrix = {
   ...notificationsMatrix,
   ...overviewMatrix,
   ...peopleMatrix,
+  ...privacyMatrix,
   ...promotionsMatrix,
   ...sessionMatrix,
   ...settingsMatrix,

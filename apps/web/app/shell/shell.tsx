@@ -18,6 +18,7 @@ import { Header } from './navigation/header.tsx';
 import {
   AppHints,
   BottomBar,
+  DeletionNotice,
   EventNotices,
   LapsedNotice,
   LiveCounts,
@@ -108,6 +109,7 @@ export function Shell() {
         <OfflineNotice />
         <Suspense fallback={null}>
           {member && <AppHints />}
+          {user?.deletesAt && <DeletionNotice deletesAt={user.deletesAt} />}
           {gymStatus !== null && <SubscriptionBanner />}
           {user && isOwner(user.role) && <MoneyTargetNotice />}
           {management && isUnderAdmin(pathname) && <AdminTabs />}

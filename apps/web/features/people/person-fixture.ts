@@ -28,6 +28,8 @@ export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail 
   minors: [],
   homeLocationId: null,
   hasSecondFactor: false,
+  logsIn: false,
+  deletesAt: null,
   unreadable: [],
   ...overrides,
 });

@@ -150,6 +150,15 @@ export const disablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/disable', { params: { id } }));
 export const enablePerson = (id: string) =>
   thenRefresh(change('POST /users/{id}/enable', { params: { id } }));
+export const deletionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'deletion', id],
+    queryFn: () => fetchOne('GET /users/{id}/deletion', { params: { id } }),
+  });
+export const requestDeletion = (id: string) =>
+  thenRefresh(withConfirmation(() => change('POST /users/{id}/deletion', { params: { id } })));
+export const keepAccountOf = (id: string) =>
+  thenRefresh(change('DELETE /users/{id}/deletion', { params: { id } }));
 export const logOutPerson = (id: string) => change('POST /users/{id}/log-out', { params: { id } });
 export const removeSecondFactor = (id: string) =>
   thenRefresh(change('POST /users/{id}/remove-second-factor', { params: { id } }));

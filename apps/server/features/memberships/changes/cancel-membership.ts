@@ -81,6 +81,23 @@ async function cancelAtEnd(tx: Tx, one: Membership, reason: string | null): Prom
   });
 }
 
+/** Somebody leaves the gym: nothing of theirs goes on, and nobody else’s is touched. */
+export async function cancelAllOf(tx: Tx, userId: string): Promise<void> {
+  for (const { id } of await membershipRows.heldBy(tx, [userId])) {
+    await cancelNow(tx, await membershipRows.lock(tx, id), null);
+    await finish(tx, id, 'cancel');
+  }
+}
+
+/** Somebody is about to leave: nothing renews by itself meanwhile. */
+export async function stopRenewing(tx: Tx, userId: string): Promise<void> {
+  for (const { id, autoRenew } of await membershipRows.heldBy(tx, [userId])) {
+    if (!autoRenew) continue;
+    await membershipRows.update(tx, id, { auto_renew: false });
+    await finish(tx, id, 'stop-renewing');
+  }
+}
+
 /** What a member may do to their own: cancel at the end where the gym lets them. */
 export async function cancelOwn(db: Db, caller: Caller, id: string): Promise<Membership> {
   await db.tx(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Role } from '@forja/contract/roles';
 import type { Profile, profileUpdate } from '@forja/contract/session/routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { z } from 'zod';
 import { typedPhone } from '../../../platform/contact/typed-contact.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
@@ -25,6 +25,8 @@ const columns = [
   'role',
   'weight_unit as weightUnit',
   'created_at as createdAt',
+  sql<string | null>`(select d.due_at from account_deletions d
+    where d.gym_id = users.gym_id and d.user_id = users.id)`.as('deletesAt'),
 ] as const;
 
 /** A person as they see themselves, with the state of their gym and membership. */

@@ -7,6 +7,7 @@ const load = () => loadChunk(() => import('./person-chunk.ts'));
 export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
 export const AppHints = lazy(async () => ({ default: (await load()).AppHints }));
 export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
+export const DeletionNotice = lazy(async () => ({ default: (await load()).DeletionNotice }));
 export const LapsedNotice = lazy(async () => ({ default: (await load()).LapsedNotice }));
 export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
 export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));

@@ -3,6 +3,7 @@
 export { LiveCounts } from '../live-counts.tsx';
 export { LiveGym } from '../live-gym.tsx';
 export { AppHints } from '../notices/app-hints.tsx';
+export { DeletionNotice } from '../notices/deletion-notice.tsx';
 export { EventToasts } from '../notices/event-toasts.tsx';
 export { Inactivity } from '../notices/inactivity.tsx';
 export { LapsedNotice } from '../notices/lapsed-notice.tsx';

@@ -14,6 +14,8 @@ const listed = (id: string, firstName: string) => {
     minors,
     unreadable,
     hasSecondFactor,
+    logsIn,
+    deletesAt,
     ...person
   } = rest;
   return { ...person, id, firstName };

@@ -49,6 +49,11 @@ const RoleDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../dialogs/role-dialog.tsx'))).RoleDialog,
 }));
 
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../dialogs/delete-account-dialog.tsx')))
+    .DeleteAccountDialog,
+}));
+
 const CoachesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../../duties/coaches-dialog.tsx'))).CoachesDialog,
 }));
@@ -280,6 +285,7 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const [assigning, setAssigning] = useState(false);
   const [joining, setJoining] = useState(false);
   const [loggingOut, setLoggingOut] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { timeZone } = useSettings();
@@ -337,6 +343,17 @@ export function PersonActions({ person }: { person: PersonDetail }) {
     ...(user?.id === id || !may('people.disable')
       ? []
       : [...lostPhoneItems(person, () => setLoggingOut(true)), accountItem(person)]),
+    // Whoever logs in deletes their account themselves.
+    ...(may('people.edit') && !person.logsIn && !person.deletesAt && user?.id !== id
+      ? [
+          {
+            key: 'delete',
+            label: 'Eliminar cuenta',
+            tone: 'bad' as const,
+            onSelect: () => setDeleting(true),
+          },
+        ]
+      : []),
   ];
   if (items.length === 0) return null;
   return (
@@ -357,6 +374,11 @@ export function PersonActions({ person }: { person: PersonDetail }) {
       {assigning && (
         <Suspense>
           <CoachesDialog person={person} onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
+      {deleting && (
+        <Suspense>
+          <DeleteAccountDialog id={id} name={name} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
       {loggingOut && <LogOutDialog id={id} name={name} onClose={() => setLoggingOut(false)} />}

@@ -16,6 +16,7 @@ import { useMay } from '../../../lib/session/may.ts';
 import { roleName } from '../../../shared/people/roles.ts';
 import { fullName } from '../list/users-columns.tsx';
 import { personQuery } from '../queries.ts';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonEntries } from './person-entries.tsx';
@@ -96,6 +97,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
         <PersonActions person={person} />
       </div>
       <MergedNotice person={person} />
+      <DeletionNotice person={person} />
       <PersonProblem person={person} />
       <Tabs
         label="Detalles de la persona"

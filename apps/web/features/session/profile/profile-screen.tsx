@@ -2,8 +2,10 @@ import { isManagement } from '@forja/contract/roles';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Settings } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Appearance } from '../../../lib/gym/appearance.tsx';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { MyMembership } from '../../../shared/memberships/my-membership.tsx';
@@ -17,6 +19,14 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
+
+const HealthLooks = lazy(async () => ({
+  default: (await loadChunk(() => import('../../privacy/health-looks.tsx'))).HealthLooks,
+}));
+
+const DeleteAccount = lazy(async () => ({
+  default: (await loadChunk(() => import('../../privacy/delete-account.tsx'))).DeleteAccount,
+}));
 
 export default function ProfileScreen() {
   const { user } = useSession();
@@ -45,12 +55,18 @@ export default function ProfileScreen() {
           </Panel>
           <Appearance />
           <MyData />
+          <Suspense>
+            <DeleteAccount />
+          </Suspense>
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PasswordForm />
           <Passkeys />
           <SecondFactor />
           <OpenSessions />
+          <Suspense>
+            <HealthLooks />
+          </Suspense>
         </div>
       </div>
     </Screen>

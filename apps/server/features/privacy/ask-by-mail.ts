@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendEmail } from '../mail/public.ts';
+import { countAttempt, countAttempts } from '../session/public.ts';
+import { deletionToken } from './deletion-link.ts';
+import { deletionLinkEmail } from './emails.ts';
+
+const LINK_JOB = 'privacy.link';
+const CALLS_PER_ADDRESS = 50;
+const EMAILS_PER_ACCOUNT = 3;
+
+interface LinkJob {
+  gymId: string;
+  email: string;
+}
+
+/** For every call of the public page. */
+export const limitCalls = (db: Db, address: string): Promise<void> =>
+  countAttempts(db, [{ key: `deletion from ${networkOf(address)}`, most: CALLS_PER_ADDRESS }]);
+
+/** Does the same whether somebody has the address or not, so that nobody learns who is a member. */
+export async function askByMail(platform: Platform, db: Db, email: string, address: string) {
+  await limitCalls(db, address);
+  if (!(await countAttempt(db, { key: `deletion of ${email}`, most: EMAILS_PER_ACCOUNT }))) return;
+  await db.tx((tx) => platform.jobs.enqueue<LinkJob>(tx, LINK_JOB, { gymId: tx.gymId, email }));
+}
+
+/** The link is made when its mail leaves, so that it never lies readable in the queue. */
+export const linkJob = (platform: Platform): Job<LinkJob> => ({
+  name: LINK_JOB,
+  async run({ gymId, email }) {
+    const holder = await platform.gymDb(gymId).maybe(sql<{
+      id: string;
+      firstName: string;
+      passwordHash: string | null;
+    }>`
+      select id, first_name as "firstName", password_hash as "passwordHash" from users
+      where email = ${email} and status <> 'disabled'`);
+    if (!holder) return;
+    const { id, passwordHash } = holder;
+    const token = deletionToken(platform.secrets, gymId, id, { email, passwordHash });
+    await sendEmail(platform, gymId, deletionLinkEmail(holder, email, token));
+  },
+});

@@ -1,0 +1,286 @@
+import { DAY_MS } from '@forja/calendar/duration';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startMailbox } from '../../test/mailbox.ts';
+import { eraseJob } from './erase-job.ts';
+
+const mailbox = await startMailbox();
+const harness = await startHarness({ SMTP_URL: mailbox.url });
+const { call, buildGym, buildUser, server } = harness;
+const { platform } = server;
+const gym = await buildGym();
+const owner = await buildUser({ gym, role: 'owner' });
+const admin = await buildUser({ gym, role: 'admin' });
+
+const sendMails = () =>
+  platform.jobs.drain(
+    server.features
+      .flatMap(({ jobs }) => jobs)
+      .filter(({ name }) => ['mail', 'privacy.link'].includes(name)),
+  );
+
+const subjectsTo = async (email: string) => {
+  await sendMails();
+  return mailbox.of(email).map(({ subject }) => subject);
+};
+
+const makeDue = (userId: string) =>
+  gym.db.run(sql`
+    update account_deletions set due_at = now() - interval '1 minute' where user_id = ${userId}::uuid`);
+
+const isErased = async (userId: string) => {
+  const { erased } = await gym.db.one(sql<{ erased: boolean }>`
+    select erased_at is not null as erased from users where id = ${userId}::uuid`);
+  return erased;
+};
+
+/** Somebody reception added, who has no password. */
+async function addWithoutLogin(values: { phone: string; guardianId?: string; birthDate?: string }) {
+  const body = { firstName: 'Noelia', lastName: 'Vargas', invite: false, ...values };
+  const made = await call('POST /users', { as: admin, body });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.data.id;
+}
+
+test('who asks has two weeks, is told by mail, and can keep the account after all', async () => {
+  const member = await buildUser({ gym });
+  const asked = await call('POST /me/deletion', { as: member });
+  expect(asked.statusCode, asked.body).toBe(200);
+  const days = (Date.parse(asked.data.dueAt ?? '') - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThanOrEqual(14);
+  expect((await call('GET /me', { as: member })).data.deletesAt).toBe(asked.data.dueAt);
+  // Asking again changes nothing and sends nothing.
+  expect((await call('POST /me/deletion', { as: member })).data.dueAt).toBe(asked.data.dueAt);
+  expect(await subjectsTo(member.email)).toEqual(['Tu cuenta se va a eliminar']);
+
+  await eraseJob(platform).run({});
+  expect(await isErased(member.id)).toBe(false);
+  const kept = await call('DELETE /me/deletion', { as: member });
+  expect(kept.data).toMatchObject({ dueAt: null, requestedAt: null });
+  expect((await call('GET /me', { as: member })).data.deletesAt).toBeNull();
+  expect(await subjectsTo(member.email)).toContain('Tu cuenta se conserva');
+  await makeDue(member.id);
+  await eraseJob(platform).run({});
+  expect(await isErased(member.id)).toBe(false);
+});
+
+test('once due the session ends, the address is free and nobody finds the person', async () => {
+  const member = await buildUser({ gym, firstName: 'Ximena', lastName: 'Zeledón' });
+  await call('POST /me/deletion', { as: member });
+  await makeDue(member.id);
+  await eraseJob(platform).run({});
+  expect(await isErased(member.id)).toBe(true);
+  expect((await call('GET /me', { as: member })).statusCode).toBe(401);
+  const params = { id: member.id };
+  expect((await call('GET /users/{id}', { as: admin, params })).statusCode).toBe(404);
+  const list = await call('GET /users', { as: admin, query: { search: 'Ximena' } });
+  expect(list.data).toEqual([]);
+  const all = await call('GET /users', { as: admin });
+  expect(all.data.map(({ id }) => id)).not.toContain(member.id);
+  expect(Number(all.headers['x-total-count'])).toBe(all.data.length);
+  const body = { firstName: 'Otra', email: member.email, invite: false };
+  expect((await call('POST /users', { as: admin, body })).statusCode).toBe(201);
+  expect(await subjectsTo(member.email)).toContain('Eliminamos tu cuenta');
+});
+
+test('a membership no longer renews once it is asked for, and ends with the account', async () => {
+  const member = await buildUser({ gym });
+  const plan = {
+    name: 'Mensual',
+    priceCents: 0,
+    periodCount: 1,
+    periodUnit: 'month',
+    autoRenew: true,
+  };
+  const { id: planId } = (await call('POST /membership-plans', { as: admin, body: plan })).data;
+  const body = { userId: member.id, planId };
+  const sold = await call('POST /memberships', { as: admin, body });
+  expect(sold.statusCode, sold.body).toBe(201);
+  const read = () =>
+    gym.db.one(sql<{ renews: boolean; cancelled: boolean }>`
+      select auto_renew as renews, cancelled_at is not null as cancelled from memberships
+      where id = ${sold.data.id}::uuid`);
+  expect(await read()).toEqual({ renews: true, cancelled: false });
+  await call('POST /me/deletion', { as: member });
+  expect(await read()).toEqual({ renews: false, cancelled: false });
+  await makeDue(member.id);
+  await eraseJob(platform).run({});
+  expect(await read()).toEqual({ renews: false, cancelled: true });
+});
+
+test('the database erases nobody who did not ask or whose time has not come', async () => {
+  const member = await buildUser({ gym });
+  const app = platform.gymDb(gym.id);
+  const erase = () => app.run(sql`select erase_person(${member.id})`);
+  const forget = () => app.run(sql`select forget_in_log(${member.id}, '{}', '{}', ${member.id})`);
+  await expect(erase()).rejects.toThrow('not due');
+  await expect(forget()).rejects.toThrow('not due');
+  await call('POST /me/deletion', { as: member });
+  await expect(erase()).rejects.toThrow('not due');
+  await expect(forget()).rejects.toThrow('not due');
+  expect(await isErased(member.id)).toBe(false);
+});
+
+const refusal = async (as: TestUser): Promise<string> => {
+  const refused = await call('POST /me/deletion', { as });
+  expect(refused.statusCode, refused.body).toBe(409);
+  const { hindrances } = (await call('GET /me/deletion', { as })).data;
+  expect(hindrances).not.toEqual([]);
+  return refused.error.message;
+};
+
+test('the only owner is told to name another, and two cannot leave together', async () => {
+  expect(await refusal(owner)).toContain('única persona dueña');
+  const second = await buildUser({ gym, role: 'owner' });
+  expect((await call('POST /me/deletion', { as: second })).statusCode).toBe(200);
+  expect(await refusal(owner)).toContain('única persona dueña');
+  await call('DELETE /me/deletion', { as: second });
+  await gym.db.run(sql`update users set status = 'disabled' where id = ${second.id}::uuid`);
+});
+
+test('debts, credit, payments in review, orders and what others need are named with their way out', async () => {
+  const member = await buildUser({ gym });
+  const charged = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: member.id },
+    body: { concept: 'Casillero', unitPriceCents: 500_000 },
+  });
+  expect(charged.statusCode, charged.body).toBeLessThan(300);
+  expect(await refusal(member)).toContain('saldo pendiente');
+
+  const guardian = await buildUser({ gym });
+  await addWithoutLogin({ phone: '8123 1001', guardianId: guardian.id, birthDate: '2015-03-01' });
+  expect(await refusal(guardian)).toContain('encargada de Noelia Vargas');
+
+  const reporter = await buildUser({ gym });
+  await gym.db.run(sql`
+    insert into payments (gym_id, id, user_id, concept, amount_cents, currency, method, status, paid_on)
+    values (${gym.id}, gen_random_uuid(), ${reporter.id}, 'Mes', 100, 'CRC', 'sinpe', 'reported', current_date)`);
+  expect(await refusal(reporter)).toContain('no ha revisado');
+
+  const cashier = await buildUser({ gym, role: 'admin' });
+  await gym.db.run(sql`update shifts set opened_by = ${cashier.id}::uuid`);
+  expect(await refusal(cashier)).toContain('turno de caja abierto');
+  await gym.db.run(sql`update shifts set opened_by = null`);
+});
+
+test('what comes up during the grace stops it, once told, until it is settled', async () => {
+  const member = await buildUser({ gym });
+  await call('POST /me/deletion', { as: member });
+  // A gift of the gym stands against nothing: it could not be given back.
+  const gift = await call('POST /accounts/{userId}/credits', {
+    as: owner,
+    params: { userId: member.id },
+    body: { amountCents: 100_000, reason: 'Cortesía' },
+  });
+  expect(gift.statusCode, gift.body).toBeLessThan(300);
+  expect((await call('GET /me/deletion', { as: member })).data.hindrances).toEqual([]);
+  await gym.db.run(sql`
+    insert into credits (gym_id, id, account_id, kind, reason, amount_cents, day)
+    values (${gym.id}, gen_random_uuid(), account_of(${member.id}), 'pro-rata', 'Cambio de plan', 200000, gym_today())`);
+  const { hindrances } = (await call('GET /me/deletion', { as: member })).data;
+  expect(hindrances).toEqual([{ kind: 'credit', names: [] }]);
+  await makeDue(member.id);
+  await eraseJob(platform).run({});
+  await eraseJob(platform).run({});
+  expect(await isErased(member.id)).toBe(false);
+  const told = await subjectsTo(member.email);
+  expect(told.filter((subject) => subject.startsWith('Todavía no'))).toHaveLength(1);
+  expect((await call('GET /me', { as: member })).statusCode).toBe(200);
+  const refund = await call('POST /accounts/{userId}/refunds', {
+    as: owner,
+    params: { userId: member.id },
+    body: { amountCents: 200_000, method: 'sinpe', reason: 'Se va', reference: '778899' },
+  });
+  expect(refund.statusCode, refund.body).toBeLessThan(300);
+  await eraseJob(platform).run({});
+  expect(await isErased(member.id)).toBe(true);
+});
+
+test('who has an address and no password is told to speak to the desk', async () => {
+  const member = await buildUser({ gym, status: 'invited' });
+  await call('POST /users/{id}/deletion', { as: admin, params: { id: member.id } });
+  await sendMails();
+  const [letter] = mailbox.of(member.email);
+  expect(letter?.text).toContain('avisa en recepción y la conservamos');
+  expect(letter?.text).not.toContain('/perfil');
+  await call('DELETE /users/{id}/deletion', { as: admin, params: { id: member.id } });
+});
+
+test('staff begin it for somebody who does not log in, and for nobody who does', async () => {
+  const id = await addWithoutLogin({ phone: '8123 1002' });
+  const params = { id };
+  const begun = await call('POST /users/{id}/deletion', { as: admin, params });
+  expect(begun.statusCode, begun.body).toBe(200);
+  expect(begun.data.dueAt).not.toBeNull();
+  const shown = await call('GET /users/{id}', { as: admin, params });
+  expect(shown.data.deletesAt).toBe(begun.data.dueAt);
+  await call('DELETE /users/{id}/deletion', { as: admin, params });
+  expect((await call('GET /users/{id}', { as: admin, params })).data.deletesAt).toBeNull();
+
+  const hash = await platform.passwords.hash('caballo-bateria-42');
+  const member = await buildUser({ gym, passwordHash: hash });
+  const refused = await call('POST /users/{id}/deletion', { as: admin, params: { id: member.id } });
+  expect(refused.error.message).toContain('desde su perfil');
+  expect(
+    (await call('POST /users/{id}/deletion', { as: admin, params: { id: owner.id } })).statusCode,
+  ).toBe(403);
+  const log = await call('GET /audit-log', { as: admin, query: { aboutId: id } });
+  expect(log.data.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['privacy.request', 'privacy.keep']),
+  );
+});
+
+const linkIn = (email: string) =>
+  /token=([\w.-]+)/.exec(mailbox.of(email).at(-1)?.text ?? '')?.[1] ?? '';
+
+test('from the public page a mailed link begins it; it ends with a new password', async () => {
+  const hash = await platform.passwords.hash('caballo-bateria-42');
+  const member = await buildUser({ gym, passwordHash: hash });
+  const stranger = await call('POST /account-deletions', {
+    gym,
+    body: { email: 'nadie@example.test' },
+  });
+  const asked = await call('POST /account-deletions', { gym, body: { email: member.email } });
+  expect(asked.body).toBe(stranger.body);
+  await sendMails();
+  expect(mailbox.of('nadie@example.test')).toEqual([]);
+  const token = linkIn(member.email);
+  expect(token).not.toBe('');
+  const confirm = (given: string) =>
+    call('POST /account-deletions/confirm', { gym, body: { token: given } });
+  expect((await confirm(`${token.slice(0, -1)}x`)).statusCode).toBe(400);
+  const elsewhere = await buildGym();
+  const foreign = await call('POST /account-deletions/confirm', {
+    gym: elsewhere,
+    body: { token },
+  });
+  expect(foreign.statusCode).toBe(400);
+
+  const begun = await confirm(token);
+  expect(begun.statusCode, begun.body).toBe(200);
+  expect(begun.data.dueAt).not.toBeNull();
+
+  await gym.db.run(sql`
+    update users set password_hash = ${await platform.passwords.hash('otra-bateria-42')}
+    where id = ${member.id}::uuid`);
+  expect((await confirm(token)).statusCode).toBe(400);
+});
+
+test('who is merged into somebody else is no longer deleted', async () => {
+  const [aliasId, main] = [await addWithoutLogin({ phone: '8123 1003' }), await buildUser({ gym })];
+  await call('POST /users/{id}/deletion', { as: admin, params: { id: aliasId } });
+  const body = { intoId: main.id };
+  const merged = await call('POST /users/{id}/merge', { as: admin, params: { id: aliasId }, body });
+  expect(merged.statusCode, merged.body).toBe(200);
+  await makeDue(aliasId);
+  await eraseJob(platform).run({});
+  expect(await isErased(aliasId)).toBe(false);
+  // With the person that remains the alias goes too.
+  await call('POST /me/deletion', { as: main });
+  await makeDue(main.id);
+  await eraseJob(platform).run({});
+  expect([await isErased(main.id), await isErased(aliasId)]).toEqual([true, true]);
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { eraseAccount } from './erase-account.ts';
+import { noteErased } from './erased-list.ts';
+
+/** A terminal is told by the number whom to take off; afterwards nobody needs it. */
+const forgetNumbers = (db: Db) =>
+  db.run(sql`
+    update users u set member_number = null
+    where u.erased_at is not null and u.member_number is not null and not exists (
+      select from terminal_people t
+      where t.gym_id = u.gym_id and t.user_id = u.id and t.removed_at is null)`);
+
+async function eraseDue(platform: Platform, db: Db): Promise<void> {
+  const due = await db.all(sql<{ userId: string }>`
+    select user_id as "userId" from account_deletions where due_at <= now() order by due_at`);
+  let failure: unknown;
+  for (const { userId } of due) {
+    // What fails for one is tried again in an hour and holds up nobody else.
+    await eraseAccount(platform, db.gymId, userId).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }
+  await forgetNumbers(db);
+  await noteErased(platform.config.dataDir, db);
+  if (failure) throw failure;
+}
+
+export const eraseJob = (platform: Platform): Job<object> => ({
+  name: 'privacy.erase',
+  cron: '37 * * * *',
+  run: () => platform.eachGym((db) => eraseDue(platform, db)),
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { forgetLooks } from './looks.ts';
+
+const { call, buildGym, buildUser, server } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin', firstName: 'Kattia' });
+const reception = await buildUser({ gym, profile: 'recepcion', firstName: 'Ronald' });
+
+const looksOf = async (as: TestUser) =>
+  (await call('GET /me/health-looks', { as })).data.map(({ kind, viewer }) => [
+    kind,
+    viewer.split(' ')[0],
+  ]);
+
+test('who opens somebody’s health data is written down once a day for each kind, and shown to them', async () => {
+  const member = await buildUser({ gym });
+  const params = { id: member.id };
+  for (let time = 0; time < 2; time += 1) {
+    expect((await call('GET /users/{id}/care', { as: admin, params })).statusCode).toBe(200);
+    expect((await call('GET /measurements/{id}', { as: admin, params })).statusCode).toBe(200);
+  }
+  const targets = { as: admin, params: { userId: member.id } };
+  expect((await call('GET /nutrition-targets/{userId}', targets)).statusCode).toBe(200);
+  expect((await call('GET /users/{id}/care', { as: reception, params })).statusCode).toBe(200);
+  // Nothing was there to be seen.
+  await call('GET /measurements/{id}/photos', { as: admin, params });
+  expect(await looksOf(member)).toEqual([
+    ['emergency', 'Ronald'],
+    ['nutrition', 'Kattia'],
+    ['measurements', 'Kattia'],
+    ['medical', 'Kattia'],
+  ]);
+  const { data } = await call('GET /me/export', { as: member });
+  expect(data.quienVioMisDatos).toHaveLength(4);
+
+  const first = await call('GET /me/health-looks', { as: member, query: { limit: '3' } });
+  expect(first.headers['x-total-count']).toBe('4');
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1] ?? '';
+  const rest = await call('GET /me/health-looks', { as: member, query: { limit: '3', cursor } });
+  expect(rest.data.map(({ kind }) => kind)).toEqual(['medical']);
+});
+
+test('a photo shared with staff is one, one’s own data and whoever is refused are none', async () => {
+  const member = await buildUser({ gym });
+  await gym.db.run(sql`
+    insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name, shared)
+    values (${gym.id}, gen_random_uuid(), ${member.id}, current_date, 'front', 'a.webp', true)`);
+  const params = { id: member.id };
+  await call('GET /measurements/{id}/photos', { as: member, params });
+  await call('GET /measurements/{id}', { as: member, params });
+  expect((await call('GET /measurements/{id}', { as: reception, params })).statusCode).toBe(404);
+  expect(await looksOf(member)).toEqual([]);
+  await call('GET /measurements/{id}/photos', { as: admin, params });
+  expect(await looksOf(member)).toEqual([['photos', 'Kattia']]);
+});
+
+test('they are kept for two years', async () => {
+  const member = await buildUser({ gym });
+  await call('GET /measurements/{id}', { as: admin, params: { id: member.id } });
+  const age = (interval: string) =>
+    gym.db.run(sql`
+      update health_looks set seen_at = now() - ${interval}::interval where user_id = ${member.id}::uuid`);
+  await age('23 months');
+  await forgetLooks(server.platform.gymDb(gym.id));
+  expect(await looksOf(member)).toHaveLength(1);
+  await age('25 months');
+  await forgetLooks(server.platform.gymDb(gym.id));
+  expect(await looksOf(member)).toEqual([]);
+});
+
+test('those of somebody entered twice are on the record that remains', async () => {
+  const member = await buildUser({ gym });
+  const added = await call('POST /users', {
+    as: admin,
+    body: { firstName: 'Noelia', lastName: 'Vargas', phone: '8123 2001', invite: false },
+  });
+  const params = { id: added.data.id };
+  await call('GET /users/{id}/care', { as: admin, params });
+  await call('POST /users/{id}/merge', { as: admin, params, body: { intoId: member.id } });
+  expect(await looksOf(member)).toEqual([['medical', 'Kattia']]);
+});

@@ -1,0 +1,48 @@
+import { privacyRoutes } from '@forja/contract/privacy/routes';
+import { defineFeature } from '../../platform/http/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { askByMail, limitCalls, linkJob } from './ask-by-mail.ts';
+import { readDeletionToken } from './deletion-link.ts';
+import { eraseJob } from './erase-job.ts';
+import { forgetLooksJob, listLooks, looksAt } from './looks.ts';
+import { requireDeletable } from './policy.ts';
+import { keepAccount, readDeletion, requestDeletion } from './request-deletion.ts';
+
+export function privacyFeature(platform: Platform) {
+  platform.person.personalData.push({ section: 'quienVioMisDatos', read: looksAt });
+  return defineFeature(
+    privacyRoutes,
+    {
+      looks: async ({ db, caller, query, page }) => {
+        const { rows, total, next } = await listLooks(db, caller.userId, query);
+        page(total, next);
+        return rows;
+      },
+      readOwn: ({ db, caller }) => readDeletion(db, caller.userId, 'own'),
+      requestOwn: ({ db, caller }) => requestDeletion(platform, db, caller.userId, 'own'),
+      keepOwn: ({ db, caller }) => keepAccount(platform, db, caller.userId, 'own'),
+      askByMail: async ({ db, body, request }) => {
+        await askByMail(platform, db, body.email, request.ip);
+        return { accepted: true as const };
+      },
+      requestByLink: async ({ db, body, request }) => {
+        await limitCalls(db, request.ip);
+        const userId = await readDeletionToken(platform.secrets, db, body.token);
+        return requestDeletion(platform, db, userId, 'own');
+      },
+      read: async ({ db, caller, params }) => {
+        await requireDeletable(db, caller, params.id);
+        return readDeletion(db, params.id, 'staff');
+      },
+      request: async ({ db, caller, params }) => {
+        await requireDeletable(db, caller, params.id);
+        return requestDeletion(platform, db, params.id, 'staff');
+      },
+      keep: async ({ db, caller, params }) => {
+        await requireDeletable(db, caller, params.id);
+        return keepAccount(platform, db, params.id, 'staff');
+      },
+    },
+    [linkJob(platform), eraseJob(platform), forgetLooksJob(platform)],
+  );
+}

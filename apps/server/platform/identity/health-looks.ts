@@ -1,0 +1,22 @@
+import type { LookKind } from '@forja/contract/privacy/values';
+import { sql } from 'kysely';
+import type { Db } from '../db/gym-db.ts';
+import type { Caller } from './session.ts';
+
+/**
+ * Writes down that staff saw what somebody's body or health is like: once for each of them, kind and
+ * day, and never for one's own data, an alias included.
+ */
+export async function recordLook(
+  db: Db,
+  caller: Caller,
+  userId: string,
+  kind: LookKind,
+): Promise<void> {
+  if (caller.userId === userId) return;
+  await db.run(sql`
+    insert into health_looks (gym_id, user_id, viewer_id, kind, day)
+    select u.gym_id, coalesce(u.merged_into, u.id), ${caller.userId}::uuid, ${kind}, gym_today()
+    from users u where u.id = ${userId}::uuid and u.merged_into is distinct from ${caller.userId}::uuid
+    on conflict on constraint health_looks_once do nothing`);
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { email, id, idParams, instant, listQuery, text } from '../fields.ts';
+import { ROLES } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+import { HINDRANCES, LOOK_KINDS } from './values.ts';
+
+const token = text(300);
+
+/** Whether an account is being deleted, and what stands against it. */
+const deletion = z.strictObject({
+  requestedAt: instant.nullable(),
+  /** From when on everything is erased; until then it can be taken back. */
+  dueAt: instant.nullable(),
+  hindrances: z.array(z.strictObject({ kind: z.enum(HINDRANCES), names: z.array(z.string()) })),
+});
+export type Deletion = z.output<typeof deletion>;
+
+/** That somebody of the staff saw something of the caller's health. */
+const look = z.strictObject({
+  id,
+  kind: z.enum(LOOK_KINDS),
+  /** The first time that day. */
+  at: instant,
+  viewer: z.string(),
+  viewerRole: z.enum(ROLES),
+});
+export type Look = z.output<typeof look>;
+
+export const privacyRoutes = {
+  looks: defineRoute({
+    method: 'GET',
+    path: '/me/health-looks',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Who of the staff saw the caller’s health data, newest first',
+    query: listQuery.omit({ search: true }),
+    response: z.array(look),
+  }),
+  readOwn: defineRoute({
+    method: 'GET',
+    path: '/me/deletion',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Whether the caller’s account is being deleted, and what stands against it',
+    response: deletion,
+  }),
+  requestOwn: defineRoute({
+    method: 'POST',
+    path: '/me/deletion',
+    access: 'user',
+    whenLapsed: 'works',
+    confirmed: true,
+    summary: 'Delete the caller’s account after a grace of 14 days',
+    response: deletion,
+  }),
+  keepOwn: defineRoute({
+    method: 'DELETE',
+    path: '/me/deletion',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Keep the account after all',
+    response: deletion,
+  }),
+  askByMail: defineRoute({
+    method: 'POST',
+    path: '/account-deletions',
+    access: 'guest',
+    summary: 'Mail a link with which an account can be deleted; says nothing about who has one',
+    body: z.strictObject({ email }),
+    response: z.strictObject({ accepted: z.literal(true) }),
+    status: 202,
+  }),
+  requestByLink: defineRoute({
+    method: 'POST',
+    path: '/account-deletions/confirm',
+    access: 'guest',
+    summary: 'Delete the account that a mailed link is about, after the same grace',
+    body: z.strictObject({ token }),
+    response: deletion,
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/users/{id}/deletion',
+    access: 'management',
+    permission: 'people.edit',
+    summary: 'Whether somebody’s account is being deleted, and what stands against it',
+    params: idParams,
+    response: deletion,
+  }),
+  request: defineRoute({
+    method: 'POST',
+    path: '/users/{id}/deletion',
+    access: 'management',
+    permission: 'people.edit',
+    confirmed: true,
+    summary: 'Delete, after the grace, the account of somebody who does not log in',
+    params: idParams,
+    response: deletion,
+  }),
+  keep: defineRoute({
+    method: 'DELETE',
+    path: '/users/{id}/deletion',
+    access: 'management',
+    permission: 'people.edit',
+    summary: 'Keep an account whose deletion staff began',
+    params: idParams,
+    response: deletion,
+  }),
+};
