@@ -1,6 +1,6 @@
 /** What other features may use of memberships; everything else here is its own. */
 
-export { countsForPerson, isLast, isTheOneOfPerson } from './counting.ts';
+export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
 export { dayText } from './debts/day-text.ts';
 export { currentMembership, renewMembership } from './memberships.ts';
