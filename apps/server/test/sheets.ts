@@ -6,6 +6,24 @@ import type { startHarness, TestGym, TestUser } from './harness.ts';
 
 type Harness = Awaited<ReturnType<typeof startHarness>>;
 
+/** The columns of a sheet as a gym keeps it. */
+export const TITLES = [
+  'NOMBRE ',
+  'CED',
+  'TEL 1',
+  'TEL 2',
+  'EMAIL',
+  'TIPO PLAN',
+  'VENCE',
+  'VISITAS',
+  'DEUDA',
+  'OBSERV.',
+  'COD_LOCKER',
+];
+
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  [TITLES, ...rows].map((cells) => cells.join(';')).join('\r\n');
+
 /** What tests of imports do: a gym with two plans, sheets that are sent, checked and brought in. */
 export function sheetsOf({ server, call, send, buildGym, buildUser }: Harness) {
   const { platform, features } = server;
@@ -60,8 +78,23 @@ export function sheetsOf({ server, call, send, buildGym, buildUser }: Harness) {
   /** Under row-level security, so of this gym alone. */
   const one = <T>({ db }: TestGym, text: string): Promise<T> => db.one(sql.raw<T>(text));
 
+  const change = ({ db }: TestGym, text: string) => db.run(sql.raw(text));
+
   const countOf = async (gym: TestGym, table: string): Promise<number> =>
     (await one<{ count: number }>(gym, `select count(*)::int as count from ${table}`)).count;
 
-  return { jobs, drain, addPlan, newGym, upload, read, bringIn, undo, rowsOf, one, countOf };
+  return {
+    jobs,
+    drain,
+    addPlan,
+    newGym,
+    upload,
+    read,
+    bringIn,
+    undo,
+    rowsOf,
+    one,
+    change,
+    countOf,
+  };
 }

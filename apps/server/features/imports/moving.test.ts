@@ -192,3 +192,32 @@ test('a minor is reached through the guardian, and without one the dry run says 
   expect(await countOf(gym, 'person_tags')).toBe(3);
   expect(await countOf(gym, '(select distinct name from person_tags) names')).toBe(2);
 });
+
+test('what is exported comes in again elsewhere as it was, in CSV and in Excel', async () => {
+  const from = await newGym();
+  const file = [
+    'número de socio;nombre;apellidos;cédula;teléfono;correo;nacimiento;tarjeta;plan;precio acordado;empieza;vence;visitas restantes;deuda;saldo a favor;nota;contacto de emergencia;teléfono de emergencia',
+    '41;Ana;Peña Soto;1-1111-1111;8888 1111;ana@siete.test;03/04/1990;0007714512;Mensual;₡20.000;01/11/2026;30/11/2030;;12000;;Rodilla;Marta Soto;8712 4490',
+    '42;Luis;Mora Vega;;8888 2222;;;;Paquete 10 visitas;;;30/11/2030;4;;3500,50;;;',
+    '43;Sol;;1-3333-3333;;;;;;;;;;;;;;',
+  ].join('\n');
+  const first = (await upload(from.admin, file)).data;
+  expect(first.counts, JSON.stringify(first.problems)).toMatchObject({ create: 3, review: 0 });
+  await bringIn(from.admin, first.id);
+  const members = { role: 'member' } as const;
+  const before = await call('GET /users/export', { as: from.admin, query: members });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const out = await call('GET /users/export', { as: from.admin, query: { ...members, format } });
+    const to = await newGym();
+    const checked = (await upload(to.admin, out.rawPayload)).data;
+    expect(checked.counts, JSON.stringify(checked.problems)).toMatchObject({
+      create: 3,
+      review: 0,
+    });
+    await bringIn(to.admin, checked.id);
+    const again = await call('GET /users/export', { as: to.admin, query: members });
+    expect(again.body).toBe(before.body);
+  }
+  // Where they came from, nothing is new.
+  expect((await upload(from.admin, before.rawPayload)).data.counts).toMatchObject({ skip: 3 });
+}, 120_000);
