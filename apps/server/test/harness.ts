@@ -190,7 +190,9 @@ export async function startHarness(
       const db = withGym(owner, gym.id, SYSTEM);
       await db.tx(async (tx) => {
         await tx.raw(
-          'insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons) values ($1, $2, $3, $4, $5, $6)',
+          // They have been here for a while, so that something can lie behind them.
+          `insert into gyms (id, subdomain, plan, subscription_status, subscription_ends_at, add_ons, created_at)
+          values ($1, $2, $3, $4, $5, $6, now() - interval '2 years')`,
           [gym.id, gym.subdomain, plan, status, endsAt, values.addOns ?? ALL_ADD_ONS],
         );
         await tx.run(

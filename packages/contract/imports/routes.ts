@@ -40,8 +40,8 @@ const foreignPlan = z.strictObject({
   create: newPlan.nullable(),
   /** The plan of the gym whose name is the nearest. */
   similar: z.strictObject({ id, name: z.string() }).nullable(),
-  /** What a new plan would be like, as far as the sheet tells. */
-  guess: newPlan,
+  /** What a new plan would be like; without a price where most rows do not tell it. */
+  guess: newPlan.extend({ priceCents: money.nullable() }),
 });
 export type ForeignPlan = z.output<typeof foreignPlan>;
 
@@ -88,8 +88,12 @@ const importDetail = importSummary.extend({
   /** The row from which on people come in as closed, because the gym's plan is full. */
   closedFrom: z.int().nullable(),
   closed: count,
+  /** Minors that come in with nobody who answers for them. */
+  minorsAlone: count,
   /** People who came in and can be invited by mail, and those who only have a phone. */
   invitable: z.strictObject({ byEmail: count, byPhone: count }),
+  /** Who was written to by mail, and by WhatsApp; those whose chat waits to be opened. */
+  invited: z.strictObject({ byEmail: count, byPhone: count, waiting: count }),
 });
 export type ImportDetail = z.output<typeof importDetail>;
 
@@ -119,8 +123,14 @@ export type ImportRow = z.output<typeof importRow>;
 
 const work = { access: 'management', permission: 'people.import' } as const;
 
-const whatsAppLink = z.strictObject({ id, name: z.string(), phone: z.string(), path: z.string() });
-export type WhatsAppLink = z.output<typeof whatsAppLink>;
+const chatInvitation = z.strictObject({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  /** When the chat was opened; null while it waits. */
+  sentAt: instant.nullable(),
+});
+export type ChatInvitation = z.output<typeof chatInvitation>;
 
 export const importRoutes = {
   list: defineRoute({
@@ -260,12 +270,31 @@ export const importRoutes = {
     response: z.strictObject({ sent: count, left: count }),
   }),
   whatsAppLinks: defineRoute({
+    method: 'GET',
+    path: '/imports/{id}/whatsapp-links',
+    access: 'management',
+    permission: ['people.import', 'people.invite'],
+    summary: 'Whom to invite by WhatsApp: all who were proposed, with who was written to',
+    params: idParams,
+    response: z.array(chatInvitation),
+  }),
+  proposeWhatsApp: defineRoute({
     method: 'POST',
     path: '/imports/{id}/whatsapp-links',
     access: 'management',
     permission: ['people.import', 'people.invite'],
-    summary: 'Links to take over their account for the next people who only have a phone',
+    summary: 'Propose the next people who only have a phone',
     params: idParams,
-    response: z.array(whatsAppLink),
+    response: z.array(chatInvitation),
+  }),
+  sendWhatsApp: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/whatsapp-links/sent',
+    access: 'management',
+    permission: ['people.import', 'people.invite'],
+    summary: 'A link to take over their account for one of them, whose chat is opened now',
+    params: idParams,
+    body: z.strictObject({ personId: id }),
+    response: z.strictObject({ path: z.string() }),
   }),
 };

@@ -8,11 +8,17 @@ import { build } from '../../platform/db/sql.ts';
 import { outdateLists } from '../access/public.ts';
 import { creditAccount, postCharge } from '../accounts/public.ts';
 import { bringInMemberships, listPlans } from '../memberships/public.ts';
-import { bringInEmergency, bringInPeople, type PersonChanges } from '../people/public.ts';
+import {
+  bringInEmergency,
+  bringInPeople,
+  bringInTags,
+  type PersonChanges,
+} from '../people/public.ts';
 import { freePlaces } from '../subscription/public.ts';
-import { type Checked, checkRows } from './check-rows.ts';
+import type { Checked } from './check-context.ts';
+import { checkRows } from './check-rows.ts';
 import { type Known, openDirectory } from './find-matches.ts';
-import { BATCH, contextOf, type StoredImport, writeChecked } from './import-rows.ts';
+import { BATCH, contextOf, type StoredImport, turn, writeChecked } from './import-rows.ts';
 import { choiceFor } from './plans-of-sheet.ts';
 import type { RowValue, StoredRow } from './row-value.ts';
 import { type Update, updateOf } from './work-of-row.ts';
@@ -28,6 +34,8 @@ export interface Written {
   chargeId?: string;
   creditId?: string;
   emergency?: boolean;
+  /** Tags somebody who was here got. */
+  tags?: readonly string[];
 }
 
 type Ready = Checked & { value: RowValue };
@@ -41,6 +49,8 @@ interface Work {
   update: Update;
   written: Written;
   isClosed: boolean;
+  guardianId: string | null;
+  payerId: string | null;
 }
 
 const EVERYTHING: Update = {
@@ -48,6 +58,15 @@ const EVERYTHING: Update = {
   bringsMembership: true,
   bringsMoney: true,
   bringsEmergency: true,
+  tags: [],
+};
+
+const MEMBERSHIP_ONLY: Update = {
+  changes: {},
+  bringsMembership: true,
+  bringsMoney: false,
+  bringsEmergency: false,
+  tags: [],
 };
 
 const before = (person: Known, changes: PersonChanges): PersonChanges => {
@@ -61,6 +80,7 @@ const before = (person: Known, changes: PersonChanges): PersonChanges => {
     member_number: person.memberNumber,
     card_number: person.cardNumber,
     staff_note: person.note,
+    guardian_id: person.guardianId,
     status: person.status,
   };
   const changed = Object.keys(all).filter((key) => key in changes);
@@ -70,33 +90,39 @@ const before = (person: Known, changes: PersonChanges): PersonChanges => {
 };
 
 /** Somebody who left and comes back with a membership gets their account again. */
-const reopens = (person: Known, update: Update): boolean =>
-  person.status === 'disabled' && update.bringsMembership;
+const reopens = (person: Known, update: Update, { isClosed = false }: RowValue): boolean =>
+  person.status === 'disabled' && update.bringsMembership && !isClosed;
 
 function workOn(
-  { number, reason, value }: Ready,
+  { number, reason, value, personId: ownerId, guardianId = null, payerId = null }: Ready,
   match: { person: Known; by: MatchedBy } | undefined,
   hasRoom: () => boolean,
 ): Work {
+  const row = { number, reason, value, guardianId, payerId, isClosed: false };
+  if (value.isAnother && ownerId) {
+    return { ...row, personId: ownerId, update: MEMBERSHIP_ONLY, written: { isNew: false } };
+  }
   if (!match) {
-    const isClosed = !hasRoom();
-    const update = { ...EVERYTHING, bringsMembership: value.plan !== null };
-    return { number, reason, value, personId: newId(), update, written: { isNew: true }, isClosed };
+    const isClosed = value.isClosed === true || !hasRoom();
+    const { plan, tags = [] } = value;
+    const update = { ...EVERYTHING, bringsMembership: plan !== null, tags };
+    return { ...row, personId: newId(), update, written: { isNew: true }, isClosed };
   }
   const { person, by } = match;
-  const found = updateOf(value, person, by);
+  const found = updateOf(value, person, by, guardianId);
   const changes: PersonChanges = { ...found.changes };
-  if (reopens(person, found) && hasRoom()) changes.status = 'invited';
+  if (reopens(person, found, value) && hasRoom()) changes.status = 'invited';
   const update = { ...found, changes };
-  const written = { isNew: false, before: before(person, changes), after: changes };
-  return { number, reason, value, personId: person.id, update, written, isClosed: false };
+  const { tags } = found;
+  const written = { isNew: false, before: before(person, changes), after: changes, tags };
+  return { ...row, personId: person.id, update, written };
 }
 
 async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
   const fresh = work.filter(({ written }) => written.isNew);
   await bringInPeople(
     tx,
-    fresh.map(({ personId, value, isClosed }) => ({
+    fresh.map(({ personId, value, isClosed, guardianId }) => ({
       id: personId,
       firstName: value.firstName,
       lastName: value.lastName,
@@ -104,6 +130,7 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
       phone: value.phone,
       nationalId: value.nationalId,
       birthDate: value.birthDate,
+      guardianId,
       memberSince: value.memberSince ?? null,
       staffNote: value.note,
       memberNumber: value.memberNumber,
@@ -120,6 +147,10 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
     if (Object.keys(set).length === 0) continue;
     await tx.run(build.updateTable('users').set(set).where('id', '=', personId));
   }
+  await bringInTags(
+    tx,
+    work.map(({ personId, update: { tags } }) => ({ id: personId, tags })),
+  );
   if (work.some(({ value }) => value.cardNumber !== null)) await outdateLists(tx);
   await bringInEmergency(
     tx,
@@ -142,8 +173,9 @@ async function writeMemberships(
     one.written.membershipId = id;
     one.written.endsOn = endsOn;
     const memberSince = one.value.memberSince ?? null;
-    const row = { id, userId: one.personId, plan, memberSince };
-    return [{ ...row, startsOn, endsOn, priceCents, visitsLeft }];
+    const row = { id, userId: one.personId, payerId: one.payerId, plan, memberSince };
+    const isBeside = one.value.isAnother === true;
+    return [{ ...row, isBeside, startsOn, endsOn, priceCents, visitsLeft }];
   });
   await bringInMemberships(tx, brought);
 }
@@ -189,24 +221,35 @@ const writeDone = (tx: Tx, importId: string, work: readonly Work[]) =>
     )}::jsonb) as x (number int, reason text, "personId" uuid, written jsonb, outcome text)
     where r.import_id = ${importId}::uuid and r.number = x.number`);
 
-/** The rows that come in and are not written yet. */
-const waiting = (tx: Tx, importId: string): Promise<StoredRow[]> =>
-  tx.all(sql<StoredRow>`
-    select number, cells, edits from import_rows
+/** The next rows that come in and are not written yet, of one turn. */
+async function waiting(tx: Tx, importId: string, most: number): Promise<StoredRow[]> {
+  const rows = await tx.all(sql<StoredRow & { turn: number }>`
+    select number, cells, edits, ${turn} as turn from import_rows
     where import_id = ${importId}::uuid and applied_at is null and outcome in ('create', 'update')
-    order by number limit ${BATCH}`);
+    order by ${turn}, number limit ${most}`);
+  return rows.filter((row) => row.turn === rows[0]?.turn);
+}
 
 const isReady = (row: Checked): row is Ready =>
   row.value !== null && (row.outcome === 'create' || row.outcome === 'update');
 
 /**
  * Writes the next rows, each checked against the gym as it is now; what no longer fits is left out.
- * Returns how many rows were looked at.
+ * Those of one turn come before those of the next. Returns how many rows were looked at.
  */
 export async function applyRows(tx: Tx, found: StoredImport): Promise<number> {
-  const rows = await waiting(tx, found.id);
-  if (rows.length === 0) return 0;
-  const context = await contextOf(tx, found);
+  let total = 0;
+  while (total < BATCH) {
+    const rows = await waiting(tx, found.id, BATCH - total);
+    if (rows.length === 0) break;
+    await applySome(tx, found, rows);
+    total += rows.length;
+  }
+  return total;
+}
+
+async function applySome(tx: Tx, found: StoredImport, rows: readonly StoredRow[]): Promise<void> {
+  const context = await contextOf(tx, found, { isWriting: true });
   const checked = await checkRows(tx, rows, context);
   const ready = checked.filter(isReady);
   await writeChecked(
@@ -221,9 +264,14 @@ export async function applyRows(tx: Tx, found: StoredImport): Promise<number> {
   };
   const directory = await openDirectory(
     tx,
-    ready.map(({ value }) => value),
+    [],
+    ready.flatMap(({ personId }) => personId ?? []),
   );
-  const work = ready.map((row) => workOn(row, directory.match(row.value), hasRoom));
+  const matchOf = ({ personId, matchedBy }: Ready) => {
+    const person = personId === null ? undefined : directory.find(personId);
+    return person && matchedBy ? { person, by: matchedBy } : undefined;
+  };
+  const work = ready.map((row) => workOn(row, matchOf(row), hasRoom));
   const plans = await listPlans(tx, true);
   await writePeople(tx, work);
   await writeMemberships(tx, work, (name) => {
@@ -232,5 +280,4 @@ export async function applyRows(tx: Tx, found: StoredImport): Promise<number> {
   });
   await writeMoney(tx, work, context.today);
   await writeDone(tx, found.id, work);
-  return rows.length;
 }

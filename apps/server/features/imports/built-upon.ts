@@ -23,6 +23,8 @@ const NO_SIGN = [
   'person_terms',
   'reset_tokens',
   'terminal_people',
+  // A minor whose guardian came with them; who was merged into somebody is asked for below.
+  'users',
 ];
 /** Tables whose rows an import writes for a membership. */
 const OWN = ['membership_periods', 'membership_reminders', 'charges'];
@@ -58,15 +60,29 @@ const takenBack = sql`select from payments y
   join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
   where y.import_id is not null`;
 
+/** What the import brought for these people; one may have several rows. */
+async function broughtMemberships(tx: Tx, importId: string, people: readonly string[]) {
+  const rows = await tx.all(sql<{ id: string }>`
+    select written ->> 'membershipId' as id from import_rows
+    where import_id = ${importId}::uuid and person_id = any (${[...people]}::uuid[])
+      and written ? 'membershipId'`);
+  return rows.map(({ id }) => id);
+}
+
 /** People that an import made and who log in, pay, come, or have another membership since. */
-async function usedPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<string>> {
+async function usedPeople(
+  tx: Tx,
+  importId: string,
+  rows: readonly WrittenRow[],
+): Promise<Set<string>> {
   const fresh = rows.filter(({ written }) => written.isNew);
   const ids = fresh.map(({ personId }) => personId);
-  const own = fresh.flatMap(({ written }) => written.membershipId ?? []);
+  const own = await broughtMemberships(tx, importId, ids);
   const charges = fresh.flatMap(({ written }) => written.chargeId ?? []);
   const used = await idsIn(tx, await referencesTo(tx, 'users', NO_SIGN), ids);
   const more = await tx.all(sql<{ id: string }>`
     select id from users where id = any (${ids}::uuid[]) and password_hash is not null
+    union select merged_into from users where merged_into = any (${ids}::uuid[])
     union select user_id from memberships
       where user_id = any (${ids}::uuid[]) and id <> all (${own}::uuid[])
     union select a.user_id from accounts a join charges c on c.account_id = a.id
@@ -100,9 +116,13 @@ async function usedMoney(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<strin
 }
 
 /** The rows on which something was built since they came in, by their numbers. */
-export async function builtUpon(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<number>> {
+export async function builtUpon(
+  tx: Tx,
+  importId: string,
+  rows: readonly WrittenRow[],
+): Promise<Set<number>> {
   const used = new Set([
-    ...(await usedPeople(tx, rows)),
+    ...(await usedPeople(tx, importId, rows)),
     ...(await usedMemberships(tx, rows)),
     ...(await usedMoney(tx, rows)),
   ]);

@@ -1,97 +1,22 @@
-import { type Day, dayFirst } from '@forja/calendar/day';
-import { plainText } from '@forja/calendar/plain-text';
-import type { ImportColumn } from '@forja/contract/imports/routes';
-import type { MatchedBy, RowOutcome } from '@forja/contract/imports/values';
-import type { Plan } from '@forja/contract/memberships/routes';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { lastDay } from '../memberships/public.ts';
-import { type Directory, isAlike, openDirectory } from './find-matches.ts';
-import { choiceFor, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
+import { checkAnother, linksOf, turnOf } from './check-another.ts';
+import {
+  type CheckContext,
+  type Checked,
+  NOTHING,
+  OF_MANAGEMENT,
+  type Read,
+} from './check-context.ts';
+import { leaveOut, membershipProblems } from './check-membership.ts';
+import { type Others, openOthers } from './check-others.ts';
+import { sameBefore } from './earlier-rows.ts';
+import { type Directory, isSameName, openDirectory } from './find-matches.ts';
+import { keysOfRow } from './reading/person-keys.ts';
 import { understandRow, valuesOf } from './reading/understand-row.ts';
 import { updateInWords } from './row-in-words.ts';
 import type { Problem, RowValue, StoredRow } from './row-value.ts';
 import { isNothing, updateOf } from './work-of-row.ts';
-
-/** What holds for all rows of a sheet. */
-export interface CheckContext {
-  columns: readonly ImportColumn[];
-  plans: readonly Plan[];
-  choices: PlanChoices;
-  today: Day;
-  currency: string;
-  /** Rows before these that bring somebody in, by what they must not share. */
-  earlier: EarlierRows;
-}
-
-export interface Checked<Value = RowValue> {
-  number: number;
-  outcome: RowOutcome;
-  reason: string | null;
-  value: Value | null;
-  problems: Problem[];
-  matchedBy: MatchedBy | null;
-  personId: string | null;
-}
-
-interface Earlier {
-  number: number;
-  value: RowValue;
-}
-
-const samePhoneAndName = ({ phone, firstName, lastName }: RowValue): string | null =>
-  phone && `${phone} ${plainText(`${firstName} ${lastName}`)}`;
-
-/** The rows that came before, found by their keys. */
-export class EarlierRows {
-  readonly #byKey = new Map<string, Earlier>();
-
-  add(number: number, value: RowValue): void {
-    for (const key of EarlierRows.#keysOf(value)) {
-      if (!this.#byKey.has(key)) this.#byKey.set(key, { number, value });
-    }
-  }
-
-  find(key: string, number: number): Earlier | undefined {
-    const found = this.#byKey.get(key);
-    return found && found.number < number ? found : undefined;
-  }
-
-  static #keysOf(value: RowValue): string[] {
-    const { nationalId, email, memberNumber, cardNumber } = value;
-    const keys: [string, string | number | null][] = [
-      ['nationalId', nationalId],
-      ['email', email],
-      ['memberNumber', memberNumber],
-      ['cardNumber', cardNumber],
-      ['phone', samePhoneAndName(value)],
-    ];
-    return keys.flatMap(([kind, key]) => (key ? [`${kind} ${key}`] : []));
-  }
-}
-
-const isOtherPerson = (one: RowValue, other: RowValue): boolean =>
-  (one.nationalId !== null && other.nationalId !== null && one.nationalId !== other.nationalId) ||
-  !isAlike(one, other);
-
-/** The row before this one that is about the same person. */
-function sameBefore(row: StoredRow, value: RowValue, earlier: EarlierRows): Earlier | undefined {
-  const byId = value.nationalId && earlier.find(`nationalId ${value.nationalId}`, row.number);
-  if (byId) return byId;
-  const keys = [value.email && `email ${value.email}`, `phone ${samePhoneAndName(value)}`];
-  for (const key of keys) {
-    const found = key && earlier.find(key, row.number);
-    if (found && !isOtherPerson(found.value, value)) return found;
-  }
-  return undefined;
-}
-
-const leaveOut = (
-  code: Problem['code'],
-  field: NonNullable<Problem['field']>,
-  found: string,
-  fixText: string,
-): Problem => ({ code, field, found, fix: '', fixText });
 
 /** Who has it already: an earlier row of the sheet, or somebody in the gym. */
 function ownerText(
@@ -146,45 +71,34 @@ function sharedProblems(
   return problems;
 }
 
-/** A membership needs a plan of the gym and an end. */
-function membershipProblems({ value, problems }: Understood, context: CheckContext): Problem[] {
-  const { plan, endsOn, startsOn } = value;
-  if (plan === null) {
-    if (endsOn === null) return [];
-    const text = 'Traer sin membresía';
-    return [leaveOut('plan-missing', 'endsOn', dayFirst(endsOn), text)];
-  }
-  const choice = choiceFor(plan, context.plans, context.choices);
-  if (!choice) {
-    const similar = similarPlan(plan, context.plans)?.name ?? null;
-    return [{ code: 'plan', field: 'plan', found: plan, fix: similar, fixText: similar }];
-  }
-  const isBroken = problems.some(({ field }) => field === 'endsOn' || field === 'startsOn');
-  if (endsOn !== null || startsOn !== null || isBroken) return [];
-  const terms =
-    'create' in choice ? choice.create : context.plans.find(({ id }) => id === choice.planId);
-  const fix = terms ? lastDay(context.today, terms) : null;
-  const fixText = fix && dayFirst(fix);
-  return [{ code: 'end', field: 'endsOn', found: '', fix, fixText }];
+/** A minor without anything of their own is found among those their guardian answers for. */
+function wardIn(value: RowValue, directory: Directory, others: Others) {
+  const guardian = value.guardian ? others.named(value.guardian) : 'nobody';
+  const ids = typeof guardian === 'object' ? guardian.wardIds : [];
+  const found = ids.flatMap((id) => directory.find(id) ?? []);
+  const person = found.find((one) => isSameName(one, value));
+  return person && { person, by: 'name' as const };
 }
-
-const NOTHING = { reason: null, problems: [], matchedBy: null, personId: null };
 
 function checkRow(
   row: StoredRow,
   context: CheckContext,
   read: Read,
   directory: Directory,
+  others: Others,
 ): Checked {
   const base = { number: row.number, ...NOTHING };
   if (!read) return { ...base, outcome: 'skip', reason: 'La fila está vacía.', value: null };
-  const { value } = read;
-  if (row.edits.skip) return { ...base, outcome: 'skip', reason: 'La dejaste fuera.', value };
-  const match = directory.match(value);
+  if (row.edits.skip) {
+    return { ...base, outcome: 'skip', reason: 'La dejaste fuera.', value: read.value };
+  }
+  if (read.value.isAnother) return checkAnother(row, context, read, directory, others);
+  const match = directory.match(read.value) ?? wardIn(read.value, directory, others);
+  const links = linksOf({ number: row.number, value: read.value }, match?.person, context, others);
+  const value = { ...read.value, turn: turnOf(read.value, links) };
   const found = { matchedBy: match?.by ?? null, personId: match?.person.id ?? null };
   if (match && isManagement(match.person.role)) {
-    const reason = 'Es de administración: se cambia en su ficha.';
-    return { ...base, ...found, outcome: 'skip', reason, value };
+    return { ...base, ...found, outcome: 'skip', reason: OF_MANAGEMENT, value };
   }
   const before = sameBefore(row, value, context.earlier);
   if (before && JSON.stringify(before.value) === JSON.stringify(value)) {
@@ -205,17 +119,17 @@ function checkRow(
         ...read.problems,
         ...sharedProblems(row, value, context, directory, found.personId),
         ...membershipProblems(read, context),
+        ...links.problems,
       ];
   if (!before) context.earlier.add(row.number, value);
   if (problems.length > 0) return { ...base, ...found, outcome: 'review', value, problems };
-  if (!match) return { ...base, outcome: 'create', value };
-  const update = updateOf(value, match.person, match.by);
+  const { guardianId, payerId } = links;
+  if (!match) return { ...base, outcome: 'create', value, guardianId, payerId };
+  const update = updateOf(value, match.person, match.by, guardianId);
   const reason = updateInWords(update, value, match.person, context.currency);
-  return { ...base, ...found, outcome: isNothing(update) ? 'skip' : 'update', reason, value };
+  const outcome = isNothing(update) ? 'skip' : 'update';
+  return { ...base, ...found, outcome, reason, value, guardianId, payerId };
 }
-
-type Read = ReturnType<typeof understandRow>;
-type Understood = NonNullable<Read>;
 
 /** Says of each row what would become of it; rows come in the order of the sheet. */
 export async function checkRows(
@@ -224,9 +138,12 @@ export async function checkRows(
   context: CheckContext,
 ): Promise<Checked[]> {
   const read = rows.map((row) => understandRow(valuesOf(row, context.columns), context.today));
-  const directory = await openDirectory(
-    db,
-    read.flatMap((one) => one?.value ?? []),
-  );
-  return rows.map((row, at) => checkRow(row, context, read[at], directory));
+  const values = read.flatMap((one) => one?.value ?? []);
+  const owners = (context.sheet ? rows : []).flatMap((row) => {
+    const owner = context.sheet?.find(keysOfRow(valuesOf(row, context.columns)));
+    return (typeof owner === 'object' && owner.personId) || [];
+  });
+  const others = await openOthers(db, context.sheet, values, context.isWriting);
+  const directory = await openDirectory(db, values, [...owners, ...others.wardIds]);
+  return rows.map((row, at) => checkRow(row, context, read[at], directory, others));
 }

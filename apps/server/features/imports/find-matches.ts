@@ -28,7 +28,10 @@ export interface Known {
   /** What they have in hand here. */
   creditCents: number;
   hasEmergency: boolean;
-  membership: { planId: string; endsOn: Day; isRunning: boolean } | null;
+  guardianId: string | null;
+  tags: string[];
+  /** What they hold, and what ended last. */
+  memberships: { planId: string; endsOn: Day; isRunning: boolean }[];
 }
 
 const texts = (values: readonly (string | null)[]): string[] => [
@@ -36,7 +39,11 @@ const texts = (values: readonly (string | null)[]): string[] => [
 ];
 
 /** Everybody who has an address, a cédula, a number, a phone or a card of these rows. */
-async function readKnown(db: Db, values: readonly RowValue[]): Promise<Known[]> {
+async function readKnown(
+  db: Db,
+  values: readonly RowValue[],
+  ids: readonly string[],
+): Promise<Known[]> {
   const numbers = values.flatMap(({ memberNumber }) => memberNumber ?? []);
   return db.all(sql<Known>`
     with found as (
@@ -45,7 +52,8 @@ async function readKnown(db: Db, values: readonly RowValue[]): Promise<Known[]> 
         or u.email = any (${texts(values.map((value) => value.email))}::text[])
         or u.phone = any (${texts(values.map((value) => value.phone))}::text[])
         or u.card_number = any (${texts(values.map((value) => value.cardNumber))}::text[])
-        or u.member_number = any (${numbers}::int[]))
+        or u.member_number = any (${numbers}::int[])
+        or u.id = any (${[...ids]}::uuid[]))
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
       u.national_id as "nationalId", u.birth_date as "birthDate",
       u.member_number as "memberNumber", u.card_number as "cardNumber", u.staff_note as note,
@@ -59,15 +67,17 @@ async function readKnown(db: Db, values: readonly RowValue[]): Promise<Known[]> 
       owed.cents as "owedCents", owed.in_full as "owedInFullCents",
       owed.cents - coalesce(a.balance_cents, 0) as "creditCents",
       exists (select from care_notes n where n.id = u.id) as "hasEmergency",
-      case when m.id is not null then jsonb_build_object('planId', m.plan_id, 'endsOn', m.ends_on,
-        'isRunning', m.cancelled_at is null and m.ends_on >= (select gym_today())) end as membership
+      u.guardian_id as "guardianId",
+      array(select t.name from person_tags t where t.user_id = u.id) as tags,
+      coalesce((select jsonb_agg(jsonb_build_object('planId', m.plan_id, 'endsOn', m.ends_on,
+          'isRunning', m.cancelled_at is null and m.ends_on >= (select gym_today())))
+        from memberships m where m.user_id = u.id and m.is_current), '[]') as memberships
     from found join users u on u.id = found.id
     left join accounts a on a.user_id = u.id
     cross join lateral (
       select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
         coalesce(sum(c.total_cents), 0)::bigint as in_full
-      from charges c where c.account_id = a.id and c.settled_cents < c.total_cents) owed
-    left join memberships m on m.user_id = u.id and m.is_current`);
+      from charges c where c.account_id = a.id and c.settled_cents < c.total_cents) owed`);
 }
 
 interface Named {
@@ -86,7 +96,7 @@ const sharesWord = (one: string, other: string): boolean => {
 export const isAlike = (one: Named, other: Named): boolean =>
   sharesWord(one.firstName, other.firstName);
 
-const isSameName = (one: Named, other: Named): boolean =>
+export const isSameName = (one: Named, other: Named): boolean =>
   isAlike(one, other) &&
   (one.lastName === other.lastName || sharesWord(one.lastName, other.lastName));
 
@@ -98,15 +108,20 @@ interface Match {
 /** The people of the gym by what they are found by. */
 export interface Directory {
   match(value: RowValue): Match | undefined;
+  find(id: string): Known | undefined;
   holderOf(
     field: 'email' | 'cardNumber' | 'memberNumber',
     value: string | number,
   ): Known | undefined;
 }
 
-/** Reads who of these rows is here already. */
-export async function openDirectory(db: Db, values: readonly RowValue[]): Promise<Directory> {
-  const people = await readKnown(db, values);
+/** Reads who of these rows is here already, and these people. */
+export async function openDirectory(
+  db: Db,
+  values: readonly RowValue[],
+  ids: readonly string[] = [],
+): Promise<Directory> {
+  const people = await readKnown(db, values, ids);
   const index = <K extends keyof Known>(field: K) => {
     const byValue = new Map<Known[K], Known[]>();
     for (const person of people) {
@@ -136,6 +151,7 @@ export async function openDirectory(db: Db, values: readonly RowValue[]): Promis
       const called = byPhone.get(value.phone)?.find((one) => isOpen(one) && isSameName(one, value));
       return value.phone && called ? { person: called, by: 'phone' } : undefined;
     },
+    find: (id) => people.find((person) => person.id === id),
     holderOf: (field, value) => holders[field].get(value as never)?.[0],
   };
 }

@@ -10,6 +10,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { listPlans } from '../memberships/public.ts';
 import { freePlaces } from '../subscription/public.ts';
+import { turn } from './import-rows.ts';
+import { countInvitations } from './invitations.ts';
 import { guessPlan, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
 import { plainTitle } from './reading/column-names.ts';
 import { valuesOf } from './reading/understand-row.ts';
@@ -47,6 +49,7 @@ const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
 interface NamedPlan {
   name: string;
   rows: number;
+  /** The most frequent one, where at least half of the rows have it. */
   price: number | null;
   visits: number | null;
 }
@@ -56,11 +59,15 @@ async function foreignPlans(db: Db, id: string, choices: PlanChoices): Promise<F
   const plans = await listPlans(db, true);
   const own = new Set(plans.map(({ name }) => plainTitle(name)));
   const named = await db.all(sql<NamedPlan>`
-    select value ->> 'plan' as name, count(*) as rows,
-      mode() within group (order by (value ->> 'priceCents')::bigint) as price,
-      max((value ->> 'visitsLeft')::int) as visits
-    from import_rows where import_id = ${id}::uuid and value ->> 'plan' is not null
-      and outcome <> 'skip'
+    select name, sum(rows)::int as rows, max(visits) as visits,
+      case when max(rows) filter (where price is not null) * 2 >= sum(rows)
+        then (array_agg(price order by rows desc) filter (where price is not null))[1] end as price
+    from (
+      select value ->> 'plan' as name, (value ->> 'priceCents')::bigint as price, count(*) as rows,
+        max((value ->> 'visitsLeft')::int) as visits
+      from import_rows where import_id = ${id}::uuid and value ->> 'plan' is not null
+        and outcome <> 'skip'
+      group by 1, 2) priced
     group by 1 order by 2 desc, 1 limit 100`);
   return named
     .filter(({ name }) => !own.has(plainTitle(name)))
@@ -88,25 +95,27 @@ async function closedRows(
     select min(number) as from, count(*) as count from (
       select number from import_rows
       where import_id = ${id}::uuid and outcome = 'create' and applied_at is null
-      order by number offset ${places}) beyond`);
+        and value ->> 'isClosed' is distinct from 'true'
+      order by ${turn}, number offset ${places}) beyond`);
   return { closedFrom: from, closed: count };
 }
 
-const invitable = (db: Db, id: string): Promise<ImportDetail['invitable']> =>
-  db.one(sql<ImportDetail['invitable']>`
-    select count(*) filter (where u.email is not null and u.invited_at is null) as "byEmail",
-      count(*) filter (where u.email is null and u.phone is not null
-        and not exists (select from claim_links l where l.user_id = u.id)) as "byPhone"
-    from import_rows r join users u on u.id = r.person_id
-    where r.import_id = ${id}::uuid and r.applied_at is not null and r.undone_at is null
-      and u.status = 'invited'`);
+const minorsAlone = async (tx: Tx, id: string): Promise<number> =>
+  (
+    await tx.one(sql<{ count: number }>`
+      select count(*) from import_rows
+      where import_id = ${id}::uuid and outcome = 'create'
+        and is_minor((value ->> 'birthDate')::date) and value ->> 'guardian' is null`)
+  ).count;
 
 /** A history makes no plans and no accounts. */
 const NO_PEOPLE = {
   plans: [],
   closedFrom: null,
   closed: 0,
+  minorsAlone: 0,
   invitable: { byEmail: 0, byPhone: 0 },
+  invited: { byEmail: 0, byPhone: 0, waiting: 0 },
 };
 
 type Kept = ImportSummary & {
@@ -128,7 +137,8 @@ export async function readImport(db: Db, id: string): Promise<ImportDetail> {
       problems,
       plans: await foreignPlans(tx, id, plans),
       ...(await closedRows(tx, id)),
-      invitable: await invitable(tx, id),
+      minorsAlone: await minorsAlone(tx, id),
+      ...(await countInvitations(tx, id)),
     };
   });
 }

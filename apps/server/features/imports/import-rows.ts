@@ -5,10 +5,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { listPlans } from '../memberships/public.ts';
-import { type CheckContext, type Checked, checkRows, EarlierRows } from './check-rows.ts';
+import type { CheckContext, Checked } from './check-context.ts';
+import { checkRows } from './check-rows.ts';
+import { EarlierRows } from './earlier-rows.ts';
 import { checkHistory, historyContext } from './history/check-history.ts';
 import type { PlanChoices } from './plans-of-sheet.ts';
 import type { RowValue, StoredRow } from './row-value.ts';
+import { openSheetPeople } from './sheet-people.ts';
+
+/** Rows that name others come in after those of whom they name, and go before them. */
+export const turn = sql<number>`coalesce((value ->> 'turn')::int, 0)`;
 
 /** How many rows are checked, written or taken back at once. */
 export const BATCH = 500;
@@ -63,7 +69,11 @@ export async function writeChecked(
     where r.import_id = ${importId}::uuid and r.number = x.number`);
 }
 
-export async function contextOf(tx: Tx, found: StoredImport): Promise<CheckContext> {
+export async function contextOf(
+  tx: Tx,
+  found: StoredImport,
+  { isWriting = false } = {},
+): Promise<CheckContext> {
   return {
     columns: found.columns,
     choices: found.plans,
@@ -71,6 +81,8 @@ export async function contextOf(tx: Tx, found: StoredImport): Promise<CheckConte
     today: await gymDay(tx),
     currency: (await tx.one(build.selectFrom('gym_settings').select('currency'))).currency,
     earlier: new EarlierRows(),
+    sheet: await openSheetPeople(tx, found.id, found.columns),
+    isWriting,
   };
 }
 

@@ -58,18 +58,21 @@ export function guessPlan(
   name: string,
   priceCents: number | null,
   visitsLeft: number | null,
-): NewPlanTerms {
+): ForeignPlan['guess'] {
   const plain = plainText(name);
   const [, periodCount, periodUnit] = PERIODS.find(([word]) => word.test(plain)) ?? [
     /./,
     1,
     'month' as const,
   ];
-  const [, visits] =
-    /(\d{1,3})\s*(?:visitas|clases|sesiones|entradas|visits|classes)/.exec(plain) ?? [];
-  const most = Math.max(Number(visits ?? 0), visitsLeft ?? 0);
+  const [, before, after] =
+    /(\d{1,3})\s*(?:visitas|clases|sesiones|entradas|visits|classes)|(?:pack|paquete|bono|tiquetera)\s+(?:de\s+)?(\d{1,3})\b/.exec(
+      plain,
+    ) ?? [];
+  // Visits that were not used are added to those of the next period, so what is left may be more.
+  const most = Number(before ?? after ?? visitsLeft ?? 0);
   return {
-    priceCents: priceCents ?? 0,
+    priceCents,
     periodCount,
     periodUnit,
     visitsTotal: most > 0 ? Math.min(most, 1000) : null,

@@ -6,7 +6,7 @@ import { sendList } from '../exports/public.ts';
 import { cleanupJob, discardImport } from './cleanup.ts';
 import { editRow, repairAll, setColumns, setPlan } from './correct-rows.ts';
 import { countRows, listImports, listRows, readImport } from './import-detail.ts';
-import { inviteNext, linksForNext } from './invitations.ts';
+import { inviteNext, listProposed, proposeNext, sendProposed } from './invitations.ts';
 import { importJob, startImport, undoImport } from './run-import.ts';
 import { leftOut, template } from './sheets-out.ts';
 import { uploadSheet } from './upload.ts';
@@ -45,7 +45,9 @@ export function importsFeature(platform: Platform) {
       start: ({ db, params }) => startImport(db, jobs, params.id),
       undo: ({ db, params }) => undoImport(db, jobs, params.id),
       invite: ({ db, params }) => inviteNext(db, jobs, params.id),
-      whatsAppLinks: ({ db, params }) => linksForNext(db, params.id),
+      whatsAppLinks: ({ db, params }) => listProposed(db, params.id),
+      proposeWhatsApp: ({ db, params }) => proposeNext(db, params.id),
+      sendWhatsApp: ({ db, params, body }) => sendProposed(db, params.id, body.personId),
     },
     [importJob(platform), cleanupJob(platform)],
   );

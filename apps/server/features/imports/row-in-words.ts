@@ -15,15 +15,17 @@ const COLUMN_WORDS: Readonly<Record<keyof PersonChanges, string | null>> = {
   member_number: 'número de socio',
   card_number: 'tarjeta',
   staff_note: 'nota',
+  guardian_id: 'persona encargada',
   status: null,
 };
 
-function changedWords({ changes, bringsMembership, bringsEmergency }: Update): string | null {
+function changedWords({ changes, bringsMembership, bringsEmergency, tags }: Update): string | null {
   const columns = Object.keys(changes).map((key) => COLUMN_WORDS[key as keyof PersonChanges]);
   const words = [
     ...new Set(columns.filter((word) => word !== null)),
     ...(bringsMembership ? ['membresía'] : []),
     ...(bringsEmergency ? ['contacto de emergencia'] : []),
+    ...(tags.length > 0 ? ['etiquetas'] : []),
   ];
   return words.length === 0 ? null : `Cambia: ${words.join(', ')}`;
 }

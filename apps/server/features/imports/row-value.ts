@@ -10,6 +10,8 @@ export interface RowValue {
   phone: string | null;
   email: string | null;
   birthDate: Day | null;
+  /** Who answers for a minor, as the sheet names them. */
+  guardian?: string | null;
   /** When they first came to the gym. */
   memberSince?: Day | null;
   memberNumber: number | null;
@@ -20,11 +22,19 @@ export interface RowValue {
   startsOn: Day | null;
   endsOn: Day | null;
   visitsLeft: number | null;
+  /** Whose family plan it is, as the sheet names them; nobody when they pay themselves. */
+  payer?: string | null;
+  /** A further membership of somebody whom another row brings in. */
+  isAnother?: boolean;
   debtCents: number;
   creditCents: number;
   note: string | null;
+  tags?: string[];
+  isClosed?: boolean;
   emergencyName: string | null;
   emergencyPhone: string | null;
+  /** Rows that name others come in after those of whom they name. */
+  turn?: number;
 }
 
 export type Problem = ImportRow['problems'][number];

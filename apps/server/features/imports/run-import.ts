@@ -79,13 +79,19 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
   const known = new Map(
     (await listPlans(tx, true)).map((plan) => [plainTitle(plan.name), plan.id]),
   );
-  const names = await tx.all(sql<{ name: string }>`
-    select distinct on (lower(value ->> 'plan')) value ->> 'plan' as name from import_rows
-    where import_id = ${id}::uuid and value ->> 'plan' is not null
-      and outcome in ('create', 'update')`);
+  const names = await tx.all(sql<{ name: string; familySize: number }>`
+    select distinct on (lower(name)) name, least(max(covered) over (partition by lower(name)) + 1, 10)
+      as "familySize"
+    from (
+      select value ->> 'plan' as name,
+        count(*) filter (where value ->> 'payer' is not null) over (
+          partition by lower(value ->> 'plan'), value ->> 'payer')::int as covered
+      from import_rows
+      where import_id = ${id}::uuid and value ->> 'plan' is not null
+        and outcome in ('create', 'update')) named`);
   const chosen: Record<string, PlanChoice> = { ...plans };
   const made: string[] = [];
-  for (const { name } of names) {
+  for (const { name, familySize } of names) {
     const key = plainTitle(name);
     const choice = chosen[key];
     if (!choice || !('create' in choice) || known.has(key)) continue;
@@ -99,7 +105,7 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
       weekdays: [],
       classesIncluded: true,
       autoRenew: false,
-      familySize: 1,
+      familySize,
       active: true,
       locationIds: [],
       doorIds: [],

@@ -8,6 +8,7 @@ import { listRows } from './import-detail.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
+/** The first of the example rows; the others show what only some people have. */
 const EXAMPLE: Cells = {
   firstName: 'Rebeca',
   lastName: 'Solano Mejía',
@@ -22,10 +23,12 @@ const EXAMPLE: Cells = {
   price: '26000',
   startsOn: '01/11/2026',
   endsOn: '30/11/2026',
-  visitsLeft: '8',
+  visitsLeft: '',
   debt: '12000',
   credit: '0',
   note: 'Rodilla izquierda',
+  tags: 'Mañanas, VIP',
+  account: 'Abierta',
   emergencyName: 'Marta Mejía',
   emergencyPhone: '8712-4490',
   date: '03/11/2025',
@@ -35,6 +38,30 @@ const EXAMPLE: Cells = {
   concept: 'Mensualidad de noviembre',
   location: '',
 };
+
+const PEOPLE_EXAMPLES: readonly Cells[] = [
+  EXAMPLE,
+  // A minor who is reached through their guardian, on a plan that the guardian pays.
+  {
+    firstName: 'Sofía',
+    lastName: 'Solano Mejía',
+    birthDate: '05/03/2015',
+    guardian: '1024',
+    plan: 'Mensual',
+    endsOn: '30/11/2026',
+    payer: '1024',
+  },
+  // A second plan of the first person.
+  {
+    memberNumber: '1024',
+    firstName: 'Rebeca',
+    lastName: 'Solano Mejía',
+    plan: 'Paquete 10 visitas',
+    endsOn: '15/01/2027',
+    visitsLeft: '8',
+    another: 'sí',
+  },
+];
 
 /** The template has a column for each part of a name, so that nothing has to be parted. */
 const templateFields = (kind: ImportKind) =>
@@ -46,7 +73,7 @@ const FILE_NAMES: Readonly<Record<ImportKind, string>> = {
   visits: 'visitas',
 };
 
-/** An empty sheet with every column and one example. */
+/** An empty sheet with every column and examples. */
 export const template = (kind: ImportKind): ListExport<Cells> => ({
   name: `plantilla-${FILE_NAMES[kind]}`,
   title: KIND_NAMES[kind],
@@ -55,7 +82,7 @@ export const template = (kind: ImportKind): ListExport<Cells> => ({
     kind: 'text',
     read: (row) => row[field] ?? null,
   })),
-  rows: singlePage(async () => [EXAMPLE]),
+  rows: singlePage(async () => (kind === 'people' ? PEOPLE_EXAMPLES : [EXAMPLE])),
   filters: null,
 });
 

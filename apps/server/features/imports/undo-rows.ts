@@ -4,18 +4,22 @@ import { build } from '../../platform/db/sql.ts';
 import { outdateLists } from '../access/public.ts';
 import { cancelCharge, postCharge } from '../accounts/public.ts';
 import { takeOutMemberships } from '../memberships/public.ts';
+import { takeOutTags } from '../people/public.ts';
 import { builtUpon, type WrittenRow } from './built-upon.ts';
-import { BATCH } from './import-rows.ts';
+import { BATCH, turn } from './import-rows.ts';
 
 const REASON = 'Se deshizo la importación';
 const KEPT = 'Se quedó: ya tenía movimientos.';
 
-const written = (tx: Tx, importId: string): Promise<WrittenRow[]> =>
-  tx.all(sql<WrittenRow>`
-    select number, person_id as "personId", written from import_rows
+/** The next rows of one turn; those that name others go before the rows of whom they name. */
+async function written(tx: Tx, importId: string, most: number): Promise<WrittenRow[]> {
+  const rows = await tx.all(sql<WrittenRow & { turn: number }>`
+    select number, person_id as "personId", written, ${turn} as turn from import_rows
     where import_id = ${importId}::uuid and applied_at is not null and undone_at is null
       and person_id is not null
-    order by number desc limit ${BATCH}`);
+    order by ${turn} desc, number desc limit ${most}`);
+  return rows.filter((row) => row.turn === rows[0]?.turn);
+}
 
 /** A debt is cancelled and credit is used up, by documents of their own. */
 async function reverseMoney(tx: Tx, row: WrittenRow): Promise<void> {
@@ -33,7 +37,9 @@ async function reverseMoney(tx: Tx, row: WrittenRow): Promise<void> {
 }
 
 /** What somebody had before, where it is still as the import left it. */
-async function restore(tx: Tx, { personId, written: { before = {}, after = {} } }: WrittenRow) {
+async function restore(tx: Tx, { personId, written: one }: WrittenRow) {
+  const { before = {}, after = {}, tags = [] } = one;
+  if (tags.length > 0) await takeOutTags(tx, { id: personId, tags });
   for (const [column, value] of Object.entries(before)) {
     await tx.run(sql`
       update users set ${sql.ref(column)} = ${value}
@@ -43,13 +49,16 @@ async function restore(tx: Tx, { personId, written: { before = {}, after = {} } 
 }
 
 /**
- * Those whom a door knows already, which is told to forget them once they are closed, and those with
- * documents of past payments, which stay.
+ * Those whom a door knows already, which is told to forget them once they are closed, those with
+ * documents of past payments, which stay, and those who answer or pay for somebody who stays.
  */
 async function knownElsewhere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
     select user_id as id from terminal_people where user_id = any (${[...ids]}::uuid[])
-    union select user_id from payments where user_id = any (${[...ids]}::uuid[])`);
+    union select user_id from payments where user_id = any (${[...ids]}::uuid[])
+    union select guardian_id from users where guardian_id = any (${[...ids]}::uuid[])
+    union select payer_id from memberships
+      where payer_id = any (${[...ids]}::uuid[]) and user_id <> payer_id`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -80,9 +89,20 @@ async function takeOutPeople(tx: Tx, rows: readonly WrittenRow[]): Promise<void>
 
 /** Takes the next rows back; those on which something was built stay. Returns how many there were. */
 export async function undoRows(tx: Tx, importId: string): Promise<number> {
-  const rows = await written(tx, importId);
-  if (rows.length === 0) return 0;
-  const used = await builtUpon(tx, rows);
+  let total = 0;
+  while (total < BATCH) {
+    const rows = await written(tx, importId, BATCH - total);
+    if (rows.length === 0) break;
+    await undoSome(tx, importId, rows);
+    total += rows.length;
+  }
+  // They may have brought cards.
+  if (total > 0) await outdateLists(tx);
+  return total;
+}
+
+async function undoSome(tx: Tx, importId: string, rows: readonly WrittenRow[]): Promise<void> {
+  const used = await builtUpon(tx, importId, rows);
   const free = rows.filter(({ number }) => !used.has(number));
   for (const row of free) await reverseMoney(tx, row);
   const withMoney = free.filter(({ written: one }) => one.chargeId && one.membershipId);
@@ -100,9 +120,6 @@ export async function undoRows(tx: Tx, importId: string): Promise<number> {
     update import_rows set undone_at = now(), reason = ${KEPT}
     where import_id = ${importId}::uuid and number = any (${[...used]}::int[])`);
   await takeOutPeople(tx, free);
-  // They may have brought cards.
-  await outdateLists(tx);
-  return rows.length;
 }
 
 /** Ends them; no day of theirs counts any more, because they are as good as never brought in. */
@@ -121,7 +138,7 @@ export async function namesBuiltUpon(tx: Tx, importId: string): Promise<string[]
   const names: string[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const some = rows.slice(at, at + BATCH);
-    const used = await builtUpon(tx, some);
+    const used = await builtUpon(tx, importId, some);
     const ids = some.filter(({ number }) => used.has(number)).map(({ personId }) => personId);
     const found = await tx.all(sql<{ name: string }>`
       select trim(first_name || ' ' || last_name) as name from users

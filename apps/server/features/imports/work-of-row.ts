@@ -1,3 +1,4 @@
+import type { Day } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
 import type { MatchedBy } from '@forja/contract/imports/values';
 import type { PersonChanges } from '../people/public.ts';
@@ -10,6 +11,8 @@ export interface Update {
   bringsMembership: boolean;
   bringsMoney: boolean;
   bringsEmergency: boolean;
+  /** Tags they do not have yet. */
+  tags: readonly string[];
 }
 
 /** A name is only corrected where something else proves that it is the same person. */
@@ -62,19 +65,43 @@ export function moneyOf(value: RowValue, person: Known): SheetMoney | null {
 }
 
 /** A membership that runs here is never replaced by what a sheet says. */
-function bringsMembership(value: RowValue, { membership }: Known): boolean {
-  if (value.plan === null) return false;
-  if (!membership) return true;
-  return !membership.isRunning && value.endsOn !== null && value.endsOn > membership.endsOn;
+function bringsMembership({ plan, endsOn }: RowValue, { memberships }: Known): boolean {
+  if (plan === null) return false;
+  if (memberships.length === 0) return true;
+  return memberships.every((one) => !one.isRunning && endsOn !== null && endsOn > one.endsOn);
 }
 
-export function updateOf(value: RowValue, person: Known, by: MatchedBy): Update {
+/** Whether somebody has a plan for at least as long as a row says. */
+export const hasPlanUntil = ({ memberships }: Known, planId: string, endsOn: Day | null): boolean =>
+  memberships.some((one) => one.planId === planId && (endsOn === null || one.endsOn >= endsOn));
+
+/** An adult answers for somebody from a sheet only where nobody does yet. */
+function guardianChange(value: RowValue, person: Known, guardianId: string | null): PersonChanges {
+  return value.guardian && person.guardianId === null ? { guardian_id: guardianId } : {};
+}
+
+function newTags({ tags = [] }: RowValue, person: Known): string[] {
+  const own = person.tags.map(plainText);
+  return tags.filter((tag) => !own.includes(plainText(tag)));
+}
+
+export function updateOf(
+  value: RowValue,
+  person: Known,
+  by: MatchedBy,
+  guardianId: string | null,
+): Update {
   return {
-    changes: { ...nameChanges(value, person, by), ...contactChanges(value, person) },
+    changes: {
+      ...nameChanges(value, person, by),
+      ...contactChanges(value, person),
+      ...guardianChange(value, person, guardianId),
+    },
     bringsMembership: bringsMembership(value, person),
     bringsMoney: moneyOf(value, person)?.comesIn ?? false,
     bringsEmergency:
       !person.hasEmergency && (value.emergencyName !== null || value.emergencyPhone !== null),
+    tags: newTags(value, person),
   };
 }
 
@@ -82,4 +109,5 @@ export const isNothing = (update: Update): boolean =>
   Object.keys(update.changes).length === 0 &&
   !update.bringsMembership &&
   !update.bringsMoney &&
+  update.tags.length === 0 &&
   !update.bringsEmergency;

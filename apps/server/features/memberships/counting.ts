@@ -28,6 +28,9 @@ export const isTheOneOfPerson = sql<boolean>`m.id = (
 export const isHeld = sql<boolean>`m.is_current
   and not exists (${another} and ${rank('m')} >= ${OVER}::int)`;
 
+/** Whether `m` is held beside the one that counts for its person. */
+export const isHeldBeside = sql<boolean>`${isHeld} and not (${countsForPerson})`;
+
 /** Whether no other membership begins when `m` ends. */
 export const isLast = sql<boolean>`not exists (
   select from memberships f

@@ -109,6 +109,13 @@ export async function currency(db: Db): Promise<string> {
   return row.currency;
 }
 
+/** The gym's first day in Forja. */
+export const gymBeganOn = async (tx: Tx): Promise<Day> =>
+  (
+    await tx.one(sql<{ day: Day }>`
+      select (created_at at time zone gym_zone())::date as day from gyms where id = current_gym()`)
+  ).day;
+
 export async function today(db: Db): Promise<Day> {
   const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
   return day;

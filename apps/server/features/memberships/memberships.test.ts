@@ -1,5 +1,6 @@
 import { addDays } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
@@ -310,4 +311,25 @@ test('a family changes plan together: what is given back covers nobody any longe
   const moved = (await act(id, 'change-plan', { planId: wider })).data;
   const theirs = nth((await call('GET /memberships', { as: child })).data, 0);
   expect(theirs).toMatchObject({ planId: wider, payerId: moved.userId, endsOn: moved.endsOn });
+});
+
+test('what was over before the gym began is no sale of now', async () => {
+  const fresh = await buildGym();
+  await fresh.db.run(sql`
+    update gyms set created_at = now() - interval '10 days' where id = current_gym()`);
+  const boss = await buildUser({ gym: fresh, role: 'owner' });
+  const plan = { name: 'Mensual', priceCents: 30_000, periodCount: 30, periodUnit: 'day' } as const;
+  const { id: planId } = (await call('POST /membership-plans', { as: boss, body: plan })).data;
+  const person = await buildUser({ gym: fresh });
+  const start = (days: number) =>
+    call('POST /memberships', {
+      as: boss,
+      body: { userId: person.id, planId, startsOn: addDays(today, days) },
+    });
+  const refused = await start(-41);
+  expect(refused.refused).toMatchObject({
+    path: 'startsOn',
+    message: expect.stringContaining('Importar'),
+  });
+  expect((await start(-38)).statusCode).toBe(201);
 });

@@ -1,7 +1,7 @@
 /** What other features may use of memberships; everything else here is its own. */
 
 export { cancelAllOf, stopRenewing } from './changes/cancel-membership.ts';
-export { countsForPerson, isLast, isTheOneOfPerson } from './counting.ts';
+export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
 export { dayText } from './debts/day-text.ts';
 export { currentMembership, renewMembership } from './memberships.ts';

@@ -12,6 +12,8 @@ interface AboutNotification<K extends NotificationKind> {
   kind: K;
   /** The screen of the app that shows it. */
   link: LinkOf<K>;
+  /** It was said to the person, who stood there. */
+  said?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface AboutNotification<K extends NotificationKind> {
 export async function notifyByEmail<K extends NotificationKind>(
   platform: Platform,
   tx: Tx,
-  { userId, kind, link }: AboutNotification<K>,
+  { userId, kind, link, said = false }: AboutNotification<K>,
   letter: Letter,
 ): Promise<Date | undefined> {
   await notify(tx, {
@@ -31,6 +33,7 @@ export async function notifyByEmail<K extends NotificationKind>(
     body: letter.paragraphs[0] ?? '',
     link,
     mailed: true,
+    said,
   });
   const [to] = await readRecipients(tx, [userId]);
   if (!to) return undefined;

@@ -17,6 +17,8 @@ export interface NewNotification<K extends NotificationKind> {
   subject?: string;
   /** Set when an email of its own is sent, so that no second one follows. */
   mailed?: true;
+  /** It was said to the person, who stood there: kept as read, for nobody to tell it again. */
+  said?: boolean;
 }
 
 /** Announced when notifications wait to be queued for email and push. */
@@ -37,11 +39,12 @@ export async function notify<K extends NotificationKind>(
   if (userIds.length === 0) return;
   const ids = userIds.map(() => newId());
   await tx.run(sql`
-    insert into notifications (gym_id, id, user_id, kind, title, body, link, subject, in_app, mailed)
+    insert into notifications (gym_id, id, user_id, kind, title, body, link, subject, in_app, mailed,
+      read_at)
     select u.gym_id, given.id, u.id, ${notification.kind}, ${notification.title.slice(0, MAX_TITLE)},
       ${(notification.body ?? '').slice(0, MAX_BODY)}, ${notification.link}, ${notification.subject ?? null}::text,
       ${isUrgent(notification.kind)} or coalesce((p.choices #>> array[${notification.kind}, 'app'])::boolean, true),
-      ${notification.mailed ?? false}
+      ${notification.mailed ?? false}, case when ${notification.said ?? false} then now() end
     from unnest(${ids}::uuid[], ${userIds}::uuid[]) given (id, user_id)
     join users u on u.gym_id = ${tx.gymId} and u.id = given.user_id and u.status <> 'disabled'
     left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id

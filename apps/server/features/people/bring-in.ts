@@ -13,6 +13,7 @@ interface BroughtInPerson {
   phone: string | null;
   nationalId: string | null;
   birthDate: string | null;
+  guardianId: string | null;
   /** When they first came; null is today. */
   memberSince: string | null;
   staffNote: string | null;
@@ -21,7 +22,7 @@ interface BroughtInPerson {
   cardNumber: string | null;
   emergencyName: string | null;
   emergencyPhone: string | null;
-  /** Beyond what the gym's plan has room for. */
+  /** Closed where they were, or beyond what the gym's plan has room for. */
   isClosed: boolean;
 }
 
@@ -51,7 +52,6 @@ export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]):
   const rows = people.map(({ memberNumber, memberSince: _, ...person }) => ({
     ...person,
     memberNumber: memberNumber ?? numbers.shift() ?? 0,
-    guardianId: null,
     role: 'member',
   }));
   for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
@@ -85,6 +85,31 @@ export async function bringInEmergency(tx: Tx, people: readonly Emergency[]): Pr
     on conflict (gym_id, id) do nothing`);
 }
 
+interface BroughtTags {
+  id: string;
+  tags: readonly string[];
+}
+
+/** Gives people tags; one that others have keeps its writing. */
+export async function bringInTags(tx: Tx, people: readonly BroughtTags[]): Promise<void> {
+  const tagged = people.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })));
+  if (tagged.length === 0) return;
+  await tx.run(sql`
+    insert into person_tags (gym_id, id, user_id, name)
+    select ${tx.gymId}, gen_random_uuid(), x.id, coalesce((
+      select min(t.name) from person_tags t where search_key(t.name) = search_key(x.tag)),
+      min(x.tag) over (partition by search_key(x.tag)))
+    from jsonb_to_recordset(${JSON.stringify(tagged)}::jsonb) as x (id uuid, tag text)
+    on conflict do nothing`);
+}
+
+/** Takes tags away that an import gave. */
+export async function takeOutTags(tx: Tx, { id, tags }: BroughtTags): Promise<void> {
+  await tx.run(sql`
+    delete from person_tags where user_id = ${id}::uuid and search_key(name) in (
+      select search_key(tag) from unnest(${[...tags]}::text[]) as tag)`);
+}
+
 /** What an import may change of somebody who is here already; absent stays as it is. */
 export interface PersonChanges {
   first_name?: string;
@@ -96,5 +121,6 @@ export interface PersonChanges {
   member_number?: number | null;
   card_number?: string | null;
   staff_note?: string | null;
+  guardian_id?: string | null;
   status?: string;
 }

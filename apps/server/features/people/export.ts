@@ -1,7 +1,9 @@
+import type { ExportFormat } from '@forja/contract/export-format';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
-import { exportedPeople, type Filters } from './list.ts';
+import { exportedPeople } from './exported-people.ts';
+import type { Filters } from './list.ts';
 
 const ROLE_NAMES: Record<string, string> = {
   member: 'Miembro',
@@ -58,7 +60,7 @@ const STANDING: readonly ExportColumn[] = [
 const ends: ExportColumn = {
   title: 'vence',
   kind: 'date',
-  read: (row) => row.membership?.endsOn ?? null,
+  read: (row) => row.endedOn ?? row.membership?.endsOn ?? null,
 };
 
 const DATES: readonly ExportColumn[] = [
@@ -72,6 +74,9 @@ const MOVING: readonly ExportColumn[] = [
   { title: 'empieza', kind: 'date', read: (row) => row.membership?.periodFrom ?? null },
   ends,
   { title: 'visitas restantes', kind: 'integer', read: (row) => row.visitsLeft },
+  { title: 'paga', kind: 'text', read: (row) => row.payer },
+  { title: 'otra membresía', kind: 'text', read: (row) => (row.isAnother ? 'sí' : null) },
+  { title: 'persona encargada', kind: 'text', read: (row) => row.guardian },
   { title: 'deuda', kind: 'money', read: (row) => row.debtCents || null },
   { title: 'saldo a favor', kind: 'money', read: (row) => row.creditCents || null },
   { title: 'tarjeta', kind: 'text', read: (row) => row.cardNumber },
@@ -86,12 +91,19 @@ const tags: ExportColumn = {
   read: (row) => row.tags.join(', ') || null,
 };
 
-/** The matching people, in columns with which they come in again elsewhere. */
-export const peopleExport = (db: Db, filters: Filters): ListExport<Exported> => ({
+/**
+ * The matching people, in columns with which they come in again elsewhere. Who holds several
+ * memberships has a row for each; on paper everybody has one.
+ */
+export const peopleExport = (
+  db: Db,
+  filters: Filters,
+  format: ExportFormat,
+): ListExport<Exported> => ({
   name: 'personas',
   title: 'Personas',
   columns: [...PERSON, ...STANDING, ...MOVING, tags, ...DATES],
   paperColumns: [...PERSON, ...STANDING, ends, ...DATES],
-  rows: everyRow((page) => exportedPeople(db, filters, page)),
+  rows: everyRow((page) => exportedPeople(db, filters, page, { withAll: format !== 'pdf' })),
   filters,
 });

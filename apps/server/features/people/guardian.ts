@@ -45,6 +45,22 @@ export async function requireGuardian(
   }
 }
 
+/** Throws when a change leaves a minor without anybody who answers for them. */
+export async function requireGuarded(
+  tx: Tx,
+  before: Ward,
+  value: Partial<Pick<Ward, 'birthDate' | 'guardianId'>>,
+): Promise<void> {
+  const { birthDate = before.birthDate, guardianId = before.guardianId } = value;
+  const isSame = birthDate === before.birthDate && guardianId === before.guardianId;
+  if (isSame || guardianId !== null || birthDate === null) return;
+  const { minor } = await tx.one(
+    sql<{ minor: boolean }>`select is_minor(${birthDate}::date) as minor`,
+  );
+  if (minor)
+    throw fieldError('guardianId', 'Es menor de edad: elige quién es la persona encargada.');
+}
+
 /** What a guardian sees; no longer once the minor is of age. */
 export const listMinors = (db: Db, guardianId: string): Promise<Minor[]> =>
   db.all(

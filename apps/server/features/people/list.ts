@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
-import { decodeCursor, encodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach, isLimited } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isVisibleTo } from '../social/public.ts';
@@ -29,11 +29,11 @@ const COLUMNS: Record<string, SortColumn> = {
 };
 
 // An alias is seen as the person it was merged into, and who was erased is nobody.
-const isNoAlias = sql<boolean>`(u.merged_into is null and u.erased_at is null)`;
+export const isNoAlias = sql<boolean>`(u.merged_into is null and u.erased_at is null)`;
 
-const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
+export const foundBy = (search: string | undefined) => isFoundBy(sql`u.id`, search);
 
-function restrictions(filters: Filters): RawBuilder<boolean>[] {
+export function restrictions(filters: Filters): RawBuilder<boolean>[] {
   const { status, role, membership, planId, absentDays, importId, tag, ids } = filters;
   const found: RawBuilder<boolean>[] = [];
   if (status === 'open') found.push(sql`u.status <> 'disabled'`);
@@ -60,7 +60,7 @@ function restrictions(filters: Filters): RawBuilder<boolean>[] {
 /** The counter of people that a trigger maintains. */
 const PEOPLE_TOTAL = 'people';
 
-const allOf = (list: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+export const allOf = (list: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   list.length === 0 ? sql`true` : sql`${sql.join(list, sql` and `)}`;
 
 export interface PeoplePage {
@@ -134,59 +134,6 @@ export async function listPeople(db: Db, query: PeopleQuery, caller: Caller): Pr
   ]);
   const page = sortedPageOf(rows, query.limit);
   return { ...page, rows: page.rows.map((row) => seenBy(caller, row)), total };
-}
-
-const debtCents = sql<number>`(
-  select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint
-  from accounts a join charges c on c.account_id = a.id where a.user_id = u.id)`;
-
-/** What they have in hand: credit and money that settled nothing yet. */
-const creditCents = sql<number>`(
-  select coalesce(sum(f.cents), 0)::bigint from accounts a cross join lateral (
-    select amount_cents - allocated_cents as cents from credits where account_id = a.id
-    union all
-    select y.amount_cents - y.allocated_cents from payments y
-    where y.account_id = a.id and y.status = 'confirmed'
-      and not exists (select from payment_voids v where v.payment_id = y.id)) f
-  where a.user_id = u.id)`;
-
-const emergency = (column: RawBuilder<unknown>) =>
-  sql<string | null>`(select nullif(${column}, '') from care_notes n where n.id = u.id)`;
-
-/** One page of all matching people by name, with the columns only the export has. */
-export async function exportedPeople(
-  db: Db,
-  filters: Filters,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-) {
-  const after = cursor ? decodeCursor(cursor) : undefined;
-  const rows = await db.all(
-    listedPeople
-      .select([
-        'u.birth_date as birthDate',
-        'u.national_id as nationalId',
-        'u.card_number as cardNumber',
-        'u.staff_note as note',
-        'u.search_name',
-        'm.visits_left as visitsLeft',
-        'm.agreed_price_cents as agreedPriceCents',
-        debtCents.as('debtCents'),
-        creditCents.as('creditCents'),
-        emergency(sql`n.emergency_name`).as('emergencyName'),
-        emergency(sql`n.emergency_phone`).as('emergencyPhone'),
-      ])
-      .where(allOf([isNoAlias, foundBy(filters.search), ...restrictions(filters)]))
-      .$if(after !== undefined, (page) =>
-        page.where(
-          sql<boolean>`(u.search_name, u.id) > (${after?.key}, cast(${after?.id} as uuid))`,
-        ),
-      )
-      .orderBy('u.search_name')
-      .orderBy('u.id')
-      .limit(limit),
-  );
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return { rows, next: last && encodeCursor(last.search_name ?? '', last.id) };
 }
 
 // The cursor is sent to the member, so it may contain only what they can see.

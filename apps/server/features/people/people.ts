@@ -15,6 +15,7 @@ import { requireRecentPassword } from '../../platform/http/access.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { may, requireReach } from '../../platform/identity/duties.ts';
+import { requireOfAge } from '../../platform/identity/guardian.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -30,7 +31,7 @@ import {
   requireSeldom,
 } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
-import { requireGuardian, type Ward } from './guardian.ts';
+import { requireGuarded, requireGuardian, type Ward } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
 import { mayDisable, mayEdit, mayGrant, seenBy } from './policy.ts';
@@ -77,6 +78,7 @@ export async function createPerson(
       await requireRoomFor(tx, 1);
       const id = newId();
       const contact = await readContact(tx, { ...NOBODY, id }, value);
+      if (!isManagement(value.role)) await requireGuarded(tx, { ...NOBODY, id }, value);
       const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
       await personRows.insert(tx, [{ id, memberNumber, ...value, ...contact }]);
       await audit(tx, {
@@ -160,6 +162,8 @@ export async function updatePerson(
       const before = { ...(await personRows.find(tx, id)), guardianId: person.guardianId };
       const value = mergeEdits(edits, before);
       const { email, ...rest } = { ...value, ...(await readContact(tx, person, value)) };
+      await requireOfAge(tx, id, rest.birthDate);
+      if (!isManagement(person.role)) await requireGuarded(tx, person, rest);
       const wanted = email === person.email ? undefined : email;
       const moved =
         wanted === null || (wanted && (await moveTo(platform, tx, caller, person, wanted)));

@@ -2,8 +2,10 @@
 export {
   bringInEmergency,
   bringInPeople,
+  bringInTags,
   keepNumbersBelow,
   type PersonChanges,
+  takeOutTags,
 } from './bring-in.ts';
 export { sendInvitations } from './invitation.ts';
 export { disablePerson, enablePerson, invitePerson } from './people.ts';

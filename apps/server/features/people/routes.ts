@@ -30,7 +30,7 @@ export function peopleFeature(platform: Platform) {
       },
       create: ({ db, caller, body }) => people.createPerson(db, jobs, caller, body),
       export: ({ db, query: { format, ...filters }, reply }) =>
-        sendList(db, platform.files, reply, format, peopleExport(db, filters)),
+        sendList(db, platform.files, reply, format, peopleExport(db, filters, format)),
       read: ({ db, caller, params }) => people.readPerson(db, caller, params.id),
       update: ({ db, caller, params, body }) =>
         people.updatePerson(platform, db, caller, params.id, body),

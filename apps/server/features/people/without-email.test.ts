@@ -168,6 +168,32 @@ test('what was stored before it was checked may stay, and is pointed out', async
   expect(saved.statusCode, saved.body).toBe(200);
 });
 
+test('a minor is not left without a guardian, and a guardian is not made a minor', async () => {
+  const guardian = (await add({ phone: '8400 3344' })).data;
+  const alone = await add({ phone: '8400 3355', birthDate: born(9) });
+  expect(alone.refused).toMatchObject({ path: 'guardianId' });
+  const minor = (await add({ guardianId: guardian.id, birthDate: born(9) })).data;
+  const change = (id: string, body: object) =>
+    call('PATCH /users/{id}', { as: admin, params: { id }, body });
+  expect((await change(guardian.id, { birthDate: born(16) })).refused.path).toBe('birthDate');
+  expect((await change(guardian.id, { birthDate: born(40) })).statusCode).toBe(200);
+  expect((await change(minor.id, { guardianId: null })).refused.path).toBe('guardianId');
+  // Whoever is here without one from before can still be corrected otherwise.
+  await gym.db.run(
+    build
+      .updateTable('users')
+      .set({ guardian_id: null, phone: '+506 8400 3366' })
+      .where('id', '=', minor.id),
+  );
+  expect((await change(minor.id, { lastName: 'Nuevo' })).statusCode).toBe(200);
+  expect((await change(minor.id, { guardianId: guardian.id })).statusCode).toBe(200);
+  // Nor by themselves, in their profile.
+  const logged = await buildUser({ gym, firstName: 'Tina' });
+  expect((await change(minor.id, { guardianId: logged.id })).statusCode).toBe(200);
+  const own = await call('PATCH /me', { as: logged, body: { birthDate: born(12) } });
+  expect(own.refused.path).toBe('birthDate');
+});
+
 test('a minor has a guardian of age, who gets their mail and sees them until they are 18', async () => {
   const guardian = await buildUser({ gym, firstName: 'Marta' });
   const wanted = { firstName: 'Luis', guardianId: guardian.id };

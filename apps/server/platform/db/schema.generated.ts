@@ -618,6 +618,8 @@ interface ImportRows {
   written: Json | null;
   applied_at: Timestamp | null;
   undone_at: Timestamp | null;
+  link_proposed_at: Timestamp | null;
+  link_sent_at: Timestamp | null;
 }
 
 interface Imports {

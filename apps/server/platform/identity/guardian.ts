@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/gym-db.ts';
 import { build } from '../db/sql.ts';
+import { fieldError } from '../http/errors.ts';
 
 /** Whether person `w` is a minor this person answers for. */
 export const isWardOf = (guardianId: string) => sql<boolean>`
@@ -10,4 +11,21 @@ export const isWardOf = (guardianId: string) => sql<boolean>`
 export async function guards(db: Db, guardianId: string, userId: string): Promise<boolean> {
   const ward = build.selectFrom('users as w').where('w.id', '=', userId);
   return (await db.maybe(ward.where(isWardOf(guardianId)).select('w.id'))) !== undefined;
+}
+
+/** Throws when this birth date would make a minor of somebody who answers for one. */
+export async function requireOfAge(
+  db: Db,
+  userId: string,
+  birthDate: string | null | undefined,
+): Promise<void> {
+  if (!birthDate) return;
+  const ward = await db.maybe(sql<{ name: string }>`
+    select trim(w.first_name || ' ' || w.last_name) as name from users w
+    where is_minor(${birthDate}::date) and ${isWardOf(userId)} limit 1`);
+  if (!ward) return;
+  throw fieldError(
+    'birthDate',
+    `Con esa fecha es menor de edad, y es la persona encargada de ${ward.name}.`,
+  );
 }

@@ -41,5 +41,11 @@ export const importsMatrix: Matrix = {
   'POST /imports/{id}/start': { ...management(404), params: sheet },
   'POST /imports/{id}/undo': { ...management(404), params: sheet },
   'POST /imports/{id}/invitations': { ...management(404), params: sheet },
+  'GET /imports/{id}/whatsapp-links': { ...management(404), params: sheet },
   'POST /imports/{id}/whatsapp-links': { ...management(404), params: sheet },
+  'POST /imports/{id}/whatsapp-links/sent': {
+    ...management(400),
+    params: sheet,
+    body: { personId: '00000000-0000-4000-8000-000000000000' },
+  },
 };

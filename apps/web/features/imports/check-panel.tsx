@@ -75,7 +75,7 @@ function Outcomes({ detail, shown, onShow }: TabsProps) {
 export function CheckPanel({ detail }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState<RowOutcome | null>(null);
   const shown = chosen ?? (detail.counts.review > 0 ? 'review' : 'create');
-  const { notices, closed, closedFrom, problems } = detail;
+  const { notices, closed, closedFrom, minorsAlone, problems } = detail;
   return (
     <Panel aria-label="Prueba">
       <Outcomes detail={detail} shown={shown} onShow={setChosen} />
@@ -91,6 +91,14 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
             </Link>
             .
           </Banner>
+        )}
+        {minorsAlone > 0 && (
+          <p className="border-b border-line-2 px-5 py-2 text-13 text-warn">
+            {minorsAlone === 1
+              ? '1 es menor de edad y no tiene persona encargada.'
+              : `${formatNumber(minorsAlone)} son menores de edad y no tienen persona encargada.`}{' '}
+            Ponla en la columna «Persona encargada» o, después, en su ficha.
+          </p>
         )}
         {notices.map((notice) => (
           <p key={notice} className="border-b border-line-2 px-5 py-2 text-13 text-muted">

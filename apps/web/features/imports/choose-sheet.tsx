@@ -68,7 +68,8 @@ function Earlier() {
 }
 
 const HINTS: Readonly<Record<ImportKind, string>> = {
-  people: 'Primero lo revisamos: nada se guarda hasta que lo confirmes, y a nadie se le escribe.',
+  people:
+    'Primero lo revisamos: nada se guarda hasta que lo confirmes, y a nadie se le escribe. En «Paga» y «Persona encargada» va el número, la cédula o el nombre de otra persona; quien tiene dos planes lleva otra fila con «Otra membresía: sí».',
   payments:
     'Cada fila dice quién pagó (número, cédula, teléfono, correo o nombre), la fecha, el monto y la forma de pago. Cuentan en las estadísticas; no cambian saldos ni cajas y no dan recibo.',
   visits:

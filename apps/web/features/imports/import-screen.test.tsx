@@ -6,9 +6,11 @@ import { ActionBar } from './action-bar.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
+import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
 const ID = '01890000-0000-7000-8000-000000000001';
+const OTHER = '01890000-0000-7000-8000-000000000002';
 
 const detail: ImportDetail = {
   id: ID,
@@ -29,8 +31,10 @@ const detail: ImportDetail = {
   problems: [{ code: 'phone', rows: 1, repairable: 1 }],
   plans: [],
   closedFrom: 12,
+  minorsAlone: 0,
   closed: 3,
   invitable: { byEmail: 0, byPhone: 0 },
+  invited: { byEmail: 0, byPhone: 0, waiting: 0 },
 };
 
 const row: ImportRow = {
@@ -157,4 +161,43 @@ test('a refusal to start or to take back is said', async () => {
   await result.click('Deshacer esta importación');
   await result.click('Deshacer');
   await result.see('Ya hay movimientos de Ana.');
+});
+
+test('the list of whom to write to by WhatsApp is there again, with who was written to', async () => {
+  const api = fakeApi();
+  const waiting = { id: ID, name: 'Luis', phone: '+506 8888 6666', sentAt: null };
+  const sent = { ...waiting, id: OTHER, name: 'Sol', sentAt: '2026-11-16T12:00:00Z' };
+  api.on('GET /imports/{id}/whatsapp-links', () => [waiting, sent]);
+  const done: ImportDetail = {
+    ...detail,
+    status: 'done',
+    invitable: { byEmail: 0, byPhone: 400 },
+    invited: { byEmail: 0, byPhone: 1, waiting: 1 },
+  };
+  const screen = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await screen.see('Luis');
+  await screen.see('Enviada');
+  await screen.see('Invitaciones enviadas: 1 por WhatsApp. De la lista de abajo faltan 1.');
+  await screen.see('Sumar 100 más por WhatsApp');
+});
+
+test('a plan whose price the sheet does not tell is made with one that is written', async () => {
+  const api = fakeApi();
+  api.on('PUT /imports/{id}/plans', () => detail);
+  const guess = {
+    priceCents: null,
+    periodCount: 1,
+    periodUnit: 'month',
+    visitsTotal: null,
+  } as const;
+  const plan = { name: 'Mensual', rows: 58, planId: null, create: null, similar: null, guess };
+  const screen = await show(<NewPlanDialog importId={ID} plan={plan} onClose={() => undefined} />);
+  await screen.click('Usar este plan');
+  await screen.see('Escribe el precio del plan.');
+  expect(api.sent('PUT /imports/{id}/plans')).toEqual([]);
+  await screen.write('Precio', '26000');
+  await screen.click('Usar este plan');
+  expect(api.sent('PUT /imports/{id}/plans')).toMatchObject([
+    { name: 'Mensual', create: { priceCents: 2_600_000 } },
+  ]);
 });

@@ -1,54 +1,88 @@
-import type { ImportDetail, WhatsAppLink } from '@forja/contract/imports/routes';
+import type { ChatInvitation, ImportDetail } from '@forja/contract/imports/routes';
 import { INVITATIONS_A_BATCH } from '@forja/contract/imports/values';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { formatNumber } from '../../lib/format/format.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
-import { inviteNext, makeWhatsAppLinks } from './queries.ts';
+import { chatInvitationsQuery, inviteNext, proposeChats, sendChat } from './queries.ts';
 
-function Links({ links }: { links: readonly WhatsAppLink[] }) {
+interface InvitationProps {
+  importId: string;
+  invitation: ChatInvitation;
+}
+
+function Invitation({ importId, invitation: { id, name, phone, sentAt } }: InvitationProps) {
+  const canChat = hasChat(phone);
   return (
-    <ul className="max-h-72 overflow-y-auto border-t border-line-2 text-13">
-      {links.map(({ id, name, phone, path }) => (
-        <li key={id} className="flex items-center gap-3 border-b border-line-2 px-5 py-2">
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          <span className="text-muted tabular-nums">{phone}</span>
-          <WhatsAppButton
-            about={{ kind: 'invitation', userId: id, path }}
-            hasPhone={hasChat(phone)}
-            to={name}
-          >
-            Enviar por WhatsApp
-          </WhatsAppButton>
-        </li>
-      ))}
-    </ul>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-2 px-5 py-2">
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="text-muted tabular-nums">{phone}</span>
+      {sentAt && (
+        <span className="flex items-center gap-1 text-ok">
+          <Check size={14} aria-hidden="true" />
+          Enviada
+        </span>
+      )}
+      {!canChat && <span className="text-muted">Ese número no tiene WhatsApp</span>}
+      <WhatsAppButton about={() => sendChat(importId, id)} hasPhone={canChat} to={name}>
+        {sentAt ? 'Enviar otra vez' : 'Enviar por WhatsApp'}
+      </WhatsAppButton>
+    </li>
   );
 }
 
+/** Whom staff write to one by one; it stays until each took over their account. */
+function ChatInvitations({ importId }: { importId: string }) {
+  const list = useQuery(chatInvitationsQuery(importId));
+  const invitations = list.data ?? [];
+  return (
+    <>
+      <ul className="max-h-72 overflow-y-auto border-t border-line-2 text-13">
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} importId={importId} invitation={invitation} />
+        ))}
+      </ul>
+      <LoadState query={list} failed="No pudimos leer las invitaciones" />
+    </>
+  );
+}
+
+/** What was done so far, in a sentence. */
+function doneText({ invited, invitable }: ImportDetail): string {
+  const { byEmail, byPhone, waiting } = invited;
+  const sent = [
+    ...(byEmail > 0 ? [`${formatNumber(byEmail)} por correo`] : []),
+    ...(byPhone > 0 ? [`${formatNumber(byPhone)} por WhatsApp`] : []),
+  ];
+  const before =
+    sent.length === 0
+      ? 'Todavía no le hemos escrito a nadie.'
+      : `Invitaciones enviadas: ${sent.join(' y ')}.`;
+  const open = waiting > 0 ? ` De la lista de abajo faltan ${formatNumber(waiting)}.` : '';
+  const rest = `${formatNumber(invitable.byEmail)} tienen correo y ${formatNumber(invitable.byPhone)} solo teléfono.`;
+  return `${before}${open} Por invitar: ${rest}`;
+}
+
 /** Nobody is written to until somebody asks for it here, a batch at a time. */
-export function InvitePanel({ detail: { id, invitable } }: { detail: ImportDetail }) {
-  const [links, setLinks] = useState<readonly WhatsAppLink[]>([]);
+export function InvitePanel({ detail }: { detail: ImportDetail }) {
+  const { id, invitable, invited } = detail;
   const mail = useAction(async () => {
     const { sent, left } = await inviteNext(id);
     toast(`Enviamos ${formatNumber(sent)} invitaciones. Faltan ${formatNumber(left)}.`);
   });
-  const make = useAction(async () => {
-    const more = await makeWhatsAppLinks(id);
-    setLinks((before) => [...before, ...more]);
-  });
+  const propose = useAction(() => proposeChats(id));
   const next = (count: number) => formatNumber(Math.min(count, INVITATIONS_A_BATCH));
-  if (invitable.byEmail + invitable.byPhone + links.length === 0) return null;
+  const hasList = invited.waiting + invited.byPhone > 0;
+  if (invitable.byEmail + invitable.byPhone === 0 && !hasList) return null;
   return (
     <Panel title="Invitarlas a la aplicación">
-      <p className="px-5 pb-3 text-13 text-muted">
-        Todavía no le hemos escrito a nadie. {formatNumber(invitable.byEmail)} tienen correo y{' '}
-        {formatNumber(invitable.byPhone)} solo teléfono.
-      </p>
+      <p className="px-5 pb-3 text-13 text-muted">{doneText(detail)}</p>
       <div className="flex flex-wrap gap-2 px-5 pb-4">
         {invitable.byEmail > 0 && (
           <Button loading={mail.busy} onClick={() => mail.start()}>
@@ -56,12 +90,13 @@ export function InvitePanel({ detail: { id, invitable } }: { detail: ImportDetai
           </Button>
         )}
         {invitable.byPhone > 0 && (
-          <Button loading={make.busy} onClick={() => make.start()}>
-            Enlaces de WhatsApp para {next(invitable.byPhone)}
+          <Button loading={propose.busy} onClick={() => propose.start()}>
+            {hasList ? 'Sumar' : 'Invitar por WhatsApp a'} {next(invitable.byPhone)}
+            {hasList && ' más por WhatsApp'}
           </Button>
         )}
       </div>
-      {links.length > 0 && <Links links={links} />}
+      {hasList && <ChatInvitations importId={id} />}
     </Panel>
   );
 }

@@ -18,8 +18,12 @@ interface Props {
 export function NewPlanDialog({ importId, plan, onClose }: Props) {
   const form = useId();
   const [terms, setTerms] = useState(plan.create ?? plan.guess);
+  const [asksPrice, setAsksPrice] = useState(false);
   const save = useAction(async () => {
-    await makePlan(importId, plan.name, terms);
+    const { priceCents } = terms;
+    setAsksPrice(priceCents === null);
+    if (priceCents === null) return;
+    await makePlan(importId, plan.name, { ...terms, priceCents });
     onClose();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -47,7 +51,13 @@ export function NewPlanDialog({ importId, plan, onClose }: Props) {
           label="Precio"
           className="col-span-full"
           value={terms.priceCents}
-          onValue={(priceCents) => setTerms({ ...terms, priceCents: priceCents ?? 0 })}
+          onValue={(priceCents) => setTerms({ ...terms, priceCents })}
+          error={asksPrice ? 'Escribe el precio del plan.' : undefined}
+          hint={
+            plan.guess.priceCents === null
+              ? 'La hoja no lo dice: un precio acordado con alguien no es el del plan.'
+              : undefined
+          }
         />
         <TextField
           label="Dura"

@@ -87,10 +87,23 @@ export async function inviteNext(id: string) {
   return answer;
 }
 
-export async function makeWhatsAppLinks(id: string) {
-  const links = await change('POST /imports/{id}/whatsapp-links', { params: { id } });
+export const chatInvitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', id, 'whatsapp'],
+    queryFn: () => fetchList('GET /imports/{id}/whatsapp-links', { params: { id } }),
+  });
+
+export async function proposeChats(id: string): Promise<void> {
+  await change('POST /imports/{id}/whatsapp-links', { params: { id } });
   await queryClient.invalidateQueries({ queryKey: ['imports'] });
-  return links;
+}
+
+/** The link of somebody whose chat is opened now, who is marked as written to. */
+export async function sendChat(id: string, personId: string) {
+  const body = { personId };
+  const { path } = await change('POST /imports/{id}/whatsapp-links/sent', { params: { id }, body });
+  await queryClient.invalidateQueries({ queryKey: ['imports'] });
+  return { kind: 'invitation' as const, userId: personId, path };
 }
 
 /** What the import changed is on other screens too. */

@@ -34,7 +34,10 @@ export function RowDialog({ importId, row, onClose }: Props) {
     (field) =>
       row.values[field] !== undefined ||
       row.problems.some(
-        ({ code, field: own }) => own === field || (WHO.includes(code) && field === 'memberNumber'),
+        ({ code, field: own }) =>
+          own === field ||
+          (WHO.includes(code) && field === 'memberNumber') ||
+          (code === 'person-repeated' && field === 'another'),
       ) ||
       (ALWAYS.includes(field) && !(hasParts && field === 'fullName')),
   );

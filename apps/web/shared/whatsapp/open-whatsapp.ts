@@ -3,8 +3,11 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query/query.ts';
 
+/** What a chat is about, or what finds it out once it is opened. */
+export type ChatAbout = ChatSubject | (() => Promise<ChatSubject>);
+
 /** Opens a chat with the gym's text written; the server notes it in the history of the person. */
-export async function openWhatsApp(about: ChatSubject): Promise<boolean> {
+export async function openWhatsApp(asked: ChatAbout): Promise<boolean> {
   // Opened at once, because a browser allows it only as the answer to a click.
   const tab = window.open('', '_blank');
   if (!tab) {
@@ -16,6 +19,7 @@ export async function openWhatsApp(about: ChatSubject): Promise<boolean> {
   }
   tab.opener = null;
   try {
+    const about = typeof asked === 'function' ? await asked() : asked;
     const { url } = await change('POST /whatsapp/chats', { body: { about } });
     tab.location.replace(url);
   } catch (error) {

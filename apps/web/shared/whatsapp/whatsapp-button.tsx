@@ -1,14 +1,13 @@
-import type { ChatSubject } from '@forja/contract/whatsapp/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import type { ButtonSize, ButtonVariant } from '@forja/ui/actions/button-class.tsx';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { openWhatsApp } from './open-whatsapp.ts';
+import { type ChatAbout, openWhatsApp } from './open-whatsapp.ts';
 
 interface Props {
-  about: ChatSubject;
+  about: ChatAbout;
   /** Who has no number is shown no button. */
   hasPhone: boolean;
   /** Said after «WhatsApp» to who does not see the row it stands in. */

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../../platform/db/same-person.ts';
 import { requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { isRegisterAtReach } from '../policy.ts';
 
 const sales = sql`
     select s.id, s.number, s.user_id as "userId", u.username, ${hasChat('u')} as "hasPhone", g.currency, s.lines, s.tenders,
@@ -21,10 +22,20 @@ const sales = sql`
 export const findSale = (db: Db, id: string): Promise<CounterSale> =>
   db.one(sql<CounterSale>`${sales} where s.id = ${id}::uuid`);
 
-/** The same for who works with some people only: a sale to another is not there. */
+/** One to nobody in particular belongs to the place of its drawer. */
+const requirePlace = (db: Db, caller: Caller, id: string) =>
+  db.one(sql`
+    select s.id from sales s
+    left join shifts t on t.gym_id = s.gym_id and t.id = s.shift_id
+    left join registers r on r.gym_id = t.gym_id and r.id = t.register_id
+    where s.id = ${id}::uuid
+      and (s.made_by = ${caller.userId}::uuid or ${isRegisterAtReach(caller)})`);
+
+/** The same for who works with some people or at some places only: another sale is not there. */
 export async function saleInReach(db: Db, caller: Caller, id: string): Promise<CounterSale> {
   const sale = await findSale(db, id);
-  if (sale.userId !== null) await requireReach(db, caller, sale.userId);
+  if (sale.userId === null) await requirePlace(db, caller, id);
+  else await requireReach(db, caller, sale.userId);
   return sale;
 }
 

@@ -3,12 +3,12 @@ import { plainText } from '@forja/calendar/plain-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { listPlans } from '../../memberships/public.ts';
-import type { Checked } from '../check-rows.ts';
+import type { Checked } from '../check-context.ts';
+import { type Finding, openNamedPeople } from '../find-named-people.ts';
 import type { StoredImport } from '../import-rows.ts';
 import { plainTitle } from '../reading/column-names.ts';
 import { valuesOf } from '../reading/understand-row.ts';
 import type { Problem, StoredRow } from '../row-value.ts';
-import { type Finding, openHistoryPeople } from './find-people.ts';
 import type { HistoryValue } from './history-value.ts';
 import { readHistoryRow } from './read-history-row.ts';
 import { visitId } from './visit-id.ts';
@@ -87,7 +87,7 @@ export async function checkHistory(
   const read = rows.map((row) =>
     readHistoryRow(valuesOf(row, found.columns), found.kind, { today, locations }),
   );
-  const find = await openHistoryPeople(
+  const find = await openNamedPeople(
     db,
     read.flatMap((one) => one?.value ?? []),
   );

@@ -115,8 +115,10 @@ test('past payments are checked by row, come in without a receipt or a changed b
     'name',
   ]);
   const params = { id: checked.id };
-  const body = { problem: 'method' };
-  await call('POST /imports/{id}/repair', { as: admin, params, body });
+  // What a word means that says nothing is not guessed for all of them.
+  expect(rows[7]?.problems).toMatchObject([{ found: 'trueque', fix: null }]);
+  const body = { number: rows[7]?.number ?? 0, values: { method: 'Efectivo' } };
+  await call('PATCH /imports/{id}/rows', { as: admin, params, body });
   expect(await figures('income-method')).toEqual([]);
 
   const done = await move(admin, checked.id, 'start');
@@ -220,6 +222,27 @@ test('past visits are found by number, phone and name, are in the log once, and 
   expect(undone.status).toBe('undone');
   expect(await entries(ana.id)).toEqual([]);
   expect(await seen()).toBeNull();
+});
+
+test('an hour that does not exist and a way of paying we do not keep are said at the row', async () => {
+  const { admin } = await newGym();
+  const day = dayFirst(monthAgo);
+  const visits = await upload(
+    admin,
+    'visits',
+    `cédula;fecha;hora\n1-1111-1111;${day};25:99\n1-1111-1111;${day} 25:99;\n1-1111-1111;${day};`,
+  );
+  const found = await rowsOf(admin, visits.id);
+  expect(
+    found.map(({ problems }) => problems.map(({ code, field, fix }) => [code, field, fix])),
+  ).toEqual([[['time', 'time', '']], [['time', 'date', day]], []]);
+  const params = { id: visits.id };
+  const body = { problem: 'time' } as const;
+  const mended = await call('POST /imports/{id}/repair', { as: admin, params, body });
+  expect(mended.data.counts.review).toBe(0);
+  const sheet = `cédula;fecha;monto;método\n1-1111-1111;${day};5000;Bitcoin\n1-1111-1111;${day};6000;`;
+  const payments = await rowsOf(admin, (await upload(admin, 'payments', sheet)).id);
+  expect(payments.map(({ problems }) => problems[0]?.fix)).toEqual(['Transferencia', 'Efectivo']);
 });
 
 test('people whose past payments were taken back can be taken back too', async () => {

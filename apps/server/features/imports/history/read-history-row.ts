@@ -3,14 +3,12 @@ import { plainText } from '@forja/calendar/plain-text';
 import type { ImportField, ImportKind, RowProblem } from '@forja/contract/imports/values';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
-import { readNationalId } from '@forja/contract/people/national-id';
-import { readPhone } from '../../../platform/contact/phone.ts';
+import { keysOfRow } from '../reading/person-keys.ts';
 import { readAmount } from '../reading/read-amount.ts';
 import { readClock, readDay } from '../reading/read-day.ts';
-import { properName } from '../reading/read-name.ts';
 import type { Values } from '../reading/understand-row.ts';
 import type { Problem } from '../row-value.ts';
-import type { HistoryValue, PersonKeys } from './history-value.ts';
+import type { HistoryValue } from './history-value.ts';
 
 const METHODS: readonly (readonly [RegExp, PaymentMethod])[] = [
   [/sinpe/, 'sinpe'],
@@ -19,30 +17,13 @@ const METHODS: readonly (readonly [RegExp, PaymentMethod])[] = [
   [/transfer|deposito|banc|wire/, 'transfer'],
 ];
 
+/** Money that came over a wire, under a name we do not keep. */
+const LIKE_TRANSFER =
+  /bitcoin|btc|cr[iy]pto|paypal|zelle|stripe|wallet|cheque|check|en linea|online/;
+
 /** `Tarjeta de crédito`, `SINPE Móvil`, `Cash`. */
 const readMethod = (text: string): PaymentMethod | undefined =>
   METHODS.find(([words]) => words.test(plainText(text)))?.[1];
-
-const MOST_NUMBER = 99_999_999;
-
-/** What a cell cannot be read as does not count: another one may say who it is. */
-function keysOf(values: Values): PersonKeys {
-  const number = Number((values.memberNumber ?? '').replace(/^#|^n[.º°]*\s*/i, '') || Number.NaN);
-  const surname = [values.lastName, values.secondLastName].filter(Boolean).join(' ');
-  const name = [
-    values.firstName ?? values.fullName,
-    values.firstName || !values.fullName ? surname : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return {
-    memberNumber: Number.isInteger(number) && number > 0 && number <= MOST_NUMBER ? number : null,
-    nationalId: readNationalId(values.nationalId ?? '')?.text ?? null,
-    phone: readPhone(values.phone ?? '') ?? null,
-    email: values.email?.toLowerCase() ?? null,
-    name: properName(name).slice(0, 140) || null,
-  };
-}
 
 const EARLIEST = '1990-01-01';
 
@@ -73,8 +54,23 @@ class HistoryReader {
   }
 
   method(): PaymentMethod | null {
-    const method = readMethod(this.#values.method ?? '');
-    return method ?? this.#note('method', 'method', METHOD_NAMES.cash, METHOD_NAMES.cash);
+    const text = this.#values.method ?? '';
+    const method = readMethod(text);
+    if (method) return method;
+    // An empty cell is most often cash; a word that says nothing is nobody's to guess.
+    const like = text === '' ? 'cash' : LIKE_TRANSFER.test(plainText(text)) ? 'transfer' : null;
+    const fix = like && METHOD_NAMES[like];
+    return this.#note('method', 'method', fix, fix);
+  }
+
+  /** The clock of a visit, in a cell of its own or beside the day. */
+  time(): string | null {
+    const { time, date = '' } = this.#values;
+    const found = readClock(time ?? '') ?? readClock(date);
+    if (found !== undefined) return found;
+    if (time !== undefined) return this.#note('time', 'time', '', 'Dejar sin hora');
+    const [day = ''] = date.split(/[T\s]+(?=\d{1,2}:\d{2})/);
+    return day === date ? null : this.#note('time', 'date', day, `${day}, sin hora`);
   }
 
   location(names: ReadonlySet<string>): string | null {
@@ -94,9 +90,9 @@ export function readHistoryRow(
   const reader = new HistoryReader(values);
   const isPayment = kind === 'payments';
   const value: HistoryValue = {
-    ...keysOf(values),
+    ...keysOfRow(values),
     day: reader.day(today),
-    time: isPayment ? null : (readClock(values.time ?? '') ?? readClock(values.date ?? '') ?? null),
+    time: isPayment ? null : reader.time(),
     amountCents: isPayment ? reader.amount() : null,
     method: isPayment ? reader.method() : null,
     concept: values.concept?.slice(0, 200) ?? null,

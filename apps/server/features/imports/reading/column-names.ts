@@ -80,6 +80,16 @@ const NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
     'date of birth',
     'dob',
   ],
+  guardian: [
+    'persona encargada',
+    'encargado',
+    'encargada',
+    'encargado legal',
+    'tutor',
+    'tutora',
+    'guardian',
+    'parent',
+  ],
   memberNumber: [
     'numero',
     'numero de socio',
@@ -203,6 +213,10 @@ const NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
     'sessions left',
     'classes left',
   ],
+  payer: ['paga', 'quien paga', 'pagador', 'la paga', 'payer', 'paid by'],
+  another: ['otra membresia', 'otro plan', 'membresia adicional', 'another membership'],
+  account: ['cuenta', 'estado de cuenta', 'estado de la cuenta', 'account', 'account status'],
+  tags: ['etiquetas', 'etiqueta', 'tags', 'labels'],
   debt: [
     'deuda',
     'saldo',

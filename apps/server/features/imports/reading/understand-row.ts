@@ -1,8 +1,10 @@
 import { type Day, dayFirst } from '@forja/calendar/day';
+import { plainText } from '@forja/calendar/plain-text';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { ImportField, RowProblem } from '@forja/contract/imports/values';
 import { FIELD_NAMES } from '@forja/contract/imports/words';
 import { readNationalId } from '@forja/contract/people/national-id';
+import { MAX_TAG } from '@forja/contract/people/values';
 import { readPhone } from '../../../platform/contact/phone.ts';
 import { isErrorValue } from '../../../platform/documents/sheet/sheet.ts';
 import type { Edits, Problem, RowValue, StoredRow } from '../row-value.ts';
@@ -148,6 +150,33 @@ class RowReader {
     return null;
   }
 
+  /** A mark in a column of yes and no. */
+  mark(field: 'another'): boolean {
+    const text = plainText(this.text(field, 60) ?? 'no');
+    if (/^(si|s|x|1|yes|true)$/.test(text)) return true;
+    if (!/^(no|n|0|false|-)$/.test(text)) this.problems.push(leaveOut('another', field, text));
+    return false;
+  }
+
+  /** Whether the account is closed, as the export and other systems say it. */
+  isClosed(): boolean {
+    const text = this.text('account', 60);
+    if (text === null) return false;
+    if (/^(des?habilitad|inhabilitad|cerrad|inactiv|disabled|closed)/.test(plainText(text))) {
+      return true;
+    }
+    if (!/^(activ|habilitad|abiert|invitad|open|enabled|invited)/.test(plainText(text))) {
+      this.problems.push(leaveOut('account', 'account', text));
+    }
+    return false;
+  }
+
+  tags(): string[] {
+    const words = (this.text('tags', 2000) ?? '').split(/[,;]/);
+    const named = words.map((word) => word.trim().slice(0, MAX_TAG).trim()).filter(Boolean);
+    return [...new Map(named.map((tag) => [plainText(tag), tag])).values()];
+  }
+
   name(): { firstName: string; lastName: string } {
     const full = this.text('fullName', 140);
     const first = properName(this.text('firstName', 60) ?? '');
@@ -166,9 +195,13 @@ class RowReader {
   }
 }
 
+/** Whether somebody can be written to or told apart; for a minor it is enough who answers for them. */
+export const isReachable = ({ nationalId, phone, email, guardian }: RowValue): boolean =>
+  Boolean(nationalId || phone || email || guardian);
+
 /** A repair that leaves somebody without any contact is none. */
 function withoutHarm(problems: readonly Problem[], value: RowValue): Problem[] {
-  const hasContact = value.email || value.phone || value.nationalId;
+  const hasContact = isReachable(value);
   return problems.map((problem) => {
     const isContact = ['national-id', 'phone', 'email'].includes(problem.code);
     const harms = isContact && problem.field !== 'emergencyPhone' && problem.fix === '';
@@ -192,6 +225,7 @@ export function understandRow(
     phone: reader.phone('phone'),
     email: reader.email(),
     birthDate: reader.day('birthDate'),
+    guardian: reader.text('guardian', 200),
     memberSince: reader.day('memberSince'),
     memberNumber: reader.whole('memberNumber', 'number', MAX_NUMBER),
     cardNumber: reader.text('cardNumber', 40),
@@ -200,22 +234,27 @@ export function understandRow(
     startsOn: reader.day('startsOn'),
     endsOn: reader.day('endsOn'),
     visitsLeft: reader.whole('visitsLeft', 'visits', 1000),
+    payer: reader.text('payer', 200),
+    isAnother: reader.mark('another'),
     debtCents: Math.max(0, balance),
     creditCents: Math.max(0, -balance),
     note: reader.text('note', 2000),
+    tags: reader.tags(),
+    isClosed: reader.isClosed(),
     emergencyName: reader.text('emergencyName', 120),
     emergencyPhone: reader.phone('emergencyPhone'),
   };
   const problems = withoutHarm(reader.problems, value);
-  const isReachable = value.nationalId || value.phone || value.email;
   const isExplained = problems.some(
     ({ code, field }) =>
       field !== 'emergencyPhone' && ['national-id', 'phone', 'email'].includes(code),
   );
-  if (!isReachable && !isExplained) {
+  if (!isReachable(value) && !isExplained) {
     problems.push({ code: 'contact', field: 'phone', found: '', fix: null, fixText: null });
   }
-  return { value, problems };
+  // Who has another membership is brought in by a row of their own.
+  const isOwn = ({ code }: Problem) => code !== 'name' && code !== 'contact';
+  return { value, problems: value.isAnother ? problems.filter(isOwn) : problems };
 }
 
 /** The edits that take the suggested repairs of these problems. */

@@ -187,3 +187,10 @@ test('a gym whose work fails keeps no other gym waiting', async () => {
   await expect(job?.run({} as never)).rejects.toThrow();
   expect(await renewDue(gym.db), 'renewed before').toBe(0);
 });
+
+test('nobody is reminded of the end of a single day they bought', async () => {
+  const { gym } = await aGym([0, -3]);
+  await gym.db.run(sql`update memberships set starts_on = ends_on, period_from = ends_on`);
+  await remind(gym.db);
+  expect(await sent(gym)).toEqual([]);
+});

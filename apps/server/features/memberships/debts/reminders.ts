@@ -55,6 +55,8 @@ const claim = (tx: Tx): Promise<Due[]> =>
         and m.payer_id = m.user_id and m.cancels_on is null and ${isLast}
         and m.ends_on between (select gym_today()) - 6 and (select gym_today()) + 7
         and m.ends_on - (select gym_today()) not in (-1, -2)
+        -- Whoever buys a single day knows when it ends.
+        and m.ends_on > m.period_from
         -- A week's pass is not announced to end on the day it is sold.
         and (m.ends_on - (select gym_today()) < 4 or m.ends_on - m.period_from > 7)
       union all

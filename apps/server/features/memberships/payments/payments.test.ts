@@ -164,6 +164,11 @@ test('the photo of a receipt is re-encoded, and what is no picture is refused', 
   expect((await send(png, person)).data.receiptPhoto).toMatch(/^\/signed\/.+\.webp\?until=/);
   const stranger = await buildUser({ gym });
   expect((await send(png, stranger)).statusCode).toBe(404);
+  // Who reads the books sees the picture and does not replace it; who takes money may.
+  const accountant = await buildUser({ gym, profile: 'contabilidad' });
+  expect((await send(png, accountant)).statusCode).toBe(403);
+  const desk = await buildUser({ gym, profile: 'recepcion' });
+  expect((await send(png, desk)).statusCode).toBe(200);
 });
 
 test('the photo of a receipt opens only by a signed address, and those from before are moved', async () => {

@@ -1,10 +1,13 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { isAliasOf } from '../../../platform/db/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
 import type { SignedFiles } from '../../../platform/files/signed-files.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { may } from '../../../platform/identity/duties.ts';
+import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { findPayment } from './payment-rows.ts';
 
@@ -18,6 +21,13 @@ export function shownPayment(files: SignedFiles, gymId: string, payment: Payment
   return isMoved ? { ...payment, receiptPhoto: files.addressOf(gymId, receiptPhoto) } : payment;
 }
 
+/** Whose payment it is, also of a minor they answer for, and who takes money; not who only sees it. */
+async function mayReplacePhoto(db: Db, caller: Caller, { userId }: Payment): Promise<boolean> {
+  if (may(caller, 'money.take') || userId === caller.userId) return true;
+  if (userId === null) return false;
+  return (await guards(db, caller.userId, userId)) || isAliasOf(db, userId, caller.userId);
+}
+
 /** Keeps the picture of a receipt where only the payer and management are led to it. */
 export async function addPhoto(
   db: Db,
@@ -27,6 +37,7 @@ export async function addPhoto(
   bytes: Buffer,
 ): Promise<Payment> {
   const before = await findPayment(db, caller, id);
+  if (!(await mayReplacePhoto(db, caller, before))) throw new AppError('FORBIDDEN');
   if (before.status !== 'reported') {
     throw new AppError('CONFLICT', { message: 'Ese pago ya se revisó.' });
   }

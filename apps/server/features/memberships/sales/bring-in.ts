@@ -11,6 +11,10 @@ import { lastDay } from '../periods/period.ts';
 export interface BroughtIn {
   id: string;
   userId: string;
+  /** Whose family plan it is; null when they pay themselves. */
+  payerId: string | null;
+  /** A further one, beside what they have. */
+  isBeside: boolean;
   plan: Pick<
     Plan,
     'id' | 'priceCents' | 'periodCount' | 'periodUnit' | 'visitsTotal' | 'autoRenew'
@@ -56,12 +60,6 @@ function countedFrom(
   return { countsFrom, joinedOn: cameOn ?? addDays(countsFrom, -1) };
 }
 
-const gymBegan = async (tx: Tx): Promise<Day> =>
-  (
-    await tx.one(sql<{ day: Day }>`
-      select (created_at at time zone gym_zone())::date as day from gyms where id = current_gym()`)
-  ).day;
-
 /**
  * Writes memberships down as they are: nothing is owed for them here, and no reminder goes out for
  * an end that lay near or behind when they came.
@@ -69,60 +67,98 @@ const gymBegan = async (tx: Tx): Promise<Day> =>
 export async function bringInMemberships(tx: Tx, list: readonly BroughtIn[]): Promise<void> {
   if (list.length === 0) return;
   const today = await membershipRows.today(tx);
-  const gymBeganOn = await gymBegan(tx);
+  const gymBeganOn = await membershipRows.gymBeganOn(tx);
   const rows = list.map((one) => {
     const days = daysOf(one, today);
     return { ...one, ...days, ...countedFrom({ ...one, ...days }, today, gymBeganOn) };
   });
-  await tx.run(
-    build
-      .updateTable('memberships')
-      .set({ is_current: false })
-      .where(
-        'user_id',
-        'in',
-        rows.map(({ userId }) => userId),
-      )
-      .where('is_current', '=', true),
-  );
+  const replaced = rows.filter(({ isBeside }) => !isBeside).map(({ userId }) => userId);
+  await tx.run(sql`
+    update memberships set is_current = false
+    where is_current and user_id = any (${replaced}::uuid[])`);
   await tx.run(
     build.insertInto('memberships').values(
-      rows.map(({ id, userId, plan, from, to, priceCents, visitsLeft, countsFrom, joinedOn }) => ({
+      rows.map((row) => ({
         gym_id: tx.gymId,
-        id,
-        user_id: userId,
-        payer_id: userId,
-        plan_id: plan.id,
-        starts_on: from,
-        ends_on: to,
-        period_from: from,
-        counts_from: countsFrom,
-        joined_on: joinedOn,
-        price_cents: priceCents ?? plan.priceCents,
+        id: row.id,
+        user_id: row.userId,
+        payer_id: row.payerId ?? row.userId,
+        plan_id: row.plan.id,
+        starts_on: row.from,
+        ends_on: row.to,
+        period_from: row.from,
+        counts_from: row.countsFrom,
+        joined_on: row.joinedOn,
+        price_cents: priceOf(row),
         // One that is over is not renewed for somebody who has left.
-        auto_renew: plan.autoRenew && to >= today,
-        visits_left: visitsLeft ?? plan.visitsTotal,
-        anchor_day: dayOfMonth(from),
-        agreed_price_cents: priceCents === plan.priceCents ? null : priceCents,
+        auto_renew: row.plan.autoRenew && row.to >= today,
+        visits_left: row.visitsLeft ?? row.plan.visitsTotal,
+        anchor_day: dayOfMonth(row.from),
+        agreed_price_cents: agreedOf(row),
       })),
     ),
   );
   await tx.run(
     build.insertInto('membership_periods').values(
-      rows.map(({ id, plan, from, to, priceCents }) => ({
+      rows.map((row) => ({
         gym_id: tx.gymId,
-        membership_id: id,
-        from_on: from,
-        to_on: to,
-        price_cents: priceCents ?? plan.priceCents,
-        visits: plan.visitsTotal,
+        membership_id: row.id,
+        from_on: row.from,
+        to_on: row.to,
+        price_cents: priceOf(row),
+        visits: row.plan.visitsTotal,
       })),
     ),
+  );
+  await coverFamilies(
+    tx,
+    idsOf(rows, ({ payerId }) => payerId !== null),
+  );
+  await putAfterOthers(
+    tx,
+    idsOf(rows, ({ isBeside }) => isBeside),
   );
   await markReminded(
     tx,
     rows.map(({ id }) => id),
   );
+}
+
+/** Who is covered by a family plan has no price of their own. */
+const priceOf = ({ payerId, priceCents, plan }: BroughtIn): number =>
+  payerId === null ? (priceCents ?? plan.priceCents) : 0;
+
+const agreedOf = ({ payerId, priceCents, plan }: BroughtIn): number | null =>
+  payerId !== null || priceCents === plan.priceCents ? null : priceCents;
+
+const idsOf = (rows: readonly BroughtIn[], which: (row: BroughtIn) => boolean): string[] =>
+  rows.filter(which).map(({ id }) => id);
+
+/** The membership of the payer that covers each of these. */
+async function coverFamilies(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`
+    update memberships d set covered_by = (
+      select p.id from memberships p
+      where p.user_id = d.payer_id and p.payer_id = d.payer_id and p.plan_id = d.plan_id
+        and p.is_current and p.cancelled_at is null
+      order by p.ends_on desc limit 1)
+    where d.id = any (${[...ids]}::uuid[])`);
+}
+
+/** What begins after another of the same person waits for it, and that one is not renewed by itself. */
+async function putAfterOthers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`
+    update memberships n set after_id = (
+      select b.id from memberships b
+      where b.user_id = n.user_id and b.id <> n.id and b.is_current and b.cancelled_at is null
+        and b.ends_on < n.starts_on
+      order by b.ends_on desc limit 1)
+    where n.id = any (${[...ids]}::uuid[]) and n.starts_on > (select gym_today())`);
+  await tx.run(sql`
+    update memberships b set auto_renew = false where b.id in (
+      select n.after_id from memberships n where n.id = any (${[...ids]}::uuid[]))`);
 }
 
 /** The reminders whose day has come already, as if they had been sent. */

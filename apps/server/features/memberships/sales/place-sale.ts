@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import { unusedCredit } from '@forja/contract/memberships/credit';
 import type { Membership, Plan, Sale } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
@@ -37,6 +37,15 @@ export function saleDates(sale: Pick<Sale, 'startsOn' | 'endsOn'>, plan: Plan, t
     throw fieldError('endsOn', 'El fin no puede ser anterior al inicio.');
   }
   return { startsOn, endsOn };
+}
+
+/** What was over before the gym began here is no sale of now; it comes in with its past from a sheet. */
+export function requireInTime({ endsOn }: Dates, gymBeganOn: Day): void {
+  if (endsOn >= gymBeganOn) return;
+  throw fieldError(
+    'startsOn',
+    `Terminaría antes de que el gimnasio empezara en Forja (${dayFirst(gymBeganOn)}). Lo de antes se trae en Usuarios, Importar.`,
+  );
 }
 
 /** What would run on the same days; a paused one has no end yet. */

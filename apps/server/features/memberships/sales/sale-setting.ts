@@ -7,7 +7,7 @@ import { type Applied, offerPromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf } from '../memberships.ts';
 import { planOnSale } from '../plans/plans.ts';
-import { type Dates, type Ended, saleDates } from './place-sale.ts';
+import { type Dates, type Ended, requireInTime, saleDates } from './place-sale.ts';
 
 /** A sale without the answers to what it asks. */
 export type Asked = Omit<Sale, 'payment' | 'choice'>;
@@ -81,6 +81,7 @@ export async function settingOf(tx: Tx, sale: Asked): Promise<Setting> {
   const promotion = await promotionOf(tx, sale, plan);
   const fullCents = sale.priceCents ?? plan.priceCents;
   const wanted = saleDates(sale, plan, await membershipRows.today(tx));
+  requireInTime(wanted, await membershipRows.gymBeganOn(tx));
   const of = (userId: string) => all.filter((one) => one.userId === userId);
   return {
     plan,

@@ -7,6 +7,7 @@ import { typedPhone } from '../../../platform/contact/typed-contact.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { toWebp } from '../../../platform/files/images.ts';
+import { requireOfAge } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -83,6 +84,7 @@ export async function updateProfile(
     }).filter(([, field]) => field !== undefined),
   );
   if (Object.keys(changes).length === 0) return;
+  await requireOfAge(db, userId, value.birthDate);
   await db.run(build.updateTable('users').set(changes).where('id', '=', userId));
 }
 

@@ -68,6 +68,14 @@ async function paragraphs(tx: Tx, order: Order): Promise<string[]> {
   return reason ? [reason] : [];
 }
 
+/** Whether staff did it with the customer before them: ordered for them, took their cash, handed it over. */
+function isSaid(order: Order, { userId }: Tx['actor']): boolean {
+  if (userId === null || userId === order.customer.id) return false;
+  if (order.status === 'pending_payment') return order.history.length <= 1;
+  if (order.status === 'paid') return order.paymentMethod === 'cash';
+  return order.status === 'delivered' && order.fulfilment === 'pickup';
+}
+
 /** Informs the customer of the state of their order. */
 export function notifyCustomer(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
@@ -102,7 +110,8 @@ export function notifyCustomer(platform: Platform) {
       ],
       action: { label: 'Ver mis pedidos', path: '/carrito' },
     };
-    const about = { userId: order.customer.id, kind: 'order', link: '/carrito' } as const;
+    const said = isSaid(order, tx.actor);
+    const about = { userId: order.customer.id, kind: 'order', link: '/carrito', said } as const;
     await notifyByEmail(platform, tx, about, message);
   };
 }

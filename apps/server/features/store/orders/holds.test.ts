@@ -114,6 +114,26 @@ test('staff order for somebody, members only for themselves', async () => {
   expect((await order(admin, { customerId: elsewhere.id })).statusCode).toBe(404);
 });
 
+test('what was said at the desk is not left to be told; what happens later is', async () => {
+  const body = { firstName: 'Noelia', phone: '8712 4491', invite: false };
+  const { id: customerId } = (await call('POST /users', { as: admin, body })).data;
+  const untold = async () =>
+    (await call('GET /notifications/untold', { as: admin })).data
+      .filter(({ userId }) => userId === customerId)
+      .map(({ title }) => title.replace(/ · .*/, ''));
+  const { id } = await placed(admin, { customerId, paymentMethod: 'cash' });
+  await change(id, { status: 'paid' });
+  expect(await untold()).toEqual([]);
+  await change(id, { status: 'ready' });
+  expect(await untold()).toHaveLength(1);
+  await change(id, { status: 'delivered' });
+  expect(await untold()).toHaveLength(1);
+  const reported = await placed(admin, { customerId });
+  await change(reported.id, { paymentReference: '77001' });
+  await change(reported.id, { paymentReference: null });
+  expect(await untold()).toHaveLength(2);
+});
+
 test('staff take any method for an order, and its money stands under that one', async () => {
   const member = await buildUser({ gym });
   const { id } = await placed(member);

@@ -102,3 +102,31 @@ test('any damage of a byte ends in rows or in words', async () => {
     expect(await sentence(broken)).not.toContain('undefined');
   }
 });
+
+test('a page saved as Excel gives the rows of its table, and nothing of its scripts', async () => {
+  const page = `<html><head><meta charset="utf-8"><style>td { color: red }</style>
+    <script>document.write('<table><tr><td>no</td></tr></table>')</script></head><body>
+    <table><tr><td>Men&uacute;</td></tr></table><!-- <td>nada</td> -->
+    <TABLE border=1><tr><th colspan="2">Socios</th></tr>
+    <tr><td>Nombre<td>C&eacute;dula</tr>
+    <tr><td> Ana&nbsp;Pe&#241;a <br>Soto</td><td>1-1111-1111</td></tr></table></body></html>`;
+  const sheet = await read(Buffer.from(page));
+  expect(sheet.rows.map(({ cells }) => cells)).toEqual([
+    ['Socios', ''],
+    ['Nombre', 'Cédula'],
+    ['Ana Peña Soto', '1-1111-1111'],
+  ]);
+  expect(sheet.notices.join()).toContain('página web');
+});
+
+test.each([
+  ['%PDF-1.4\n1 0 obj', 'Es un PDF'],
+  ['<!DOCTYPE html><html><body>Hola</body></html>', 'sin una tabla'],
+  [
+    '<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+    '2003',
+  ],
+  ['{\\rtf1 hola}', 'documento de texto'],
+])('another kind of paper is named for what it is', async (file, words) => {
+  expect(await sentence(Buffer.from(file))).toContain(words);
+});

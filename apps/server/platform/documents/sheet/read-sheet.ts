@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '../../http/errors.ts';
 import { decodeText, parseCsv } from '../csv.ts';
+import { readHtmlTable } from './html-table.ts';
 import { MAX_CELL, MAX_COLUMNS, type Sheet, type SheetRow } from './sheet.ts';
 import { damagedFile, listFiles, UnpackBudget, unpack } from './unzip.ts';
 import { openWorkbook } from './workbook.ts';
@@ -57,6 +58,53 @@ function decode(file: Buffer): { text: string; encoding: 'UTF-8' | 'Latin-1' | '
   return decodeText(file);
 }
 
+/** How much of a text tells what it is. */
+const HEAD = 4_000;
+
+/** Other papers that are text too and would be read as one column of nonsense. */
+function refuseOtherPapers(text: string): void {
+  const head = text.slice(0, HEAD).trimStart();
+  if (head.startsWith('%PDF-')) {
+    throw fieldError(
+      'file',
+      'Es un PDF, y de un PDF no se pueden leer las columnas. En el otro sistema, baja la lista como Excel (.xlsx) o CSV.',
+    );
+  }
+  if (head.startsWith('{\\rtf')) {
+    throw fieldError(
+      'file',
+      'Es un documento de texto. Copia la tabla a Excel y guárdala como .xlsx.',
+    );
+  }
+  if (/^<\?xml[^>]*>[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/i.test(head)) {
+    throw fieldError(
+      'file',
+      'Es un libro XML de Excel 2003. Ábrelo en Excel y guárdalo como .xlsx.',
+    );
+  }
+}
+
+const isWebPage = (text: string): boolean =>
+  /^(<\?xml[^>]*>\s*)?<(!doctype html|!--|html|head|meta|body|style|table|div)\b/i.test(
+    text.slice(0, HEAD).trimStart(),
+  );
+
+/** Many gym systems call a page with a table an Excel file. */
+function openWebPage(page: string, encoding: Sheet['encoding']): Sheet {
+  const lines = readHtmlTable(page);
+  if (lines.length === 0) {
+    throw fieldError(
+      'file',
+      'Es una página web sin una tabla. Ábrela en Excel y guárdala como .xlsx, o copia las celdas y pégalas.',
+    );
+  }
+  async function* rows(): AsyncGenerator<SheetRow> {
+    yield* lines;
+  }
+  const notices = ['El archivo es una página web guardada como Excel: se lee su tabla más grande.'];
+  return { kind: 'text', name: null, encoding, rows: rows(), notices };
+}
+
 function openText(file: Buffer): Sheet {
   const { text, encoding } = decode(file);
   if (text.includes('\u0000')) {
@@ -64,7 +112,10 @@ function openText(file: Buffer): Sheet {
       message: 'Ese archivo no es una hoja de cálculo. Súbelo como Excel (.xlsx) o CSV.',
     });
   }
-  const lines = parseCsv(text.replace(/^\uFEFF/, ''));
+  const bare = text.replace(/^\uFEFF/, '');
+  refuseOtherPapers(bare);
+  if (isWebPage(bare)) return openWebPage(bare, encoding);
+  const lines = parseCsv(bare);
   async function* rows(): AsyncGenerator<SheetRow> {
     for (const { line, cells } of lines) {
       yield { line, cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, MAX_CELL)) };

@@ -1,17 +1,9 @@
-import { type Day, isDay } from '@forja/calendar/day';
-import { addMonths } from '@forja/calendar/month';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { personOption } from '../../../shared/people/person-option.tsx';
 import { peopleSearchQuery } from '../../../shared/people/queries.ts';
-
-const MONTHS_OF_A_MINOR = 18 * 12;
-
-/** Whether somebody born on this day is not of age yet. */
-export const isMinor = (born: string, today: Day): boolean =>
-  isDay(born) && addMonths(born, MONTHS_OF_A_MINOR) > today;
 
 interface Props {
   name: string;

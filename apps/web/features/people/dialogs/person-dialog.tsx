@@ -1,4 +1,5 @@
 import { dayIn } from '@forja/calendar/zone';
+import { isMinor } from '@forja/contract/people/minor';
 import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner } from '@forja/contract/roles';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -19,7 +20,7 @@ import { locationsQuery } from '../../../shared/locations/queries.ts';
 import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { addPerson, savePerson } from '../queries.ts';
-import { GuardianField, isMinor } from './guardian-field.tsx';
+import { GuardianField } from './guardian-field.tsx';
 import { SameContactHint } from './same-contact.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { plainText } from '@forja/calendar/plain-text';
 import type { MatchedBy } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/gym-db.ts';
-import type { FoundPerson, PersonKeys } from './history-value.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { PersonKeys } from './reading/person-keys.ts';
 
 interface Listed {
   /** Who they are now: an alias is who it was merged into. */
@@ -36,10 +36,16 @@ const readListed = (db: Db, keys: readonly PersonKeys[]): Promise<Listed[]> =>
       u.national_id as "nationalId", u.phone, u.email, trim(u.first_name || ' ' || u.last_name) as name
     from found join users u on u.id = found.id`);
 
+/** Somebody of the gym whom a row can be about. */
+interface FoundPerson {
+  id: string;
+  by: MatchedBy;
+}
+
 export type Finding = FoundPerson | 'nobody' | 'several';
 
 /** Finds the people of these rows: by what only one of them has, or else by a name that only one has. */
-export async function openHistoryPeople(
+export async function openNamedPeople(
   db: Db,
   keys: readonly PersonKeys[],
 ): Promise<(row: PersonKeys) => Finding> {

@@ -1,0 +1,185 @@
+import type { Day } from '@forja/calendar/day';
+import type { ImportField, RowProblem } from '@forja/contract/imports/values';
+import { isMinor } from '@forja/contract/people/minor';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { openNamedPeople } from './find-named-people.ts';
+import { keysOfCell, type PersonKeys } from './reading/person-keys.ts';
+import { isReachable } from './reading/understand-row.ts';
+import type { Problem, RowValue } from './row-value.ts';
+import type { SheetPeople, SheetPerson } from './sheet-people.ts';
+
+/** Somebody whom a row names. */
+interface Named extends Omit<SheetPerson, 'number' | 'keys'> {
+  /** The row that brings them in; null for somebody who is here already. */
+  number: number | null;
+  planIds: readonly string[];
+  /** Whom they answer for already. */
+  wardIds: readonly string[];
+}
+
+interface Here {
+  id: string;
+  name: string;
+  birthDate: Day | null;
+  hasGuardian: boolean;
+  planIds: string[];
+  wardIds: string[];
+}
+
+/** Whom the rows of a batch name, of the sheet and of the gym. */
+export interface Others {
+  named(text: string): Named | 'nobody' | 'several';
+  /** The row that brings in the person who has another membership. */
+  ownerOf(keys: PersonKeys): SheetPerson | undefined;
+  wardIds: readonly string[];
+}
+
+const NOBODY: Others = { named: () => 'nobody', ownerOf: () => undefined, wardIds: [] };
+
+const readHere = (db: Db, ids: readonly string[]): Promise<Here[]> =>
+  db.all(sql<Here>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.birth_date as "birthDate",
+      u.guardian_id is not null as "hasGuardian",
+      array(select m.plan_id from memberships m where m.user_id = u.id and m.payer_id = u.id
+        and m.is_current and m.cancelled_at is null and m.ends_on >= (select gym_today())) as "planIds",
+      array(select w.id from users w where w.guardian_id = u.id) as "wardIds"
+    from users u where u.id = any (${[...ids]}::uuid[])`);
+
+/** What only one person has; a number of the sheet may be somebody else's here. */
+const proofOf = ({ keys }: SheetPerson): PersonKeys => ({
+  ...keys,
+  memberNumber: null,
+  name: null,
+});
+
+/**
+ * Finds whom these rows name: a row of the sheet before somebody of the gym, because a number of the
+ * sheet may be another person's here. When the rows are written, only who is here counts.
+ */
+export async function openOthers(
+  db: Db,
+  sheet: SheetPeople | undefined,
+  values: readonly RowValue[],
+  isWriting: boolean,
+): Promise<Others> {
+  const texts = [
+    ...new Set(values.flatMap(({ guardian, payer }) => [guardian ?? [], payer ?? []].flat())),
+  ];
+  if (!sheet) return NOBODY;
+  const cells = texts.map(keysOfCell);
+  const rows = cells.map((keys) => sheet.find(keys));
+  const proofs = rows.flatMap((row) => (typeof row === 'object' ? [proofOf(row)] : []));
+  const findHere = await openNamedPeople(db, [...cells, ...proofs]);
+  const findings = cells.map((keys, at) => {
+    const row = rows[at] ?? 'nobody';
+    if (typeof row !== 'object') return { sheet: row, here: findHere(keys) };
+    // A row that is not checked yet can be about somebody who is here.
+    const own = row.personId === null ? findHere(proofOf(row)) : 'nobody';
+    const personId = typeof own === 'object' ? own.id : row.personId;
+    return { sheet: { ...row, personId }, here: 'nobody' as const };
+  });
+  const ids = findings.flatMap(({ sheet: row, here }) => [
+    ...(typeof row === 'object' && row.personId ? [row.personId] : []),
+    ...(typeof here === 'object' ? [here.id] : []),
+  ]);
+  const people = new Map((await readHere(db, ids)).map((one) => [one.id, one]));
+  const byText = new Map(
+    texts.map((text, at): [string, Named | 'nobody' | 'several'] => {
+      const { sheet: row = 'nobody', here = 'nobody' } = findings[at] ?? {};
+      if (row === 'several') return [text, row];
+      if (row !== 'nobody') {
+        const known = row.personId === null ? undefined : people.get(row.personId);
+        if (isWriting && !known) return [text, 'nobody'];
+        return [text, { ...row, planIds: known?.planIds ?? [], wardIds: known?.wardIds ?? [] }];
+      }
+      if (typeof here !== 'object') return [text, here];
+      const known = people.get(here.id);
+      if (!known) return [text, 'nobody'];
+      return [text, { ...known, personId: known.id, number: null, isPaidFor: false, plans: [] }];
+    }),
+  );
+  return {
+    named: (text) => byText.get(text) ?? 'nobody',
+    ownerOf(row) {
+      const found = sheet.find(row);
+      return typeof found === 'object' ? found : undefined;
+    },
+    wardIds: [...people.values()].flatMap((one) => one.wardIds),
+  };
+}
+
+/** What a row says of others, settled. */
+export interface Linked {
+  guardianId: string | null;
+  payerId: string | null;
+  /** Whether somebody else pays, also where their row is not written yet. */
+  isPaidFor: boolean;
+  problems: Problem[];
+}
+
+interface Setting {
+  number: number;
+  value: RowValue;
+  /** Of the sheet, or as it is known here. */
+  birthDate: Day | null;
+  today: Day;
+  others: Others;
+  /** Whether two names mean the same plan. */
+  planIdOf: (name: string) => string | undefined;
+}
+
+const problem = (
+  code: RowProblem,
+  field: ImportField,
+  found: string,
+  fix: '' | null,
+  fixText: string,
+): Problem => ({ code, field, found, fix, fixText });
+
+function whyNoGuardian({ number, value, birthDate, today, others }: Setting): string | undefined {
+  if (birthDate === null) return 'Falta la fecha de nacimiento del menor';
+  if (!isMinor(birthDate, today)) return 'Es mayor de edad: queda sin persona encargada';
+  const named = others.named(value.guardian ?? '');
+  if (named === 'nobody') return 'No está en la hoja ni en el gimnasio';
+  if (named === 'several') return 'Hay varias personas así: escribe su número o cédula';
+  const isYoung = named.birthDate !== null && isMinor(named.birthDate, today);
+  return named.number === number || isYoung || named.hasGuardian
+    ? 'La persona encargada debe ser mayor de edad'
+    : undefined;
+}
+
+function whyNoPayer({ value, others, planIdOf }: Setting): string | undefined {
+  const named = others.named(value.payer ?? '');
+  if (named === 'nobody') return 'No está: la paga por su cuenta';
+  if (named === 'several') return 'Hay varias personas así: escribe su número o cédula';
+  const wanted = planIdOf(value.plan ?? '');
+  const has =
+    named.planIds.some((id) => id === wanted) ||
+    named.plans.some((one) => planIdOf(one) === wanted);
+  return named.isPaidFor || !has ? 'No paga ese plan: la paga por su cuenta' : undefined;
+}
+
+/** Who answers for the person of a row and who pays their membership. */
+export function linkOthers(setting: Setting): Linked {
+  const { number, value, others } = setting;
+  const linked: Linked = { guardianId: null, payerId: null, isPaidFor: false, problems: [] };
+  if (value.guardian && !value.isAnother) {
+    const why = whyNoGuardian(setting);
+    const fix = isReachable({ ...value, guardian: null }) ? '' : null;
+    if (why) linked.problems.push(problem('guardian', 'guardian', value.guardian, fix, why));
+    const named = others.named(value.guardian);
+    if (!why && typeof named === 'object') linked.guardianId = named.personId;
+  }
+  const payer = value.payer && value.plan ? others.named(value.payer) : 'nobody';
+  const isOwn = typeof payer === 'object' && payer.number === number;
+  if (value.payer && value.plan && !isOwn) {
+    const why = whyNoPayer(setting);
+    if (why) linked.problems.push(problem('payer', 'payer', value.payer, '', why));
+    else if (typeof payer === 'object') {
+      linked.payerId = payer.personId;
+      linked.isPaidFor = true;
+    }
+  }
+  return linked;
+}

@@ -1,0 +1,223 @@
+import { addDays, dayFirst, utcDay } from '@forja/calendar/day';
+import { addMonths } from '@forja/calendar/month';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { sheetsOf } from '../../test/sheets.ts';
+
+const harness = await startHarness();
+const { call, send } = harness;
+const { addPlan, newGym, upload, bringIn, undo, rowsOf, one, countOf } = sheetsOf(harness);
+
+const today = utcDay(Date.now());
+const CHILD = addMonths(today, -10 * 12);
+const members = { role: 'member' } as const;
+
+async function withFamilyPlan() {
+  const made = await newGym();
+  const family = await addPlan(made.admin, 'Familiar', { familySize: 4 });
+  return { ...made, family };
+}
+
+/** A gym with what people can have: a family, a minor, two plans, a closed account, money. */
+async function fullGym() {
+  const { gym, admin, monthly, pack, family } = await withFamilyPlan();
+  const add = async (firstName: string, body: object) => {
+    const whole = { invite: false, firstName, lastName: 'Mora Vega', ...body };
+    const made = await send<{ id: string }>('POST /users', { as: admin, body: whole });
+    expect(made.statusCode, made.body).toBe(201);
+    return made.data.id;
+  };
+  const sell = async (userId: string, planId: string, body: object = {}) => {
+    const sold = await send<{ id: string }>('POST /memberships', {
+      as: admin,
+      body: { userId, planId, ...body },
+    });
+    expect(sold.statusCode, sold.body).toBe(201);
+    return sold.data.id;
+  };
+  const cash = (amountCents: number) => ({ payment: { method: 'cash', amountCents } });
+  // Whoever is paid for comes before their payer by name, and the child before her mother.
+  const mother = await add('Zulema', { nationalId: '1-1111-1111' });
+  const father = await add('Yamil', { phone: '8888 1111' });
+  const child = await add('Abril', { birthDate: CHILD, guardianId: mother });
+  await sell(father, family.id, { familyIds: [mother, child], ...cash(2_600_000) });
+  const busy = await add('Berta', { nationalId: '1-2222-2222' });
+  await sell(busy, monthly.id, cash(2_600_000));
+  await sell(busy, pack.id, { choice: 'beside', ...cash(2_600_000) });
+  await sell(busy, monthly.id, { choice: 'after', ...cash(2_600_000) });
+  await gym.db.run(sql`update memberships set visits_left = 4 where visits_left = 10`);
+  await sell(await add('Carlos', { nationalId: '1-3333-3333' }), monthly.id);
+  const keen = await add('Dora', { email: 'dora@mover.test' });
+  await sell(keen, monthly.id, { priceCents: 2_000_000, keepPrice: true, ...cash(2_000_000) });
+  await gym.db.run(sql`
+    insert into person_tags (gym_id, user_id, name) values (${gym.id}, ${keen}::uuid, 'VIP')`);
+  const gone = await add('Elsa', { nationalId: '1-4444-4444', staffNote: 'Se fue' });
+  const closed = await call('POST /users/{id}/disable', { as: admin, params: { id: gone } });
+  expect(closed.statusCode).toBe(200);
+  const rich = await add('Fabio', { nationalId: '1-5555-5555' });
+  const credit = { userId: rich, method: 'cash', amountCents: 350_050, allowCredit: true } as const;
+  const paid = await call('POST /payments', { as: admin, body: credit });
+  expect(paid.statusCode, paid.body).toBe(201);
+  return { gym, admin };
+}
+
+const exported = async (as: TestUser, format: 'csv' | 'xlsx' = 'csv') =>
+  call('GET /users/export', { as, query: { ...members, format } });
+
+test('families, guardians, several plans, closed accounts and money leave and come in again', async () => {
+  const from = await fullGym();
+  const before = (await exported(from.admin)).body;
+  expect(before.match(/;sí;/g)).toHaveLength(2);
+  expect(before).toContain('Deshabilitada');
+  for (const format of ['csv', 'xlsx'] as const) {
+    const file = (await exported(from.admin, format)).rawPayload;
+    const to = await withFamilyPlan();
+    const checked = (await upload(to.admin, file)).data;
+    expect(checked.counts, JSON.stringify(checked.problems)).toMatchObject({
+      create: 8,
+      update: 2,
+      review: 0,
+    });
+    const done = await bringIn(to.admin, checked.id);
+    expect(done.counts).toMatchObject({ applied: 10, review: 0 });
+    expect((await exported(to.admin)).body).toBe(before);
+    const again = (await upload(to.admin, file)).data;
+    expect(again.counts).toMatchObject({ create: 0, update: 0, review: 0, skip: 10 });
+    expect(await countOf(to.gym, 'memberships m where m.covered_by is not null')).toBe(2);
+    expect(await countOf(to.gym, 'memberships m where m.after_id is not null')).toBe(1);
+    await undo(to.admin, checked.id);
+    expect(await countOf(to.gym, `users where status <> 'disabled' and role = 'member'`)).toBe(0);
+  }
+  const own = (await upload(from.admin, (await exported(from.admin)).rawPayload)).data;
+  expect(own.counts).toMatchObject({ create: 0, update: 0, review: 0 });
+}, 240_000);
+
+test('what was cancelled does not come in as running', async () => {
+  const { admin, monthly } = await newGym();
+  const body = { invite: false, firstName: 'Gina', nationalId: '1-6666-6666' };
+  const { id: userId } = (await send<{ id: string }>('POST /users', { as: admin, body })).data;
+  const sold = await call('POST /memberships', { as: admin, body: { userId, planId: monthly.id } });
+  const cancelled = await call('POST /memberships/{id}/cancel', {
+    as: admin,
+    params: { id: sold.data.id },
+    body: { when: 'now' },
+  });
+  expect(cancelled.data.status).toBe('cancelled');
+  const to = await newGym();
+  const { id } = (await upload(to.admin, (await exported(admin)).rawPayload)).data;
+  await bringIn(to.admin, id);
+  expect(await one(to.gym, 'select ends_on < gym_today() as over from memberships')).toEqual({
+    over: true,
+  });
+});
+
+const ends = dayFirst(addDays(today, 20));
+const child = dayFirst(CHILD);
+
+test('whom a row names is found in the sheet before the gym, also further down', async () => {
+  const { gym, admin } = await withFamilyPlan();
+  await send('POST /users', {
+    as: admin,
+    body: { invite: false, firstName: 'Otra', lastName: 'Persona', nationalId: '1-9999-9999' },
+  });
+  const other = await one<{ number: number }>(
+    gym,
+    `select member_number as number from users where first_name = 'Otra'`,
+  );
+  const file = [
+    'número;nombre;apellidos;cédula;nacimiento;persona encargada;plan;vence;paga',
+    `;Abril;Mora;;${child};${other.number};Familiar;${ends};Zulema Mora`,
+    `${other.number};Zulema;Mora;1-1111-1111;;;Familiar;${ends};`,
+  ].join('\n');
+  const checked = (await upload(admin, file)).data;
+  expect(checked.problems).toMatchObject([{ code: 'number-taken' }]);
+  await call('POST /imports/{id}/repair', {
+    as: admin,
+    params: { id: checked.id },
+    body: { problem: 'number-taken' },
+  });
+  await bringIn(admin, checked.id);
+  expect(
+    await one(
+      gym,
+      `select g.first_name as guardian, p.first_name as payer, m.price_cents as price
+       from users u join users g on g.id = u.guardian_id join memberships m on m.user_id = u.id
+       join users p on p.id = m.payer_id where u.first_name = 'Abril'`,
+    ),
+  ).toEqual({ guardian: 'Zulema', payer: 'Zulema', price: 0 });
+  // The same sheet again brings no second child.
+  const again = (await upload(admin, file)).data;
+  expect(again.counts).toMatchObject({ create: 0 });
+});
+
+test('who cannot answer or pay for somebody is said at the row', async () => {
+  const { admin } = await withFamilyPlan();
+  const file = [
+    'nombre;cédula;nacimiento;persona encargada;plan;vence;paga;otra membresía;cuenta',
+    `Abril Mora;;${child};Nadie Así;;;;;`,
+    `Berta Mora;1-1111-1111;03/04/1990;1-2222-2222;;;;;`,
+    `Carlos Mora;1-2222-2222;;;Mensual;${ends};;;`,
+    `Dora Mora;1-3333-3333;;;Familiar;${ends};Carlos Mora;;`,
+    `Elsa Mora;;;;Familiar;${ends};;sí;`,
+    `Fabio Mora;1-5555-5555;;;;;;;quizás`,
+  ].join('\n');
+  const checked = (await upload(admin, file)).data;
+  const rows = await rowsOf(admin, checked.id, { outcome: 'review' });
+  expect(
+    rows.map(({ number, problems }) => [number, problems[0]?.code, problems[0]?.fixText]),
+  ).toEqual([
+    [2, 'guardian', 'No está en la hoja ni en el gimnasio'],
+    [3, 'guardian', 'Es mayor de edad: queda sin persona encargada'],
+    [5, 'payer', 'No paga ese plan: la paga por su cuenta'],
+    [6, 'another', 'Traer como una persona más'],
+    [7, 'account', 'Dejar sin cuenta'],
+  ]);
+  // A repair that would leave the child without anybody to reach is none.
+  expect(rows[0]?.problems[0]?.fix).toBeNull();
+});
+
+test('a minor is reached through the guardian, and without one the dry run says it', async () => {
+  const { gym, admin } = await withFamilyPlan();
+  const file = [
+    'nombre;teléfono;nacimiento;persona encargada;etiquetas',
+    `Abril Mora;;${child};8888 1111;`,
+    `Zulema Mora;8888 1111;;;Mañanas, VIP`,
+    `Bruno Vega;8888 2222;${child};;mañanas`,
+  ].join('\n');
+  const checked = (await upload(admin, file)).data;
+  expect(checked).toMatchObject({ counts: { create: 3, review: 0 }, minorsAlone: 1 });
+  await bringIn(admin, checked.id);
+  expect(await countOf(gym, 'users where guardian_id is not null')).toBe(1);
+  expect(await countOf(gym, 'person_tags')).toBe(3);
+  expect(await countOf(gym, '(select distinct name from person_tags) names')).toBe(2);
+});
+
+test('what is exported comes in again elsewhere as it was, in CSV and in Excel', async () => {
+  const from = await newGym();
+  const file = [
+    'número de socio;nombre;apellidos;cédula;teléfono;correo;nacimiento;tarjeta;plan;precio acordado;empieza;vence;visitas restantes;deuda;saldo a favor;nota;contacto de emergencia;teléfono de emergencia',
+    '41;Ana;Peña Soto;1-1111-1111;8888 1111;ana@siete.test;03/04/1990;0007714512;Mensual;₡20.000;01/11/2026;30/11/2030;;12000;;Rodilla;Marta Soto;8712 4490',
+    '42;Luis;Mora Vega;;8888 2222;;;;Paquete 10 visitas;;;30/11/2030;4;;3500,50;;;',
+    '43;Sol;;1-3333-3333;;;;;;;;;;;;;;',
+  ].join('\n');
+  const first = (await upload(from.admin, file)).data;
+  expect(first.counts, JSON.stringify(first.problems)).toMatchObject({ create: 3, review: 0 });
+  await bringIn(from.admin, first.id);
+  const members = { role: 'member' } as const;
+  const before = await call('GET /users/export', { as: from.admin, query: members });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const out = await call('GET /users/export', { as: from.admin, query: { ...members, format } });
+    const to = await newGym();
+    const checked = (await upload(to.admin, out.rawPayload)).data;
+    expect(checked.counts, JSON.stringify(checked.problems)).toMatchObject({
+      create: 3,
+      review: 0,
+    });
+    await bringIn(to.admin, checked.id);
+    const again = await call('GET /users/export', { as: to.admin, query: members });
+    expect(again.body).toBe(before.body);
+  }
+  // Where they came from, nothing is new.
+  expect((await upload(from.admin, before.rawPayload)).data.counts).toMatchObject({ skip: 3 });
+}, 120_000);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
+import { startHarness } from '../../test/harness.ts';
+import { sheetsOf } from '../../test/sheets.ts';
+
+const harness = await startHarness();
+const { call } = harness;
+const { drain, newGym, upload, bringIn, one, countOf } = sheetsOf(harness);
+
+test('plans are made with the import and go with it', async () => {
+  const { gym, admin } = await newGym();
+  const file =
+    'nombre;cédula;plan;precio;vence\nAna Peña Soto;1-1111-1111;Trimestral VIP;₡60.000;30/11/2030';
+  const checked = (await upload(admin, file)).data;
+  const [plan] = checked.plans;
+  expect(plan).toMatchObject({
+    name: 'Trimestral VIP',
+    similar: null,
+    guess: { priceCents: 6_000_000, periodCount: 3, periodUnit: 'month' },
+  });
+  const chosen = await call('PUT /imports/{id}/plans', {
+    as: admin,
+    params: { id: checked.id },
+    body: {
+      name: 'Trimestral VIP',
+      create: { ...nth(checked.plans, 0).guess, priceCents: 6_000_000 },
+    },
+  });
+  expect(chosen.data.counts).toMatchObject({ create: 1, review: 0 });
+  expect(await countOf(gym, 'membership_plans')).toBe(2);
+  await bringIn(admin, checked.id);
+  expect(await countOf(gym, 'membership_plans')).toBe(3);
+  await call('POST /imports/{id}/undo', { as: admin, params: { id: checked.id } });
+  await drain();
+  expect(await countOf(gym, 'membership_plans')).toBe(2);
+});
+
+test('a plan of another number of visits is not offered instead', async () => {
+  const { admin } = await newGym();
+  const file = 'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Paquete 8 visitas;30/11/2030';
+  expect((await upload(admin, file)).data.plans).toMatchObject([{ similar: null }]);
+});
+
+test('a plan that stayed behind when its sheet was taken back is on sale with the next', async () => {
+  const { gym, admin } = await newGym();
+  const file =
+    'nombre;cédula;plan;vence;deuda\nAna Peña Soto;1-1111-1111;Estudiante;30/11/2030;₡5.000';
+  const bring = async () => {
+    const checked = (await upload(admin, file)).data;
+    const [plan] = checked.plans;
+    if (plan) {
+      expect(plan.guess.priceCents).toBeNull();
+      const body = { name: plan.name, create: { ...plan.guess, priceCents: 0 } };
+      await call('PUT /imports/{id}/plans', { as: admin, params: { id: checked.id }, body });
+    }
+    await bringIn(admin, checked.id);
+    return checked.id;
+  };
+  const plan = () => one(gym, `select active from membership_plans where name = 'Estudiante'`);
+  const first = await bring();
+  await call('POST /imports/{id}/undo', { as: admin, params: { id: first } });
+  await drain();
+  await bring();
+  expect(await plan()).toEqual({ active: true });
+});
+
+test('a price agreed with one person is not the price of the plan', async () => {
+  const { admin } = await newGym();
+  const rows = [1, 2, 3].map(
+    (at) => `Ana Peña${at} Soto;1-1111-111${at};Mensual VIP;30/11/2030;${at === 1 ? '20000' : ''};`,
+  );
+  const packs = 'Luis Mora Vega;1-2222-2222;Pack 10;30/11/2030;;19';
+  const file = ['nombre;cédula;plan;vence;precio acordado;visitas restantes', ...rows, packs].join(
+    '\n',
+  );
+  const { plans } = (await upload(admin, file)).data;
+  expect(plans.map(({ name, guess }) => [name, guess.priceCents, guess.visitsTotal])).toEqual([
+    ['Mensual VIP', null, null],
+    ['Pack 10', null, 10],
+  ]);
+});
