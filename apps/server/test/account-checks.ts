@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/gym-db.ts';
 /** What each document says, without the columns that may change. */
 type Snapshot = Map<string, string>;
 
-const FREE = ['settled_cents', 'allocated_cents'];
+const FREE = ['settled_cents', 'allocated_cents', 'receipt_mailed_at'];
 /** A payment that was reported may be confirmed or rejected. */
 const STATE = [
   'status',

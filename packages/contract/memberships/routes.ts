@@ -195,6 +195,8 @@ const planChange = z.strictObject({
   leftInHandCents: z.int(),
   /** Who else changes plan, by name. */
   family: z.array(z.string()),
+  /** What waits for it and begins on another day than it would have; null when nothing does. */
+  moves: z.strictObject({ planName: z.string(), startsOn: date, movesTo: date }).nullable(),
 });
 export type PlanChange = z.output<typeof planChange>;
 
