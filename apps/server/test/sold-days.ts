@@ -124,12 +124,16 @@ export class SoldDays {
     const worth = new Map<string, number>();
     for (const row of await rowsOf(this.#db, this.#userId)) {
       if (row.cancelled) continue;
-      const left = (this.#sold.get(row.id) ?? []).reduce(
+      const running = (this.#sold.get(row.id) ?? []).filter(
+        ({ ran, paid, given }) => ran < paid + given,
+      );
+      const left = running.reduce(
         (sum, { priceCents, paid, ran }) =>
           sum + priceCents * (Math.max(0, paid - ran) / Math.max(1, paid)),
         0,
       );
-      worth.set(row.id, payableCents(left, currency));
+      const price = running.reduce((sum, { priceCents }) => sum + priceCents, 0);
+      worth.set(row.id, Math.min(price, payableCents(left, currency)));
     }
     return worth;
   }

@@ -438,7 +438,7 @@ export const membershipRoutes = {
     path: '/memberships/{id}/cancel',
     access: 'user',
     summary:
-      'Cancel now or at the end; a member stops their own renewal, or cancels at the end where the gym lets them',
+      'Cancel now or at the end; a member cancels their own at the end where the gym lets them',
     params: idParams,
     body: z.strictObject({
       reason: optionalText(300).default(null),

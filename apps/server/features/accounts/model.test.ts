@@ -82,7 +82,7 @@ interface Model {
   userId: string;
   balance: number;
   /** What of the days that were sold is left. */
-  days: SoldDays;
+  sold: SoldDays;
   /** Memberships whose first day was chosen, so that they do not follow another at once. */
   chosen: Set<string>;
 }
@@ -162,9 +162,9 @@ const steps: fc.Arbitrary<Step>[] = [
       fc.constantFrom(...SALE_CHOICES, undefined),
       fc.integer({ min: -20, max: 70 }),
     )
-    .map(([plan, paid, choice, days]) => async (db, { userId, chosen, ...model }) => {
+    .map(([plan, paid, choice, days]) => async (db, { userId, chosen, sold }) => {
       const today = await membershipToday(db);
-      const worth = await model.days.worth(CURRENCY);
+      const worth = await sold.worth(CURRENCY);
       const startsOn = addDays(today, choice === 'instead' ? Math.min(0, days) : days);
       const given = await creditsGiven(db, userId, async () => {
         const made = await sellMembership(db, {
@@ -179,7 +179,7 @@ const steps: fc.Arbitrary<Step>[] = [
         });
         if (made.startsOn === startsOn && startsOn > today) chosen.add(made.id);
       });
-      expect(given).toBe(await model.days.since(worth));
+      expect(given).toBe(await sold.since(worth));
       return plan.price - (paid ?? 0) - given;
     }),
   fc.option(amount).map((paid) => async (db, { userId }) => {
@@ -188,19 +188,19 @@ const steps: fc.Arbitrary<Step>[] = [
     await renewMembership(db, current.id, paid === null ? null : money(paid, true));
     return (PLANS.find(({ id }) => id === current.planId)?.price ?? 0) - (paid ?? 0);
   }),
-  fc.tuple(at, at).map(([index, other]) => async (db, { userId, chosen, ...model }) => {
+  fc.tuple(at, at).map(([index, other]) => async (db, { userId, chosen, sold }) => {
     const found = pick(await heldBy(db, userId), index);
     const next = pick(
       PLANS.filter(({ id }) => id !== found?.planId),
       other,
     );
     if (!found || !next) return 0;
-    const worth = await model.days.worth(CURRENCY);
+    const worth = await sold.worth(CURRENCY);
     const given = await creditsGiven(db, userId, async () => {
       const made = await changePlan(db, found.id, next.id, null);
       if (chosen.has(found.id)) chosen.add(made.id);
     });
-    expect(given).toBe(await model.days.since(worth));
+    expect(given).toBe(await sold.since(worth));
     return next.price - given;
   }),
   at.map((index) => async (db, { userId, chosen }) => {
@@ -216,7 +216,7 @@ const steps: fc.Arbitrary<Step>[] = [
     return 0;
   }),
   fc.integer({ min: 1, max: 25 }).map((count) => async (db, model) => {
-    await model.days.pass(await membershipToday(db), count);
+    await model.sold.pass(await membershipToday(db), count);
     await keepWaiting(db);
     return 0;
   }),
@@ -316,14 +316,14 @@ steps.push(
   fc.tuple(at, days).map(([index, more]) =>
     onHeld(index, async (db, { id, endsOn }, _today, model) => {
       const after = await extendMembership(db, id, { days: 1 + (more % 30), reason: null });
-      model.days.give(id, daysBetween(endsOn, after.endsOn));
+      model.sold.give(id, daysBetween(endsOn, after.endsOn));
     }),
   ),
   fc.tuple(at, fc.integer({ min: -5, max: 40 })).map(([index, move]) =>
     onHeld(index, async (db, { id, endsOn }, today, model) => {
       const to = addDays(today, move);
       await correctMembership(db, id, { endsOn: to, reason: 'Error' });
-      model.days.correct(id, daysBetween(endsOn, to));
+      model.sold.correct(id, daysBetween(endsOn, to));
     }),
   ),
 );
@@ -361,8 +361,8 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(...steps), { maxLength: 12 }), async (sequence) => {
         const userId = await newPerson();
-        const days = new SoldDays(gym.db, userId);
-        const model: Model = { userId, balance: 0, days, chosen: new Set() };
+        const sold = new SoldDays(gym.db, userId);
+        const model: Model = { userId, balance: 0, sold, chosen: new Set() };
         let before = await snapshotOf(gym.db, model.userId);
         for (const step of sequence) {
           try {
@@ -372,7 +372,7 @@ test(
             if (!(error instanceof AppError)) throw error;
             refused += 1;
           }
-          await days.note(await membershipToday(gym.db));
+          await sold.note(await membershipToday(gym.db));
           before = await expectSound(gym.db, model.userId, before);
           expect((await readAccount(gym.db, model.userId)).balanceCents).toBe(model.balance);
           expect(await gym.db.all(ASTRAY(model))).toEqual([]);

@@ -84,11 +84,22 @@ async function cancelAtEnd(tx: Tx, one: Membership, reason: string | null): Prom
 }
 
 /** What a member may do to their own: cancel at the end where the gym lets them. */
-export async function cancelOwn(db: Db, caller: Caller, id: string): Promise<Membership> {
+export async function cancelOwn(
+  db: Db,
+  caller: Caller,
+  id: string,
+  when: CancelWhen,
+): Promise<Membership> {
   await db.tx(async (tx) => {
     requireOwn(await membershipRows.lock(tx, id), caller);
     await requireMayCancel(tx, caller);
   });
+  if (when === 'now') {
+    throw new AppError('CONFLICT', {
+      message:
+        'Puedes cancelarla al terminar lo pagado. Para que termine hoy, habla con recepción.',
+    });
+  }
   return cancelMembership(db, id, null, 'end');
 }
 

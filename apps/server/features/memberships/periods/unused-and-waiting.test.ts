@@ -63,6 +63,16 @@ test('days for nothing are worth no money, extended or corrected', async () => {
   expect(await worth(corrected.id)).toBe(REST);
 });
 
+test('days that a promotion adds are worth no money', async () => {
+  const code = 'SIETE';
+  const body = { name: 'Siete más', audience: 'code', code, onPlan: null, extraDays: 7 } as const;
+  const promotion = await call('POST /promotions', { as: owner, body });
+  expect(promotion.statusCode, promotion.body).toBe(201);
+  const longer = await sell(quarter, { ...used(15), promotionCode: code });
+  expect(longer.endsOn).toBe(addDays(today, 81));
+  expect(await worth(longer.id)).toBe(REST);
+});
+
 test('a correction that is corrected again leaves what it found', async () => {
   const { id, endsOn, startsOn } = await sell(quarter, used(15));
   await correct(id, { endsOn: addDays(endsOn, -30) });
