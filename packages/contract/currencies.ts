@@ -9,3 +9,6 @@ export function payableCents(cents: number, currency: string): number {
   const unit = WITHOUT_CENTS.includes(currency) ? 100 : 1;
   return Math.round(cents / unit) * unit;
 }
+
+/** The message for an amount with too many zeros. */
+export const TOO_MUCH = 'El monto es demasiado grande. Revisa los ceros.';

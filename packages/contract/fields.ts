@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { z } from 'zod';
+import { TOO_MUCH } from './currencies.ts';
 import { PAPERS } from './paper.ts';
 
 /** Shared building blocks, so that every string is trimmed and bounded in the same way. */
@@ -14,8 +15,6 @@ export const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora en 24 horas, por ejemplo 18:30.');
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Escribe el color así: #006eff.');
-/** The message for an amount with too many zeros. */
-export const TOO_MUCH = 'El monto es demasiado grande. Revisa los ceros.';
 export const moneyUpTo = (most: number) =>
   z.int().min(0, { error: 'El monto no puede ser menor que cero.' }).max(most, { error: TOO_MUCH });
 export const money = moneyUpTo(1_000_000_000_00);

@@ -62,7 +62,7 @@ begin
         from event_bookings b join events o on o.gym_id = b.gym_id and o.id = b.event_id
         where b.user_id = person and b.status = 'booked' and o.cancelled_at is null and o.starts_at > now()
           and (o.starts_at at time zone gym_zone())::date <> day
-      ) then 'NO_VISITS'
+      ) then case when m.visits_left = 0 then 'NO_VISITS' else 'VISITS_BOOKED' end
     end;
     if refusal is null then return null; end if;
     if is_first then first_refusal := refusal; end if;

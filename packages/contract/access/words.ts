@@ -17,6 +17,7 @@ export const REFUSALS = [
   'JUST_ENTERED',
   'NO_MEMBERSHIP',
   'NOT_STARTED',
+  'VISITS_BOOKED',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -37,6 +38,7 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   JUST_ENTERED: 'Acaba de entrar',
   NO_MEMBERSHIP: 'Sin membresía',
   NOT_STARTED: 'Aún no empieza',
+  VISITS_BOOKED: 'Visitas reservadas',
 };
 
 /** What happened and what to do: `member` at the door and on the phone, `staff` at the desk. */
@@ -100,6 +102,12 @@ export const REFUSAL_SENTENCES: Record<Refusal, Record<Reader, string>> = {
   NOT_STARTED: {
     member: 'Tu membresía todavía no empieza.',
     staff: 'Su membresía todavía no empieza.',
+  },
+  VISITS_BOOKED: {
+    member:
+      'Las visitas que te quedan son de clases que reservaste. Cancela una reserva o renueva tu plan.',
+    staff:
+      'Las visitas que le quedan son de clases que reservó. Quítale una reserva o renueva su plan.',
   },
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { date, id, idParams, instant, listQuery, moneyUpTo, TOO_MUCH, text } from '../fields.ts';
+import { TOO_MUCH } from '../currencies.ts';
+import { date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import {

@@ -201,6 +201,8 @@ const planOffer = z.strictObject({
   name: z.string(),
   priceCents: z.int(),
   visitsTotal: z.int().nullable(),
+  /** Included in the price; null where there is none. */
+  taxPercent,
   /** How many others it can cover; none where it is another period of what they have. */
   places: z.int(),
   covers,

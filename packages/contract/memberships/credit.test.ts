@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { type SoldPeriod, unusedCredit } from './credit.ts';
+import { type Holding, type SoldPeriod, unusedCredit } from './credit.ts';
 
 const november: SoldPeriod = {
   from: asDay('2026-11-01'),
@@ -8,7 +8,15 @@ const november: SoldPeriod = {
   priceCents: 3000,
   visits: null,
   freeDays: 0,
+  freeVisits: 0,
 };
+
+const worth = (holding: Partial<Holding>, today: string, currency = 'USD') =>
+  unusedCredit(
+    { periods: [november], pauses: [], visitsLeft: null, ...holding },
+    asDay(today),
+    currency,
+  );
 
 test.each([
   ['2026-11-01', 3000],
@@ -17,26 +25,53 @@ test.each([
   ['2026-12-05', 0],
   ['2026-10-01', 3000],
 ])('on %s the unused days are worth %i', (today, credit) => {
-  expect(unusedCredit([november], null, asDay(today), 'USD')).toBe(credit);
+  expect(worth({}, today)).toBe(credit);
 });
 
 test('4: two periods sold ahead both count, paused days are not sold, an empty pack is worth nothing', () => {
   const december = { ...november, from: asDay('2026-12-01'), to: asDay('2026-12-30') };
-  const half = asDay('2026-11-16');
-  expect(unusedCredit([november, december], null, half, 'USD')).toBe(4500);
+  expect(worth({ periods: [november, december] }, '2026-11-16')).toBe(4500);
   const paused = { ...november, to: asDay('2026-12-30'), freeDays: 30 };
-  expect(unusedCredit([paused], null, asDay('2026-12-16'), 'USD')).toBe(1500);
-  const pack = { ...november, visits: 10 };
-  expect(unusedCredit([pack], 0, half, 'USD')).toBe(0);
-  expect(unusedCredit([pack], 9, half, 'USD')).toBe(2700);
-  expect(unusedCredit([pack], 9, asDay('2026-12-01'), 'USD')).toBe(0);
+  const pauses = [{ from: asDay('2026-11-10'), to: asDay('2026-12-09') }];
+  expect(worth({ periods: [paused], pauses }, '2026-12-16')).toBe(1500);
+  const periods = [{ ...november, visits: 10 }];
+  expect(worth({ periods, visitsLeft: 0 }, '2026-11-16')).toBe(0);
+  expect(worth({ periods, visitsLeft: 9 }, '2026-11-16')).toBe(2700);
+  expect(worth({ periods, visitsLeft: 9 }, '2026-12-01')).toBe(0);
+});
+
+test('days for nothing and pauses ahead add nothing, and are used after what was sold', () => {
+  const longer = { ...november, to: asDay('2026-12-15'), freeDays: 15 };
+  expect(worth({ periods: [longer] }, '2026-11-16')).toBe(1500);
+  expect(worth({ periods: [longer] }, '2026-11-30')).toBe(100);
+  expect(worth({ periods: [longer] }, '2026-12-01')).toBe(0);
+  const ahead = [{ from: asDay('2026-11-20'), to: asDay('2026-12-04') }];
+  expect(worth({ periods: [longer], pauses: ahead }, '2026-11-16')).toBe(1500);
+  expect(worth({ periods: [longer], pauses: ahead }, '2026-11-20')).toBe(1100);
+  expect(worth({ periods: [longer], pauses: ahead }, '2026-12-01')).toBe(1100);
+  expect(worth({ periods: [longer], pauses: ahead }, '2026-12-05')).toBe(1100);
+  expect(worth({ periods: [longer], pauses: ahead }, '2026-12-15')).toBe(100);
+  const open = [{ from: asDay('2026-11-20'), to: null }];
+  expect(worth({ pauses: open }, '2026-11-20')).toBe(1100);
+});
+
+test('an end that was moved to an earlier day leaves no more than the days until it', () => {
+  const pauses = [{ from: asDay('2026-11-02'), to: asDay('2026-11-11') }];
+  expect(worth({ pauses }, '2026-11-28')).toBe(300);
+});
+
+test('visits for nothing are used after those that were sold', () => {
+  const given = (freeVisits: number) => [{ ...november, visits: 10, freeVisits }];
+  expect(worth({ periods: given(5), visitsLeft: 10 }, '2026-11-16')).toBe(1500);
+  expect(worth({ periods: given(5), visitsLeft: 3 }, '2026-11-16')).toBe(0);
+  expect(worth({ periods: given(-7), visitsLeft: 3 }, '2026-11-16')).toBe(900);
 });
 
 test('where nobody pays in cents they are worth whole units, and never more than the price', () => {
   const odd = [{ ...november, priceCents: 8_000_000 }];
-  expect(unusedCredit(odd, null, asDay('2026-11-19'), 'USD')).toBe(3_200_000);
-  expect(unusedCredit(odd, null, asDay('2026-11-20'), 'USD')).toBe(2_933_333);
-  expect(unusedCredit(odd, null, asDay('2026-11-20'), 'CRC')).toBe(2_933_300);
+  expect(worth({ periods: odd }, '2026-11-19')).toBe(3_200_000);
+  expect(worth({ periods: odd }, '2026-11-20')).toBe(2_933_333);
+  expect(worth({ periods: odd }, '2026-11-20', 'CRC')).toBe(2_933_300);
   const cheap = [{ ...november, priceCents: 1_050 }];
-  expect(unusedCredit(cheap, null, asDay('2026-11-01'), 'CRC')).toBe(1_050);
+  expect(worth({ periods: cheap }, '2026-11-01', 'CRC')).toBe(1_050);
 });

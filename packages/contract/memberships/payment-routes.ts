@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOO_MUCH } from '../currencies.ts';
 import { exportFormat } from '../export-format.ts';
 import {
   date,
@@ -9,11 +10,10 @@ import {
   optionalText,
   paperQuery,
   phone,
-  TOO_MUCH,
   text,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
+import { MOST_PAID, PAYMENT_METHODS, PAYMENT_STATUSES } from './values.ts';
 
 const moneyTargetChange = z.strictObject({
   id,
@@ -24,11 +24,10 @@ const moneyTargetChange = z.strictObject({
 });
 export type MoneyTargetChange = z.output<typeof moneyTargetChange>;
 
-/** Ten million in the gym's currency: more than that is a slip of the finger. */
 export const paymentAmount = z
   .int()
   .min(1, { error: 'El monto debe ser mayor que cero.' })
-  .max(1_000_000_000, { error: TOO_MUCH });
+  .max(MOST_PAID, { error: TOO_MUCH });
 
 export const payment = z.strictObject({
   id,

@@ -195,6 +195,8 @@ const planChange = z.strictObject({
   leftInHandCents: z.int(),
   /** Who else changes plan, by name. */
   family: z.array(z.string()),
+  /** What waits for it and begins on another day than it would have; null when nothing does. */
+  moves: z.strictObject({ planName: z.string(), startsOn: date, movesTo: date }).nullable(),
 });
 export type PlanChange = z.output<typeof planChange>;
 
@@ -436,7 +438,7 @@ export const membershipRoutes = {
     path: '/memberships/{id}/cancel',
     access: 'user',
     summary:
-      'Cancel now or at the end; a member stops their own renewal, or cancels at the end where the gym lets them',
+      'Cancel now or at the end; a member cancels their own at the end where the gym lets them',
     params: idParams,
     body: z.strictObject({
       reason: optionalText(300).default(null),

@@ -1,5 +1,7 @@
 export const PAYMENT_METHODS = ['cash', 'card', 'sinpe', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** Ten million in the gym's currency: more than that is a slip of the finger. */
+export const MOST_PAID = 1_000_000_000;
 /** Where a sale goes beside what a person has: after it, in its place with a credit, or both run. */
 export const SALE_CHOICES = ['after', 'instead', 'beside'] as const;
 export type SaleChoice = (typeof SALE_CHOICES)[number];

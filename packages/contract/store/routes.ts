@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import {
-  id,
-  idParams,
-  instant,
-  listQuery,
-  money,
-  optionalText,
-  TOO_MUCH,
-  text,
-  was,
-} from '../fields.ts';
+import { TOO_MUCH } from '../currencies.ts';
+import { id, idParams, instant, listQuery, money, optionalText, text, was } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { storeFrontRoutes } from './front-routes.ts';
 import { picture } from './picture-schema.ts';

@@ -93,7 +93,10 @@ const candidates = (db: Db, deviceId: string) =>
     left join doors o on o.id = m.plan_id
     order by u.id, membership_rank(m, d.today), m.id`);
 
-/** The same decision as at the door, without hours and weekdays, which the door checks itself. */
+/**
+ * The same decision as at the door, without hours and weekdays, which the door checks itself, and
+ * without classes of later days, because tomorrow the list opens for those too.
+ */
 function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'out'): boolean {
   const {
     membershipId: id,
@@ -107,7 +110,7 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
   const membership =
     planName === null || id === null
       ? null
-      : { ...row, id, planName, opensAt: null, closesAt: null, weekdays: [] };
+      : { ...row, id, planName, opensAt: null, closesAt: null, weekdays: [], visitsFree: null };
   const facts: Facts = {
     role,
     accountStatus,

@@ -10,6 +10,7 @@ const membership: MembershipFacts = {
   endsOn: asDay('2026-03-31'),
   dueOn: asDay('2026-03-01'),
   visitsLeft: null,
+  visitsFree: null,
   visitsPerWeek: null,
   opensAt: null,
   closesAt: null,
@@ -118,6 +119,9 @@ test('visits: none left, the week used up, and coming back the same day costs no
   expect(withMembership({ visitsLeft: 1 })).toBeNull();
   expect(withMembership({ visitsLeft: 0 })).toBe('VISITS_USED');
   expect(withMembership({ visitsLeft: 0 }, { visitedToday: true })).toBeNull();
+  expect(withMembership({ visitsLeft: 2, visitsFree: 1 })).toBeNull();
+  expect(withMembership({ visitsLeft: 2, visitsFree: 0 })).toBe('VISITS_BOOKED');
+  expect(withMembership({ visitsLeft: 2, visitsFree: 0 }, { visitedToday: true })).toBeNull();
   expect(withMembership({ visitsPerWeek: 3 }, { visitDaysThisWeek: 2 })).toBeNull();
   expect(withMembership({ visitsPerWeek: 3 }, { visitDaysThisWeek: 3 })).toBe('VISITS_USED');
   const back = { visitDaysThisWeek: 3, visitedToday: true };

@@ -15,6 +15,8 @@ export interface MembershipFacts {
   endsOn: Day;
   dueOn: Day;
   visitsLeft: number | null;
+  /** Those of them that no class booked for a later day waits for; null where nobody counts. */
+  visitsFree: number | null;
   visitsPerWeek: number | null;
   /** Minutes after midnight; null: at any hour. */
   opensAt: number | null;
@@ -106,7 +108,7 @@ export const isOpenOn = (weekdays: readonly number[], day: Day): boolean =>
 
 function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null {
   if (facts.doorRefusal) return facts.doorRefusal;
-  const { opensAt, closesAt, weekdays, visitsLeft, visitsPerWeek } = membership;
+  const { opensAt, closesAt, weekdays, visitsLeft, visitsFree, visitsPerWeek } = membership;
   if (!isOpenOn(weekdays, facts.today)) return 'OUTSIDE_DAYS';
   if (opensAt !== null && closesAt !== null) {
     const { toleranceMinutes } = facts.policy;
@@ -115,6 +117,7 @@ function planProblem(membership: MembershipFacts, facts: Facts): Refusal | null 
   // A day's first entry uses up the visit.
   if (isSameVisit(facts)) return null;
   if (visitsLeft === 0) return 'VISITS_USED';
+  if (visitsFree !== null && visitsFree <= 0) return 'VISITS_BOOKED';
   const usedUp = visitsPerWeek !== null && facts.visitDaysThisWeek >= visitsPerWeek;
   return usedUp ? 'VISITS_USED' : null;
 }

@@ -27,6 +27,7 @@ interface Row {
   endsOn: Day;
   dueOn: Day;
   visitsLeft: number | null;
+  visitsFree: number | null;
   visitsPerWeek: number | null;
   opensAt: number | null;
   closesAt: number | null;
@@ -54,7 +55,7 @@ const minutesOf = (column: string) =>
 function membershipOf(row: Row): MembershipFacts | null {
   if (row.planName === null || row.membershipId === null) return null;
   const { membershipId: id, planName, status, startsOn, endsOn, dueOn } = row;
-  const { visitsLeft, visitsPerWeek, opensAt, closesAt, weekdays } = row;
+  const { visitsLeft, visitsFree, visitsPerWeek, opensAt, closesAt, weekdays } = row;
   return {
     id,
     planName,
@@ -63,6 +64,7 @@ function membershipOf(row: Row): MembershipFacts | null {
     endsOn,
     dueOn,
     visitsLeft,
+    visitsFree,
     visitsPerWeek,
     opensAt,
     closesAt,
@@ -117,7 +119,7 @@ export async function loadFacts(
       d.day as today, (extract(epoch from d.local::time) / 60)::int as minute,
       m.id as "membershipId", p.name as "planName", membership_status(m, d.day, o.due_on) as status,
       m.starts_on as "startsOn", m.ends_on as "endsOn", coalesce(o.due_on, m.period_from) as "dueOn",
-      m.visits_left as "visitsLeft", p.visits_per_week as "visitsPerWeek",
+      m.visits_left as "visitsLeft", visits_free(m, d.day) as "visitsFree", p.visits_per_week as "visitsPerWeek",
       ${minutesOf('p.opens_at')} as "opensAt", ${minutesOf('p.closes_at')} as "closesAt", p.weekdays,
       l.counted and (
         exists (select from visit_uses v where v.membership_id = m.id and v.day = d.day)

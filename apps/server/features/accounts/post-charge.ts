@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { ChargeKind } from '@forja/contract/accounts/values';
-import { TOO_MUCH } from '@forja/contract/fields';
+import { TOO_MUCH } from '@forja/contract/currencies';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';

@@ -69,6 +69,12 @@ const SENTENCES: Record<string, Record<Reader, string>> = {
     member: 'Ya usaste todas las visitas de tu plan.',
     staff: 'Ya usó todas las visitas de su plan.',
   },
+  VISITS_BOOKED: {
+    member:
+      'Las visitas que te quedan son de otras clases que reservaste. Cancela una o renueva tu plan.',
+    staff:
+      'Las visitas que le quedan son de otras clases que reservó. Quita una o renueva su plan.',
+  },
 };
 
 const OTHERWISE: Record<Reader, string> = {

@@ -101,7 +101,8 @@ async function usedMemberships(tx: Tx, rows: readonly WrittenRow[]): Promise<Set
     select m.id from memberships m where m.id = any (${own}::uuid[]) and (
       not m.is_current or m.cancelled_at is not null or m.frozen_on is not null
       or (select count(*) from membership_periods p where p.membership_id = m.id) > 1
-      or exists (select from membership_periods p where p.membership_id = m.id and p.free_days > 0))`);
+      or exists (select from membership_periods p where p.membership_id = m.id
+        and (p.free_days > 0 or p.cut_days > 0 or p.free_visits <> 0)))`);
   return new Set([...used, ...changed.map(({ id }) => id)]);
 }
 

@@ -3,7 +3,7 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness } from '../../test/harness.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
 import { renewDue } from './periods/auto-renew.ts';
 import { anchorOf, lastDay } from './periods/period.ts';
 
@@ -47,6 +47,17 @@ const preview = async (id: string, planId: string) =>
       query: { planId },
     })
   ).data;
+async function bookClass(person: TestUser, days: number) {
+  const body = {
+    title: 'Funcional',
+    capacity: 5,
+    day: addDays(today, days),
+    startTime: '08:00',
+    minutes: 45,
+  };
+  const { id } = nth((await call('POST /events', { as: admin, body })).data, 0);
+  return { id, answer: await call('POST /events/{id}/bookings', { as: person, params: { id } }) };
+}
 const act = (action: 'freeze' | 'unfreeze', id: string) =>
   call(`POST /memberships/{id}/${action}`, { as: admin, params: { id } });
 
@@ -143,18 +154,39 @@ test('6: a pack that is renewed keeps what is left, and one visit is booked once
   const person = await buildUser({ gym });
   await sell(await plan({ visitsTotal: 10 }), { payment: cash(PRICE) }, person.id);
   await gym.db.run(sql`update memberships set visits_left = 1 where user_id = ${person.id}`);
-  const book = async (days: number): Promise<number> => {
-    const body = {
-      title: 'Funcional',
-      capacity: 5,
-      day: addDays(today, days),
-      startTime: '08:00',
-      minutes: 45,
-    };
-    const { id } = nth((await call('POST /events', { as: admin, body })).data, 0);
-    return (await call('POST /events/{id}/bookings', { as: person, params: { id } })).statusCode;
-  };
+  const book = async (days: number) => (await bookClass(person, days)).answer.statusCode;
   expect([await book(2), await book(3), await book(4)]).toEqual([201, 409, 409]);
+});
+
+test('6: a visit that a class booked for a later day waits for is not spent at the door', async () => {
+  const person = await buildUser({ gym });
+  const { id } = await sell(await plan({ visitsTotal: 2 }), { payment: cash(PRICE) }, person.id);
+  const enter = async () => {
+    const body = { eventId: crypto.randomUUID(), userId: person.id };
+    return (await call('POST /accesos/check-in', { as: admin, body })).data;
+  };
+  const tomorrow = await bookClass(person, 1);
+  const later = await bookClass(person, 3);
+  expect(await enter()).toMatchObject({ granted: false, reason: 'VISITS_BOOKED' });
+  const third = (await bookClass(person, 5)).answer;
+  expect(third.error.message).toContain('son de otras clases que reservaste');
+  await call('DELETE /events/{id}/bookings/me', { as: person, params: { id: later.id } });
+  expect(await enter()).toMatchObject({ granted: true, membership: { visitsLeft: 1 } });
+  // The same day costs nothing more, and the one of tomorrow stays.
+  expect((await enter()).granted).toBe(true);
+  expect((await read(id)).visitsLeft).toBe(1);
+  expect(tomorrow.answer.statusCode).toBe(201);
+});
+
+test('6: a day on which something runs without a limit waits for no visit of the pack', async () => {
+  const person = await buildUser({ gym });
+  await sell(await plan({ visitsTotal: 1 }), { payment: cash(PRICE) }, person.id);
+  const month = { startsOn: addDays(today, 1), choice: 'beside', payment: cash(PRICE) };
+  await sell(await plan(), month, person.id);
+  expect((await bookClass(person, 2)).answer.statusCode).toBe(201);
+  const body = { eventId: crypto.randomUUID(), userId: person.id };
+  const { data } = await call('POST /accesos/check-in', { as: admin, body });
+  expect(data.granted).toBe(true);
 });
 
 test('7: cancelling and pausing the membership of a payer stops and goes on for all it covers', async () => {

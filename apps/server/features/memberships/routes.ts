@@ -127,9 +127,7 @@ export function membershipsFeature(platform: Platform) {
       },
       async cancel({ db, caller, params, body }) {
         if (!may(caller, 'people.edit')) {
-          return body.when === 'end'
-            ? cancels.cancelOwn(db, caller, params.id)
-            : cancels.setAutoRenew(db, caller, params.id, false);
+          return cancels.cancelOwn(db, caller, params.id, body.when);
         }
         await requireMembership(db, caller, params.id);
         return cancels.cancelMembership(db, params.id, body.reason, body.when);

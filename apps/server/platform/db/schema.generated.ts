@@ -727,6 +727,8 @@ interface MembershipPeriods {
   charge_id: string | null;
   undone_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  cut_days: Generated<number>;
+  free_visits: Generated<number>;
 }
 
 interface MembershipPlans {

@@ -152,9 +152,11 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
             <Panel
               title="Lo que debía haber"
               actions={
-                <Button size={28} variant="ghost" onClick={() => setMoving(true)}>
-                  Anotar movimiento
-                </Button>
+                countsAgain && (
+                  <Button size={28} variant="ghost" onClick={() => setMoving(true)}>
+                    Anotar movimiento
+                  </Button>
+                )
               }
             >
               <div className="border-t border-line-2">

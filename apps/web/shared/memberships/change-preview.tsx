@@ -1,18 +1,35 @@
+import type { Day } from '@forja/calendar/day';
 import type { PlanChange } from '@forja/contract/memberships/routes';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 
+interface Props {
+  change: PlanChange;
+  currency: string;
+  today: Day;
+}
+
 /** What a change of plan ends, begins and gives back, before anybody decides. */
-export function ChangePreview({ change, currency }: { change: PlanChange; currency: string }) {
-  const { ends, begins, priceCents, creditCents, owedCents, inHandCents } = change;
+export function ChangePreview({ change, currency, today }: Props) {
+  const { ends, begins, moves, priceCents, creditCents, owedCents, inHandCents } = change;
   const { dueCents, leftInHandCents } = change;
   const money = (cents: number) => formatMoney(cents, currency);
   const lines: [string, string][] = [
-    ['Termina hoy', `${ends.planName}, vencía el ${formatDay(ends.endsOn)}`],
+    begins.startsOn > today
+      ? ['Ya no empieza', ends.planName]
+      : ['Termina hoy', `${ends.planName}, vencía el ${formatDay(ends.endsOn)}`],
     [
       'Empieza',
       `${begins.planName}, del ${formatDay(begins.startsOn)} al ${formatDay(begins.endsOn)}`,
     ],
+    ...(moves
+      ? [
+          [
+            'Después sigue',
+            `${moves.planName}, desde el ${formatDay(moves.movesTo)} en vez del ${formatDay(moves.startsOn)}`,
+          ] as [string, string],
+        ]
+      : []),
     ['Precio', money(priceCents)],
     ...(creditCents > 0
       ? [['Sin usar, se acredita', `−${money(creditCents)}`] as [string, string]]

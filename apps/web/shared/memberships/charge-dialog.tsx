@@ -63,12 +63,15 @@ const TITLES: Record<Charge['kind'], string> = {
   change: 'Cambiar de plan',
 };
 
-/** What the person had last, where it is still sold, else the first in the order of the gym. */
+/**
+ * What the person had last, where it is still sold, else the first in the order of the gym. A change
+ * proposes nothing: it ends what runs.
+ */
 function useProposedPlan({ kind, userId }: Charge, onSale: readonly { id: string }[]): string {
   const sells = kind === 'sell';
   const { data: had = [], isPending } = useQuery({ ...everHeldQuery(userId), enabled: sells });
   // None until it is known, so that the amount does not change under the hand.
-  if (sells && isPending) return '';
+  if (!sells || isPending) return '';
   const last = had
     .filter((one) => one.userId === userId && onSale.some(({ id }) => id === one.planId))
     .toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))[0];
@@ -152,8 +155,10 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const amount = typed === undefined ? due : typed;
   const [allowCredit, setAllowCredit] = useState(false);
+  const [lacksPlan, setLacksPlan] = useState(false);
 
   const form = useForm<ChargeCalls>(async (data) => {
+    if (picksPlan && planId === '') return setLacksPlan(true);
     const payment =
       method === 'later' || due === 0
         ? null
@@ -195,17 +200,21 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
       title={TITLES[kind]}
       text={charge.name}
       save={
-        method === 'later' || due === 0
-          ? 'Guardar sin cobrar'
-          : `Cobrar ${formatMoney(amount ?? 0, currency)}`
+        picksPlan && planId === ''
+          ? TITLES[kind]
+          : method === 'later' || due === 0
+            ? 'Guardar sin cobrar'
+            : `Cobrar ${formatMoney(amount ?? 0, currency)}`
       }
     >
       {picksPlan ? (
         <SelectField
           label="Plan"
           value={planId}
+          {...(planId === '' && { placeholder: 'Elige un plan' })}
           onChange={(event) => {
             setChosen(event.target.value);
+            setLacksPlan(false);
             setTyped(undefined);
             setTerms({ ...terms, family: [] });
           }}
@@ -213,7 +222,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
             value: item.id,
             label: `${item.name} · ${formatMoney(item.priceCents, currency)} · ${periodText(item.periodCount, item.periodUnit)}`,
           }))}
-          error={form.error('planId')}
+          error={lacksPlan ? 'Elige el plan.' : form.error('planId')}
         />
       ) : (
         <p>
@@ -263,7 +272,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
           error={form.error}
         />
       )}
-      {changes && preview && <ChangePreview change={preview} currency={currency} />}
+      {changes && preview && <ChangePreview change={preview} currency={currency} today={today} />}
       {due > 0 && (
         <SegmentedControl
           label="Forma de pago"

@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import type { Membership, Plan } from '@forja/contract/memberships/routes';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
@@ -66,10 +66,7 @@ const ended: Membership = {
   createdAt: '2026-01-01T12:00:00-06:00',
 };
 
-test.each([
-  ['what the person had last', [ended], HAD],
-  ['the first in the order of the gym to somebody new', [], FIRST],
-])('a sale proposes %s', async (_, had, proposed) => {
+function answers(had: Membership[]) {
   const api = fakeApi();
   api.on('GET /membership-plans', () => [plan(FIRST, 'Mensual'), plan(HAD, 'Trimestral')]);
   api.on('GET /memberships', () => had);
@@ -95,8 +92,30 @@ test.each([
     family: [],
     outcomes: [],
   }));
+  return api;
+}
+
+test.each([
+  ['what the person had last', [ended], HAD],
+  ['the first in the order of the gym to somebody new', [], FIRST],
+])('a sale proposes %s', async (_, had, proposed) => {
+  answers(had);
   const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
   const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
   await screen.see('Trimestral');
   expect(screen.field('Plan').value).toBe(proposed);
+});
+
+test('a change of plan proposes none, because it ends what runs', async () => {
+  const api = answers([]);
+  const changed = vi.fn();
+  api.on('POST /memberships/{id}/change-plan', changed);
+  const membership = { id: ended.id, planId: HAD, planName: 'Trimestral', owedCents: 0 };
+  const charge = { kind: 'change', userId: PERSON, name: 'Rebeca Solano', membership } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.see('Elige un plan');
+  expect(screen.field('Plan').value).toBe('');
+  await screen.click('Cambiar de plan');
+  await screen.see('Elige el plan.');
+  expect(changed).not.toHaveBeenCalled();
 });

@@ -28,8 +28,7 @@ function worthOf({ pieces, totalCents }: NewCount, currency: string): number {
 /** Who has seen what should be there, and reviews no closes, cannot count it again to fit. */
 async function requireUnseen(tx: Tx, caller: Caller, shift: shiftRows.Row): Promise<void> {
   if (!shift.isBlind || may(caller, 'money.reports')) return;
-  const before = await shiftRows.newestCount(tx, shift.id);
-  if (before?.expectedCents !== shift.expectedCents) return;
+  if (!(await shiftRows.hasCounted(tx, shift.id, caller.userId))) return;
   throw new AppError('CONFLICT', {
     message: 'El conteo a ciegas se hace una vez. Si te equivocaste, escríbelo en «Qué pasó».',
   });
@@ -68,16 +67,18 @@ export function countDrawer(
   });
 }
 
-/** Closes the shift with its newest count, if nothing has moved in the drawer since. */
+/** Closes the shift with the count that stands. */
 export function closeShift(db: Db, id: string, note: string): Promise<ShiftDetail> {
   return db.tx(async (tx) => {
-    const { expectedCents, toleranceCents } = await lockOpen(tx, id);
-    const count = await shiftRows.newestCount(tx, id);
-    if (!count)
-      throw new AppError('CONFLICT', { message: 'Cuenta primero lo que hay en la caja.' });
-    if (count.expectedCents !== expectedCents) {
+    const shift = await lockOpen(tx, id);
+    const { expectedCents, toleranceCents } = shift;
+    const count = await shiftRows.standingCount(tx, shift);
+    if (!count) {
+      const [before] = await shiftRows.countsOf(tx, id);
       throw new AppError('CONFLICT', {
-        message: 'Entró o salió efectivo después del conteo. Cuenta otra vez.',
+        message: before
+          ? 'Entró o salió efectivo después del conteo. Cuenta otra vez.'
+          : 'Cuenta primero lo que hay en la caja.',
       });
     }
     if (note === '' && Math.abs(count.countedCents - expectedCents) > toleranceCents) {

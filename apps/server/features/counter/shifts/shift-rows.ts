@@ -58,9 +58,26 @@ const counts = (shiftId: string) => sql<Count>`
   from shift_counts c left join users u on u.gym_id = c.gym_id and u.id = c.counted_by
   where c.shift_id = ${shiftId}::uuid order by c.id desc`;
 
-/** The newest count of a shift. */
-export const newestCount = (db: Db, shiftId: string): Promise<Count | undefined> =>
-  db.maybe(sql<Count>`${counts(shiftId)} limit 1`);
+/**
+ * The count that a shift can be closed with. What moves after a count asks for another one; a blind
+ * count stands, and what moved is added to it, so that the difference it found stays.
+ */
+export async function standingCount(db: Db, shift: Row): Promise<Count | null> {
+  const newest = await db.maybe(sql<Count>`${counts(shift.id)} limit 1`);
+  if (!newest) return null;
+  const { expectedCents } = shift;
+  const movedCents = expectedCents - newest.expectedCents;
+  if (movedCents !== 0 && !shift.isBlind) return null;
+  return { ...newest, countedCents: newest.countedCents + movedCents, expectedCents };
+}
+
+/** Whether somebody has counted a drawer, and so seen what should be in it. */
+export async function hasCounted(db: Db, shiftId: string, userId: string): Promise<boolean> {
+  const { counted } = await db.one(sql<{ counted: boolean }>`
+    select exists (select from shift_counts
+      where shift_id = ${shiftId}::uuid and counted_by = ${userId}::uuid) as counted`);
+  return counted;
+}
 
 /** Every count of a shift, the newest first. */
 export const countsOf = (db: Db, shiftId: string): Promise<Count[]> => db.all(counts(shiftId));

@@ -249,7 +249,10 @@ test('a blind count shows nothing of what was taken until it is written down', a
   expect(nth(listed, 0).expectedCents).toBeNull();
   expect((await count(cashier, id, 3_000_00)).data.expectedCents).toBe(3_000_00);
   await take(cashier, member.id, 500_00);
-  expect((await readShift(cashier, id)).expectedCents).toBeNull();
+  expect(await readShift(cashier, id)).toMatchObject({
+    expectedCents: 3_500_00,
+    count: { countedCents: 3_500_00 },
+  });
 });
 
 test('nobody counts blindly until it fits: once for a cashier, and every count is on the sheet', async () => {
@@ -287,10 +290,26 @@ test('nobody counts blindly until it fits: once for a cashier, and every count i
   expect((await count(owner, id, 3_468_00)).statusCode).toBe(201);
   const sheet = await sheetOf(owner);
   for (const part of ['Conteos', '4\u00a0000', '532']) expect(sheet).toContain(part);
-  // Money that came meanwhile asks for another count of anybody.
-  await take(desk, member.id, 1_000_00);
-  expect((await readShift(desk, id)).expectedCents).toBeNull();
-  expect((await count(desk, id, 4_468_00)).statusCode).toBe(201);
+});
+
+test('money that moves after a blind count lets nobody who made it count again: its difference stays', async () => {
+  const { gym, cashier: owner, member } = await counter();
+  const blind = { blindCount: true, toleranceCents: 0 };
+  await call('PUT /counter-settings', { as: owner, body: blind });
+  const desk = await buildUser({ gym, profile: 'recepcion' });
+  const { id } = (await open(desk, 1_000_00)).data;
+  expect((await count(desk, id, 600_00)).data.expectedCents).toBe(1_000_00);
+  await take(desk, member.id, 1_00);
+  expect((await count(desk, id, 1_001_00)).error.message).toMatch(/una vez/);
+  expect(await readShift(desk, id)).toMatchObject({
+    expectedCents: 1_001_00,
+    count: { countedCents: 601_00 },
+  });
+  expect((await close(desk, id, '')).statusCode).toBe(400);
+  expect((await close(desk, id, 'Faltó un vuelto')).data).toMatchObject({
+    countedCents: 601_00,
+    expectedCents: 1_001_00,
+  });
 });
 
 test('an order paid at the desk is in the drawer once, and a refund comes out of the open shift', async () => {

@@ -17,9 +17,7 @@ const SHIFT_COUNTER = 'shift';
 /** A shift with what happened in it; while it must be counted blindly, without what was taken. */
 export async function readShift(db: Db, id: string): Promise<ShiftDetail> {
   const row = await shiftRows.find(db, id);
-  const newest = await shiftRows.newestCount(db, id);
-  // Something moved after the count: it says nothing any more.
-  const count = newest?.expectedCents === row.expectedCents ? newest : null;
+  const count = await shiftRows.standingCount(db, row);
   const hidden = row.isBlind && row.closedAt === null && count === null;
   return {
     ...shiftRows.listed(row),

@@ -1,5 +1,7 @@
+import type { Day } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { may } from '../../../platform/identity/duties.ts';
@@ -8,8 +10,9 @@ import { readAccessPolicy } from '../../access/public.ts';
 import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
-import { linkTo, moveFollower } from '../periods/follow.ts';
+import { bringForward, putBack } from '../periods/follow.ts';
 import { withFamily } from './family.ts';
+import { thaw } from './stop-membership.ts';
 
 /** Staff without this, a coach or an accountant, decide about their own membership alone. */
 const decidesForOthers = (caller: Caller): boolean => may(caller, 'people.edit');
@@ -31,19 +34,18 @@ async function requireMayCancel(tx: Tx, caller: Caller): Promise<void> {
   throw new AppError('CONFLICT', { message: 'Para cancelar, habla con recepción.' });
 }
 
-async function cancelNow(tx: Tx, one: Membership, reason: string | null): Promise<void> {
+async function cancelNow(tx: Tx, held: Membership, reason: string | null): Promise<void> {
+  // Whoever takes the cancellation back finds the days of the pause in the end.
+  if (held.frozenOn) await thaw(tx, held, held.frozenOn, await membershipRows.today(tx));
+  const one = await membershipRows.find(tx, held.id);
   await membershipRows.update(tx, one.id, {
     cancelled_at: new Date(),
     cancel_reason: reason,
     cancels_on: null,
-    frozen_on: null,
     auto_renew: false,
     renewed_before: one.autoRenew,
   });
-  // What it was waiting for has nothing after it any more.
-  if (one.afterId && one.startsOn > (await membershipRows.today(tx))) {
-    await linkTo(tx, one.afterId, null);
-  }
+  await bringForward(tx, one);
   await returnCancelled(tx, one.id);
 }
 
@@ -99,11 +101,22 @@ export async function stopRenewing(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What a member may do to their own: cancel at the end where the gym lets them. */
-export async function cancelOwn(db: Db, caller: Caller, id: string): Promise<Membership> {
+export async function cancelOwn(
+  db: Db,
+  caller: Caller,
+  id: string,
+  when: CancelWhen,
+): Promise<Membership> {
   await db.tx(async (tx) => {
     requireOwn(await membershipRows.lock(tx, id), caller);
     await requireMayCancel(tx, caller);
   });
+  if (when === 'now') {
+    throw new AppError('CONFLICT', {
+      message:
+        'Puedes cancelarla al terminar lo pagado. Para que termine hoy, habla con recepción.',
+    });
+  }
   return cancelMembership(db, id, null, 'end');
 }
 
@@ -125,12 +138,8 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
     for (const one of await cancelledTogether(tx, before)) {
       await membershipRows.undoCancel(tx, one.id);
       if (one.cancelledAt) await retakeCancelled(tx, one.id);
+      if (one.cancelledAt) await putBack(tx, one, await dayOf(tx, one.cancelledAt));
       await finish(tx, one.id, 'undo-cancel');
-    }
-    if (before.afterId) {
-      // The one it follows may have got another end meanwhile.
-      const first = await membershipRows.find(tx, before.afterId);
-      await moveFollower(tx, first, first.endsOn);
     }
     return membershipRows.find(tx, id);
   });
@@ -145,6 +154,13 @@ async function requireNothingSince(tx: Tx, { userId, cancelledAt }: Membership):
   throw new AppError('CONFLICT', {
     message: `Desde entonces compró ${since.planName}. Cancela esa antes, o véndele otra.`,
   });
+}
+
+/** The day of the gym that a moment lies in. */
+async function dayOf(tx: Tx, moment: string): Promise<Day> {
+  const { day } = await tx.one(sql<{ day: Day }>`
+    select (${moment}::timestamptz at time zone gym_zone())::date as day`);
+  return day;
 }
 
 /** The membership and those it covers that were cancelled with it. */

@@ -100,7 +100,12 @@ test('a member cancels at the end only where the gym lets them, and starts and s
   expect((await autoRenew(membership.id, false, person)).data.autoRenew).toBe(false);
   expect((await autoRenew(membership.id, true, person)).data.autoRenew).toBe(true);
   expect((await cancel(membership.id, 'end', person)).error.message).toContain('recepción');
+  expect((await cancel(membership.id, 'now', person)).statusCode).toBe(409);
   await policy({ memberCancels: true });
+  const now = await cancel(membership.id, 'now', person);
+  expect(now.statusCode).toBe(409);
+  expect(now.error.message).toContain('al terminar lo pagado');
+  expect(nth(await held(person.id), 0)).toMatchObject({ autoRenew: true, cancelsOn: null });
   expect((await cancel(membership.id, 'end', person)).data.cancelsOn).toBe(membership.endsOn);
   const other = await buildUser({ gym });
   expect((await undo(membership.id, other)).statusCode).toBe(404);

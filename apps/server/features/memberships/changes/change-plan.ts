@@ -1,3 +1,4 @@
+import { addDays } from '@forja/calendar/day';
 import type { Membership, PaymentNow, Plan, PlanChange } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -13,7 +14,7 @@ import {
   requireRunning,
   takePayment,
 } from '../memberships.ts';
-import { passOn } from '../periods/follow.ts';
+import { passOn, waitingFor } from '../periods/follow.ts';
 import { lastDay } from '../periods/period.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { planOnSale } from '../plans/plans.ts';
@@ -36,10 +37,23 @@ async function outcomeOf(tx: Tx, before: Membership, planId: string) {
   if (planId === before.planId) throw fieldError('planId', 'Ya tiene ese plan.');
   const plan = await planOnSale(tx, planId);
   const family = await familyFor(tx, before, plan);
-  const startsOn = await membershipRows.today(tx);
-  const credit = await unusedOf(tx, before, startsOn);
-  return { plan, family, startsOn, endsOn: lastDay(startsOn, plan), credit };
+  const today = await membershipRows.today(tx);
+  const credit = await unusedOf(tx, before, today);
+  // One that waits is replaced by another that waits.
+  const isAhead = before.startsOn > today;
+  const startsOn = isAhead ? before.startsOn : today;
+  return { plan, family, isAhead, startsOn, endsOn: lastDay(startsOn, plan), credit };
 }
+
+/** What waits and begins on another day because of it. */
+const moves = (waiting: Awaited<ReturnType<typeof waitingFor>>): PlanChange['moves'] =>
+  waiting && waiting.days !== 0
+    ? {
+        planName: waiting.follower.planName,
+        startsOn: waiting.follower.startsOn,
+        movesTo: addDays(waiting.follower.startsOn, waiting.days),
+      }
+    : null;
 
 /** What a change of plan would do, before anybody decides. */
 export async function previewChange(db: Db, id: string, planId: string): Promise<PlanChange> {
@@ -59,6 +73,7 @@ export async function previewChange(db: Db, id: string, planId: string): Promise
       dueCents: Math.max(0, left),
       leftInHandCents: Math.max(0, -left),
       family: family.map(({ username }) => username),
+      moves: moves(await waitingFor(tx, before, endsOn)),
     };
   });
 }
@@ -71,8 +86,10 @@ export async function changePlan(
 ): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    const { plan, family, startsOn, endsOn, credit } = await outcomeOf(tx, before, planId);
+    const outcome = await outcomeOf(tx, before, planId);
+    const { plan, family, isAhead, startsOn, endsOn, credit } = outcome;
     const { priceCents } = plan;
+    const afterOf = ({ afterId }: Membership) => (isAhead ? afterId : null);
     const next = newId();
     const common = {
       payerId: before.userId,
@@ -84,11 +101,13 @@ export async function changePlan(
     };
     for (const one of [before, ...family]) await membershipRows.retire(tx, one.id);
     await returnCancelled(tx, before.id);
-    await membershipRows.add(tx, { ...common, id: next, userId: before.userId, priceCents });
-    for (const { userId } of family) {
-      await cover(tx, { ...common, coveredBy: next }, userId, 'change-plan');
-    }
+    const own = { id: next, userId: before.userId, priceCents, afterId: afterOf(before) };
+    await membershipRows.add(tx, { ...common, ...own });
     await passOn(tx, before, next);
+    for (const one of family) {
+      const covered = { ...common, coveredBy: next, afterId: afterOf(one) };
+      await passOn(tx, one, await cover(tx, covered, one.userId, 'change-plan'));
+    }
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     const old = await chargesOf(tx, before);
     const charge = { ...periodCharge(membership, plan, startsOn), unitPriceCents: priceCents };

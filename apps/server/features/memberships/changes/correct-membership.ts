@@ -1,6 +1,5 @@
-import { daysBetween } from '@forja/calendar/day';
+import { type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import type { Correction, Membership } from '@forja/contract/memberships/routes';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
@@ -11,7 +10,9 @@ import { withFamily } from './family.ts';
 
 const FARTHEST_DAYS = 3 * 366;
 
-function requireSound(before: Membership, { startsOn, endsOn, visitsLeft }: Correction): void {
+function requireSound(before: Membership, correction: Correction, today: Day): void {
+  const { startsOn, endsOn, visitsLeft } = correction;
+  const { pauseFrom, pauseTo } = before;
   const from = startsOn ?? before.startsOn;
   const to = endsOn ?? before.endsOn;
   if (to < from) throw fieldError('endsOn', 'El fin no puede ser anterior al inicio.');
@@ -21,9 +22,25 @@ function requireSound(before: Membership, { startsOn, endsOn, visitsLeft }: Corr
   if (startsOn && startsOn > before.startsOn && before.periodFrom !== before.startsOn) {
     throw fieldError('startsOn', 'Ya se renovó: el inicio no puede ser posterior.');
   }
+  if (endsOn && pauseFrom && pauseTo && pauseTo >= today && endsOn <= pauseTo) {
+    throw fieldError(
+      'endsOn',
+      `Tiene una pausa del ${dayFirst(pauseFrom)} al ${dayFirst(pauseTo)}. Quítala antes, o elige un día posterior.`,
+    );
+  }
   if (visitsLeft !== undefined && before.visitsLeft === null) {
     throw fieldError('visitsLeft', 'Este plan no cuenta visitas.');
   }
+}
+
+/** What waits for another begins after it. */
+async function requireAfter(tx: Tx, { afterId }: Membership, startsOn: Day): Promise<void> {
+  const first = afterId ? await membershipRows.find(tx, afterId) : null;
+  if (!first?.isCurrent || first.cancelledAt || startsOn > first.endsOn) return;
+  throw fieldError(
+    'startsOn',
+    `Sigue a ${first.planName}, que termina el ${dayFirst(first.endsOn)}. Elige un día posterior.`,
+  );
 }
 
 /** Moves the first day of what was sold first. */
@@ -33,10 +50,7 @@ async function moveStart(tx: Tx, one: Membership, startsOn: Membership['startsOn
     starts_on: startsOn,
     ...(isFirst && { period_from: startsOn }),
   });
-  await tx.run(sql`
-    update membership_periods set from_on = ${startsOn}::date
-    where membership_id = ${one.id}::uuid and undone_at is null and from_on = ${one.startsOn}::date
-      and to_on >= ${startsOn}::date`);
+  await periodRows.correctStart(tx, one.id, one.startsOn, startsOn);
 }
 
 /** Moves the last day; days that are taken away come off what was sold last. */
@@ -50,7 +64,7 @@ async function moveEnd(tx: Tx, one: Membership, endsOn: Membership['endsOn']): P
     );
   }
   await membershipRows.update(tx, one.id, { ends_on: endsOn });
-  await periodRows.stretch(tx, one.id, days);
+  await periodRows.correctEnd(tx, one.id, days);
   await moveFollower(tx, one, endsOn);
 }
 
@@ -63,13 +77,17 @@ export async function correctMembership(
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requireRunning(before);
-    requireSound(before, correction);
+    requireSound(before, correction, await membershipRows.today(tx));
     const { startsOn, endsOn, visitsLeft, reason } = correction;
     for (const one of await withFamily(tx, before)) {
-      if (startsOn && startsOn !== one.startsOn) await moveStart(tx, one, startsOn);
+      if (startsOn && startsOn !== one.startsOn) {
+        await requireAfter(tx, one, startsOn);
+        await moveStart(tx, one, startsOn);
+      }
       if (endsOn && endsOn !== one.endsOn) await moveEnd(tx, one, endsOn);
       if (one.id === id && visitsLeft !== undefined) {
         await membershipRows.update(tx, id, { visits_left: visitsLeft });
+        await periodRows.correctVisits(tx, id, visitsLeft - (one.visitsLeft ?? 0));
       }
       await finish(tx, one.id, 'correct', {
         reason,

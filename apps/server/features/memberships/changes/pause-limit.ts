@@ -52,7 +52,6 @@ export async function requireWithinLimit(tx: Tx, before: Membership, { from, to 
 export async function lastDayAllowed(tx: Tx, before: Membership, today: Day): Promise<Day | null> {
   const allowed = await allowedDays(tx, before, today);
   if (allowed === null) return null;
-  if (before.startsOn > today) throw new AppError('CONFLICT', { message: beginsLater(before) });
   const { limit, left } = allowed;
   if (left === 0) {
     const message = `Su plan permite ${limit} días de pausa al año. ${NONE_LEFT}`;

@@ -34,11 +34,11 @@ function requirePausable(before: Membership, { from, to }: NewPause, today: Day)
   }
 }
 
-/** Moves the end of a membership by days of a pause, and what waits for it. */
-async function moveEnd(tx: Tx, one: Membership, days: number): Promise<Day> {
+/** Moves the end of a membership by days of a pause that begins on a day, and what waits for it. */
+async function moveEnd(tx: Tx, one: Membership, from: Day, days: number): Promise<Day> {
   const endsOn = addDays(one.endsOn, days);
   await membershipRows.update(tx, one.id, { ends_on: endsOn });
-  await periodRows.stretch(tx, one.id, days);
+  await periodRows.standStill(tx, one.id, from, days);
   await moveFollower(tx, one, endsOn);
   return endsOn;
 }
@@ -52,7 +52,7 @@ export async function putPause(tx: Tx, before: Membership, pause: NewPause): Pro
     await tx.run(sql`
       insert into membership_pauses (gym_id, membership_id, from_on, to_on, reason, created_by)
       values (${tx.gymId}, ${one.id}, ${from}::date, ${to}::date, ${reason}, ${tx.actor.userId})`);
-    const endsOn = await moveEnd(tx, one, lengthOf(from, to));
+    const endsOn = await moveEnd(tx, one, from, lengthOf(from, to));
     await finish(tx, one.id, 'pause', { from, to, endsOn, reason });
   }
 }
@@ -80,7 +80,7 @@ export async function endPause(tx: Tx, one: Membership, today: Day): Promise<voi
     where membership_id = ${one.id}::uuid and from_on = ${one.pauseFrom}::date
       and to_on = ${one.pauseTo}::date and cancelled_at is null`);
   await membershipRows.update(tx, one.id, { pause_from: null, pause_to: null });
-  const endsOn = await moveEnd(tx, one, -rest);
+  const endsOn = await moveEnd(tx, one, one.pauseFrom, -rest);
   await finish(tx, one.id, 'unpause', { endsOn });
 }
 

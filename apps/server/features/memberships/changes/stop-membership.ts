@@ -8,7 +8,7 @@ import { finish, requireOpen, requireRunning } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { withFamily } from './family.ts';
-import { lastDayAllowed } from './pause-limit.ts';
+import { beginsLater, lastDayAllowed } from './pause-limit.ts';
 import { endPause, putPause } from './pause-membership.ts';
 
 function requireNoPause({ pauseFrom, pauseTo }: Membership, today: Day): void {
@@ -42,6 +42,7 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
     requireOpen(before);
     const today = await membershipRows.today(tx);
     requireNoPause(before, today);
+    if (before.startsOn > today) throw new AppError('CONFLICT', { message: beginsLater(before) });
     if (before.status === 'expired') {
       throw new AppError('CONFLICT', { message: 'La membresía ya venció. No se puede pausar.' });
     }
@@ -51,6 +52,32 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
       : freeze(tx, before, today));
     return membershipRows.find(tx, id);
   });
+}
+
+/** Writes down when a pause without a last day was over; one that ends on its own day was none. */
+async function closePause(tx: Tx, id: string, since: Day, today: Day): Promise<void> {
+  const last = today > since ? addDays(today, -1) : since;
+  const closed = await tx.run(sql`
+    update membership_pauses set from_on = ${since}::date, to_on = ${last}::date,
+      cancelled_at = case when ${today === since} then now() end
+    where membership_id = ${id}::uuid and to_on is null and cancelled_at is null`);
+  if (closed > 0 || today === since) return;
+  // One that began before pauses were written down.
+  await tx.run(sql`
+    insert into membership_pauses (gym_id, membership_id, from_on, to_on)
+    values (${tx.gymId}, ${id}, ${since}::date, ${last}::date)`);
+}
+
+/** Ends a pause without a last day: the end moves by the days it lasted, and what waits for it. */
+export async function thaw(tx: Tx, one: Membership, since: Day, today: Day): Promise<number> {
+  const days = daysBetween(since, today);
+  const ends_on = addDays(one.endsOn, days);
+  await membershipRows.update(tx, one.id, { frozen_on: null, ends_on });
+  await periodRows.standStill(tx, one.id, since, days);
+  await closePause(tx, one.id, since, today);
+  // What was waiting when the pause began goes on waiting, however long it took.
+  await moveFollower(tx, one, ends_on, since);
+  return days;
 }
 
 export async function unfreezeMembership(db: Db, id: string): Promise<Membership> {
@@ -65,16 +92,7 @@ export async function unfreezeMembership(db: Db, id: string): Promise<Membership
         await endPause(tx, one, today);
         continue;
       }
-      const days = daysBetween(one.frozenOn, today);
-      const ends_on = addDays(one.endsOn, days);
-      await membershipRows.update(tx, one.id, { frozen_on: null, ends_on });
-      await periodRows.stretch(tx, one.id, days);
-      await tx.run(sql`
-        update membership_pauses set to_on = greatest(from_on, ${addDays(today, -1)}::date),
-          cancelled_at = case when ${days === 0} then now() end
-        where membership_id = ${one.id}::uuid and to_on is null and cancelled_at is null`);
-      // What was waiting when the pause began goes on waiting, however long it took.
-      await moveFollower(tx, one, ends_on, one.frozenOn);
+      const days = await thaw(tx, one, one.frozenOn, today);
       await finish(tx, one.id, 'unfreeze', { days });
     }
     return membershipRows.find(tx, id);
@@ -99,7 +117,7 @@ export async function extendMembership(
         ends_on,
         ...(isLate && { grace_until: addDays(today, days) }),
       });
-      await periodRows.stretch(tx, one.id, daysBetween(one.endsOn, ends_on));
+      await periodRows.lengthen(tx, one.id, daysBetween(one.endsOn, ends_on));
       await moveFollower(tx, one, ends_on);
       await finish(tx, one.id, 'extend', { days, ...(reason && { reason }) });
     }

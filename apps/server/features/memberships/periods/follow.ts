@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import * as membershipRows from '../membership-rows.ts';
+import { aroundPause } from './around-pause.ts';
 
 /** Announced with the user's id when their right to enter has changed. */
 export const MEMBERSHIP_CHANGED = 'membership-changed';
 
-/** What begins when a membership ends, and has not begun. */
+/** What begins when a membership ends, and had not begun by a day. */
 async function followerOf(tx: Tx, id: string, begunBy: Day): Promise<Membership | undefined> {
   const found = await tx.maybe(sql<{ id: string }>`
     select id from memberships
@@ -18,45 +19,58 @@ async function followerOf(tx: Tx, id: string, begunBy: Day): Promise<Membership 
   return found && membershipRows.find(tx, found.id);
 }
 
-/** Moves a membership that has not begun, with everything that was sold of it. */
-async function shift(tx: Tx, one: Membership, days: number): Promise<void> {
-  await membershipRows.update(tx, one.id, {
-    starts_on: addDays(one.startsOn, days),
-    period_from: addDays(one.periodFrom, days),
-    ends_on: addDays(one.endsOn, days),
-  });
-  await tx.run(sql`
-    update membership_periods set from_on = from_on + ${days}::int, to_on = to_on + ${days}::int
-    where membership_id = ${one.id}::uuid and undone_at is null`);
-  await announce(tx, MEMBERSHIP_CHANGED, one.userId);
+/**
+ * What waits for a membership that ends on another day now, and by how many days it moves: no day
+ * runs twice, and none is lost between the two. A start that was chosen for later stays while it is
+ * later. One that begins today still waits.
+ */
+export async function waitingFor(tx: Tx, before: Membership, endsOn: Day, begunBy?: Day) {
+  const today = await membershipRows.today(tx);
+  const follower = await followerOf(tx, before.id, begunBy ?? addDays(today, -1));
+  if (!follower) return;
+  const isNext =
+    follower.startsOn === addDays(before.endsOn, 1) ||
+    // One that was kept waiting by a pause goes back to the day after it.
+    (before.frozenOn !== null && follower.startsOn <= addDays(endsOn, 2));
+  const next = addDays(endsOn, 1);
+  const days = daysBetween(follower.startsOn, next > today ? next : today);
+  return { follower, days: isNext || days > 0 ? days : 0 };
 }
 
-/**
- * Moves what waits for a membership whose end is another now: no day runs twice, and none is lost
- * between the two. A start that was chosen for later stays while it is later.
- */
+/** Moves a membership that has not begun, with everything that was sold of it. */
+async function shift(tx: Tx, one: Membership, days: number): Promise<Membership> {
+  const moved = await aroundPause(tx, one, async (bare) => {
+    await membershipRows.update(tx, one.id, {
+      starts_on: addDays(bare.startsOn, days),
+      period_from: addDays(bare.periodFrom, days),
+      ends_on: addDays(bare.endsOn, days),
+    });
+    await tx.run(sql`
+      update membership_periods set from_on = from_on + ${days}::int, to_on = to_on + ${days}::int
+      where membership_id = ${one.id}::uuid and undone_at is null`);
+  });
+  await announce(tx, MEMBERSHIP_CHANGED, one.userId);
+  return moved;
+}
+
+/** Moves what waits for a membership whose end is another now, and what waits for that. */
 export async function moveFollower(
   tx: Tx,
   before: Membership,
   endsOn: Day,
   begunBy?: Day,
 ): Promise<void> {
-  const follower = await followerOf(tx, before.id, begunBy ?? (await membershipRows.today(tx)));
-  if (!follower) return;
-  const isNext =
-    follower.startsOn === addDays(before.endsOn, 1) ||
-    // One that was kept waiting by a pause goes back to the day after it.
-    (before.frozenOn !== null && follower.startsOn <= addDays(endsOn, 2));
-  const days = daysBetween(follower.startsOn, addDays(endsOn, 1));
-  const today = await membershipRows.today(tx);
-  const moved = addDays(follower.startsOn, days) > today ? days : 0;
-  if (moved !== 0 && (isNext || days > 0)) {
-    for (const one of [follower, ...(await membershipRows.dependants(tx, follower))]) {
-      await shift(tx, one, moved);
+  const waiting = await waitingFor(tx, before, endsOn, begunBy);
+  if (!waiting) return;
+  const { follower, days } = waiting;
+  if (days !== 0) {
+    for (const other of await membershipRows.dependants(tx, follower)) {
+      await shift(tx, other, days);
     }
-    await moveFollower(tx, follower, addDays(follower.endsOn, moved), begunBy);
+    const { endsOn: movedTo } = await shift(tx, follower, days);
+    await moveFollower(tx, follower, movedTo, begunBy);
   }
-  await linkTo(tx, before.id, addDays(follower.startsOn, isNext || days > 0 ? moved : 0));
+  await linkTo(tx, before.id, addDays(follower.startsOn, days));
 }
 
 /** Says when the next membership takes over from this one; null when none does any more. */
@@ -85,9 +99,39 @@ export async function passOn(tx: Tx, before: Membership, nextId: string): Promis
   await tx.run(sql`
     update memberships set after_id = ${nextId}::uuid
     where after_id = ${before.id}::uuid and is_current and cancelled_at is null
-      and starts_on > gym_today()`);
-  const next = await membershipRows.find(tx, nextId);
-  await moveFollower(tx, next, next.endsOn);
+      and starts_on >= gym_today()`);
+  const { endsOn } = await membershipRows.find(tx, nextId);
+  await moveFollower(tx, { ...before, id: nextId }, endsOn);
+}
+
+/** What waited for a membership that is over begins today, or when that one would have begun. */
+export async function bringForward(tx: Tx, over: Membership): Promise<void> {
+  const today = await membershipRows.today(tx);
+  const isAhead = over.startsOn > today;
+  await moveFollower(tx, over, addDays(isAhead ? over.startsOn : today, -1));
+  if (!isAhead || !over.afterId) return;
+  // The one that was to begin between the two does not, so they follow each other.
+  const [next] = await tx.all(sql<{ startsOn: Day }>`
+    update memberships set after_id = ${over.afterId}::uuid
+    where after_id = ${over.id}::uuid and is_current and cancelled_at is null
+    returning starts_on as "startsOn"`);
+  await linkTo(tx, over.afterId, next?.startsOn ?? null);
+}
+
+/** The same taken back: what was brought forward since a day waits again. */
+export async function putBack(tx: Tx, again: Membership, since: Day): Promise<void> {
+  const begunBy = addDays(again.startsOn > since ? again.startsOn : since, -1);
+  const first = again.afterId ? await membershipRows.find(tx, again.afterId) : null;
+  if (first) {
+    await tx.run(sql`
+      update memberships set after_id = ${again.id}::uuid
+      where after_id = ${first.id}::uuid and id <> ${again.id}::uuid and is_current
+        and cancelled_at is null and starts_on > ${begunBy}::date`);
+    // The one it follows may have got another end meanwhile.
+    if (first.isCurrent && !first.cancelledAt) await moveFollower(tx, first, first.endsOn);
+  }
+  const { endsOn } = await membershipRows.find(tx, again.id);
+  await moveFollower(tx, { ...again, endsOn }, endsOn, begunBy);
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { Day } from '@forja/calendar/day';
-import type { SoldPeriod } from '@forja/contract/memberships/credit';
+import { type Day, daysBetween } from '@forja/calendar/day';
+import type { Holding, SoldPeriod, StillDays } from '@forja/contract/memberships/credit';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -45,35 +46,142 @@ export async function setCharge(
 }
 
 /** The periods a membership was sold for, the first one first. */
-export const listOf = (db: Db, membershipId: string): Promise<SoldPeriod[]> =>
+const soldOf = (db: Db, membershipId: string): Promise<SoldPeriod[]> =>
   db.all(sql<SoldPeriod>`
     select from_on as "from", to_on as "to", price_cents as "priceCents", visits,
-      free_days as "freeDays"
+      free_days as "freeDays", free_visits as "freeVisits"
     from membership_periods where membership_id = ${membershipId}::uuid and undone_at is null
     order by from_on, created_at`);
 
-/** Moves the end of the last period by days that are no part of what was sold, or takes those away. */
-export async function stretch(tx: Tx, membershipId: string, days: number): Promise<void> {
-  if (days === 0) return;
+const pausesOf = (db: Db, membershipId: string): Promise<StillDays[]> =>
+  db.all(sql<StillDays>`
+    select from_on as "from", to_on as "to" from membership_pauses
+    where membership_id = ${membershipId}::uuid and cancelled_at is null`);
+
+/** What was sold of a membership and what of it is left. */
+export const holdingOf = async (
+  db: Db,
+  { id, visitsLeft }: Pick<Membership, 'id' | 'visitsLeft'>,
+): Promise<Holding> => ({
+  periods: await soldOf(db, id),
+  pauses: await pausesOf(db, id),
+  visitsLeft,
+});
+
+const lastOf = (membershipId: string) => sql`
+  (select id from membership_periods where membership_id = ${membershipId}::uuid and undone_at is null
+    order by from_on desc, created_at desc limit 1)`;
+
+/** Adds days for nothing at the end of the last period. */
+export async function lengthen(tx: Tx, membershipId: string, days: number): Promise<void> {
   await tx.run(sql`
-    update membership_periods set to_on = greatest(from_on, to_on + ${days}::int),
-      free_days = greatest(0, free_days + ${days}::int)
-    where id = (select id from membership_periods
-      where membership_id = ${membershipId}::uuid and undone_at is null
-      order by from_on desc, created_at desc limit 1)`);
+    update membership_periods set to_on = to_on + ${days}::int, free_days = free_days + ${days}::int
+    where id = ${lastOf(membershipId)}`);
 }
 
-/** Takes a period back; those after it begin and end as many days earlier. */
+/** The days of a period that somebody was given, which are those for nothing but the pauses. */
+const given = sql`greatest(0, p.free_days - (
+  select coalesce(sum(least(q.to_on, p.to_on) - greatest(q.from_on, p.from_on) + 1), 0)
+  from membership_pauses q
+  where q.membership_id = p.membership_id and q.cancelled_at is null
+    and q.from_on <= p.to_on and q.to_on >= p.from_on))::int`;
+
+/**
+ * What a correction does to a period that becomes so many days longer, or shorter below zero. Days
+ * that are taken away are those that were given first, then sold ones, which come back first when it
+ * is corrected again.
+ */
+const resized = (days: number) => sql`
+  free_days = p.free_days + case when ${days}::int < 0 then greatest(${days}::int, -${given})
+    else greatest(0, ${days}::int - p.cut_days) end,
+  cut_days = case when ${days}::int < 0 then p.cut_days + greatest(0, -${days}::int - ${given})
+    else greatest(0, p.cut_days - ${days}::int) end`;
+
+/** Corrects the first day of the first period. */
+export async function correctStart(tx: Tx, membershipId: string, was: Day, from: Day) {
+  await tx.run(sql`
+    update membership_periods p set from_on = ${from}::date, ${resized(daysBetween(from, was))}
+    where membership_id = ${membershipId}::uuid and undone_at is null and from_on = ${was}::date
+      and to_on >= ${from}::date`);
+}
+
+/** Corrects the last day of the last period by so many days. */
+export async function correctEnd(tx: Tx, membershipId: string, days: number): Promise<void> {
+  await tx.run(sql`
+    update membership_periods p set to_on = to_on + ${days}::int, ${resized(days)}
+    where id = ${lastOf(membershipId)}`);
+}
+
+/** Writes down visits that a correction added for nothing, or took away. */
+export async function correctVisits(tx: Tx, membershipId: string, visits: number): Promise<void> {
+  await tx.run(sql`
+    update membership_periods set free_visits = free_visits + ${visits}::int
+    where id = ${lastOf(membershipId)}`);
+}
+
+/**
+ * Adds days that stand still to the period they lie in, or takes those away again; the periods after
+ * it begin and end as many days later.
+ */
+export async function standStill(
+  tx: Tx,
+  membershipId: string,
+  from: Day,
+  days: number,
+): Promise<void> {
+  if (days === 0) return;
+  await tx.run(sql`
+    with paused as (
+      select id, from_on from membership_periods
+      where membership_id = ${membershipId}::uuid and undone_at is null
+      order by from_on <= ${from}::date desc, abs(from_on - ${from}::date) limit 1)
+    update membership_periods p set to_on = p.to_on + ${days}::int,
+      from_on = p.from_on + case when p.id = paused.id then 0 else ${days}::int end,
+      free_days = greatest(0, p.free_days + case when p.id = paused.id then ${days}::int else 0 end)
+    from paused
+    where p.membership_id = ${membershipId}::uuid and p.undone_at is null
+      and p.from_on >= paused.from_on`);
+  await tx.run(sql`
+    update memberships m set period_from = (
+      select max(from_on) from membership_periods where membership_id = m.id and undone_at is null)
+    where id = ${membershipId}::uuid`);
+}
+
+/** The first day of the period that is owed by a charge, wherever it was moved since. */
+export async function beginOf(tx: Tx, chargeId: string): Promise<Day | undefined> {
+  const found = await tx.maybe(sql<{ from: Day }>`
+    select from_on as "from" from membership_periods
+    where charge_id = ${chargeId}::uuid and undone_at is null`);
+  return found?.from;
+}
+
+/**
+ * Takes back the period that begins on a day: what was added to it for nothing goes to the one before,
+ * and those after it begin as much earlier. Answers with the last one that is left, if there was one
+ * before.
+ */
 export async function undo(
   tx: Tx,
   membershipId: string,
   from: Day | null,
-  days: number,
-): Promise<void> {
+): Promise<{ from: Day; to: Day } | undefined> {
+  const own = sql`membership_id = ${membershipId}::uuid and undone_at is null`;
+  const gone = await tx.maybe(sql<{ to: Day; freeDays: number; freeVisits: number }>`
+    update membership_periods set undone_at = now() where ${own} and from_on = ${from}::date
+    returning to_on as "to", free_days as "freeDays", free_visits as "freeVisits"`);
+  const before = await tx.maybe(sql<{ id: string; to: Day }>`
+    select id, to_on as "to" from membership_periods where ${own} and from_on < ${from}::date
+    order by from_on desc limit 1`);
+  if (!gone || !before) return;
+  const days = daysBetween(before.to, gone.to) - gone.freeDays;
   await tx.run(sql`
-    update membership_periods set
-      undone_at = case when from_on = ${from}::date then now() end,
-      from_on = from_on - case when from_on = ${from}::date then 0 else ${days}::int end,
-      to_on = to_on - case when from_on = ${from}::date then 0 else ${days}::int end
-    where membership_id = ${membershipId}::uuid and undone_at is null and from_on >= ${from}::date`);
+    update membership_periods set to_on = to_on + ${gone.freeDays}::int,
+      free_days = free_days + ${gone.freeDays}::int, free_visits = free_visits + ${gone.freeVisits}::int
+    where id = ${before.id}::uuid`);
+  await tx.run(sql`
+    update membership_periods set from_on = from_on - ${days}::int, to_on = to_on - ${days}::int
+    where ${own} and from_on > ${from}::date`);
+  return tx.one(sql<{ from: Day; to: Day }>`
+    select from_on as "from", to_on as "to" from membership_periods where ${own}
+    order by from_on desc limit 1`);
 }

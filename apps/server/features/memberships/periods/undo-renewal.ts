@@ -9,6 +9,7 @@ import { creditAccount, openSum } from '../../accounts/public.ts';
 import { returnUndone } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf, type RenewalBefore } from '../memberships.ts';
+import { aroundPause } from './around-pause.ts';
 import { MEMBERSHIP_CHANGED, moveFollower } from './follow.ts';
 import * as periodRows from './period-rows.ts';
 
@@ -51,6 +52,11 @@ async function forgive(tx: Tx, membership: Membership, before: RenewalBefore): P
   });
 }
 
+function visitsWithout({ visitsLeft }: Membership, before: RenewalBefore, isLast: boolean) {
+  if (before.visitsAdded === undefined) return isLast ? before.visitsLeft : visitsLeft;
+  return visitsLeft === null ? null : Math.max(0, visitsLeft - (before.visitsAdded ?? 0));
+}
+
 async function takePeriodBack(
   tx: Tx,
   membership: Membership,
@@ -58,25 +64,32 @@ async function takePeriodBack(
   before: RenewalBefore,
 ): Promise<void> {
   const moved = dayWithout(membership, payment, before);
-  const isRunning = membership.periodFrom === payment.coversFrom;
-  const period = {
-    ends_on: moved(membership.endsOn),
-    period_from: isRunning ? before.periodFrom : moved(membership.periodFrom),
-  };
-  const visits = ({ visitsLeft }: Membership) => {
-    if (before.visitsAdded === undefined) return isRunning ? before.visitsLeft : visitsLeft;
-    return visitsLeft === null ? null : Math.max(0, visitsLeft - (before.visitsAdded ?? 0));
-  };
-  const days = daysBetween(before.endsOn, payment.coversTo ?? before.endsOn);
-  const takeFrom = async (one: Membership, price: object) => {
-    await membershipRows.update(tx, one.id, { ...period, visits_left: visits(one), ...price });
-    await periodRows.undo(tx, one.id, payment.coversFrom, days);
-    await moveFollower(tx, one, period.ends_on);
+  let from = payment.coversFrom;
+  const takeFrom = async (one: Membership) => {
+    const { endsOn } = await aroundPause(tx, one, async (bare) => {
+      // An end before it that moved may have moved it since, for everyone it covers.
+      if (one.id === membership.id && before.chargeId) {
+        from = (await periodRows.beginOf(tx, before.chargeId)) ?? from;
+      }
+      const isLast = bare.periodFrom === from;
+      // Memberships from before periods were written down know the running one alone.
+      const last = (await periodRows.undo(tx, one.id, from)) ?? {
+        from: isLast ? before.periodFrom : moved(bare.periodFrom),
+        to: moved(bare.endsOn),
+      };
+      await membershipRows.update(tx, one.id, {
+        ends_on: last.to,
+        period_from: last.from,
+        visits_left: visitsWithout(bare, before, isLast),
+        ...(one.id === membership.id && isLast && { price_cents: before.priceCents }),
+      });
+    });
+    await moveFollower(tx, one, endsOn);
     await announce(tx, MEMBERSHIP_CHANGED, one.userId);
   };
-  await takeFrom(membership, isRunning ? { price_cents: before.priceCents } : {});
+  await takeFrom(membership);
   for (const other of await membershipRows.dependants(tx, membership)) {
-    await takeFrom(other, {});
+    await takeFrom(other);
   }
   await returnUndone(tx, membership.id);
 }

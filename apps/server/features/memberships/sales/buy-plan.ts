@@ -136,7 +136,8 @@ interface Buyer {
 
 async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn }: Buyer) {
   const renewed = renewable(held[0], plan.id);
-  const own = { planId: plan.id, name: plan.name, visitsTotal: plan.visitsTotal };
+  const { id: planId, name, visitsTotal, taxPercent } = plan;
+  const own = { planId, name, visitsTotal, taxPercent };
   if (renewed) {
     const from = nextFrom(renewed, today);
     const anchor = anchorOf(from, renewed.anchorDay ?? dayOfMonth(renewed.startsOn));

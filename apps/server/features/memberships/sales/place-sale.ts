@@ -65,11 +65,10 @@ function chainOf(held: readonly Membership[]): Membership[] {
   return chain;
 }
 
-/** What is not used of a membership on a day; days of a pause are not used. */
+/** What is not used of a membership on a day; a pause without an end has moved no day yet. */
 export async function unusedOf(tx: Tx, one: Membership, today: Day): Promise<number> {
-  const periods = await periodRows.listOf(tx, one.id);
-  const from = one.frozenOn ?? today;
-  return unusedCredit(periods, one.visitsLeft, from, await membershipRows.currency(tx));
+  const holding = await periodRows.holdingOf(tx, one);
+  return unusedCredit(holding, one.frozenOn ?? today, await membershipRows.currency(tx));
 }
 
 async function endedBy(tx: Tx, held: readonly Membership[], today: Day): Promise<Ended[]> {

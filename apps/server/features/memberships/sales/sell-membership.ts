@@ -10,7 +10,7 @@ import { creditAccount, postCharge } from '../../accounts/public.ts';
 import { returnCancelled, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf, cover, finish, periodCharge, takePayment } from '../memberships.ts';
-import { followLater, linkTo, MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { bringForward, followLater, linkTo, MEMBERSHIP_CHANGED } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import {
   type Dates,
@@ -61,9 +61,10 @@ export function requireFamilyChoice(
 
 /** Ends what a sale takes the place of, and gives back what is not used of it. */
 async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): Promise<void> {
+  for (const { membership } of ended) await membershipRows.retire(tx, membership.id);
   for (const { membership, creditCents } of ended) {
     const old = await chargesOf(tx, membership);
-    await membershipRows.retire(tx, membership.id);
+    await bringForward(tx, membership);
     await returnCancelled(tx, membership.id);
     await finish(tx, membership.id, 'replace', { creditCents });
     await creditAccount(tx, {

@@ -128,7 +128,9 @@ async function restore(tx: Tx, { memberships, periods }: SoldEntitlements): Prom
     where m.id = r.id`);
   await tx.run(sql`
     update membership_periods p set from_on = r.from_on, to_on = r.to_on, free_days = r.free_days,
-      undone_at = r.undone_at
+      undone_at = r.undone_at,
+      -- Sales from before these were counted do not name them.
+      cut_days = coalesce(r.cut_days, 0), free_visits = coalesce(r.free_visits, 0)
     from jsonb_populate_recordset(null::membership_periods, ${found(periods)}::jsonb) r
     where p.id = r.id`);
 }

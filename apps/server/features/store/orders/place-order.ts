@@ -11,6 +11,7 @@ import { requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
+import { noneLeft } from '../stock/none-left.ts';
 import { alertLowStock } from '../stock/stock-alerts.ts';
 import * as stock from '../stock/stock-rows.ts';
 import type { NewLine, Offer } from './order-rows.ts';
@@ -66,7 +67,7 @@ export async function priceItems(db: Db, items: readonly Item[]): Promise<Priced
 }
 
 function outOfStock({ quantity, productName, variantName, variantId }: NewLine): AppError {
-  const message = `Ya no quedan ${quantity} de ${productName} (${variantName}). Revisa tu carrito.`;
+  const message = `${noneLeft(quantity, `${productName} (${variantName})`)} Revisa tu carrito.`;
   return new AppError('OUT_OF_STOCK', { message, details: [{ path: variantId, message }] });
 }
 

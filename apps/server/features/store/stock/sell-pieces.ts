@@ -5,6 +5,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import * as orderRows from '../orders/order-rows.ts';
+import { noneLeft } from './none-left.ts';
 import { alertLowStock } from './stock-alerts.ts';
 import * as stock from './stock-rows.ts';
 
@@ -15,7 +16,7 @@ export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   const { productId, productName, options, unitPriceCents, unitCostCents, taxBp } = offer;
   const levels = await stock.changeStockBy(tx, variantId, -quantity);
   if (!levels) {
-    throw new AppError('OUT_OF_STOCK', { message: `Ya no quedan ${quantity} de ${productName}.` });
+    throw new AppError('OUT_OF_STOCK', { message: noneLeft(quantity, productName) });
   }
   const entry = { variantId, delta: -quantity, stockAfter: levels.stock, reason: 'sale' };
   await stock.recordMovement(tx, { ...entry, note: 'Venta en caja' });

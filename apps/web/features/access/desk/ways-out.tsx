@@ -28,7 +28,7 @@ interface Props {
   onTask: (task: Task) => void;
 }
 
-const RENEWS = ['MEMBERSHIP_EXPIRED', 'VISITS_USED'];
+const RENEWS = ['MEMBERSHIP_EXPIRED', 'VISITS_USED', 'VISITS_BOOKED'];
 const FORGIVABLE = ['MEMBERSHIP_EXPIRED', 'PAYMENT_OVERDUE'];
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

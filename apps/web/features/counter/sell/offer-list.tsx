@@ -64,7 +64,7 @@ const planOffer = (plan: CounterOffers['plans'][number]): Offer => ({
     name: plan.name,
     detail: periodText(plan.covers),
     unitPriceCents: plan.priceCents,
-    taxPercent: null,
+    taxPercent: plan.taxPercent,
     most: 1,
     places: plan.places,
   },

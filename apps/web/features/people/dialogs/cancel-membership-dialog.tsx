@@ -1,3 +1,5 @@
+import { addDays, type Day } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { CancelWhen } from '@forja/contract/memberships/values';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -20,9 +22,17 @@ interface Props {
   onClose: () => void;
 }
 
+/** When what waits begins: it moves where the other is over sooner, unless its day was chosen. */
+function beginText(next: Membership, when: CancelWhen, over: Membership, today: Day): string {
+  const isNext = next.startsOn === addDays(over.endsOn, 1);
+  if (when === 'end' || !isNext) return `desde el ${formatDay(next.startsOn)}`;
+  const from = over.startsOn > today ? `desde el ${formatDay(over.startsOn)}` : 'desde hoy';
+  return `${from} en vez del ${formatDay(next.startsOn)}`;
+}
+
 /** Cancels a membership today or once what is paid has run out, and says what that ends. */
 export function CancelMembershipDialog({ membership, name, held, onClose }: Props) {
-  const { currency } = useSettings();
+  const { currency, timeZone } = useSettings();
   const canWait = membership.status !== 'expired';
   const [when, setWhen] = useState<CancelWhen>(canWait ? 'end' : 'now');
   const { id, planName, endsOn, owedCents } = membership;
@@ -34,6 +44,7 @@ export function CancelMembershipDialog({ membership, name, held, onClose }: Prop
         one.planId === membership.planId),
   );
   const next = held.find(({ afterId }) => afterId === id);
+  const today = dayIn(timeZone, Date.now());
   const lastDay = when === 'end' ? formatDay(endsOn) : 'hoy';
   const form = useForm<'POST /memberships/{id}/cancel'>(async (data) => {
     await cancelMembership(id, data.textOrNull('reason'), when);
@@ -63,7 +74,12 @@ export function CancelMembershipDialog({ membership, name, held, onClose }: Prop
         ]
       : []),
     ...(next
-      ? [['Sigue', `${next.planName}, desde el ${formatDay(next.startsOn)}`] as [string, string]]
+      ? [
+          ['Sigue', `${next.planName}, ${beginText(next, when, membership, today)}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ['Se acredita', 'Nada. Si quieres devolver algo, da un crédito en su cuenta.'],
     ['Queda debiendo', formatMoney(owedCents, currency)],

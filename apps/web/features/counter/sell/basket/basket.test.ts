@@ -87,6 +87,7 @@ test('a promotion is taken off before the discount of the cashier, and only wher
     name: 'Mensual',
     priceCents: 26_000_00,
     visitsTotal: null,
+    taxPercent: 13,
     places: 0,
     covers: { from: FIRST, to: FIRST },
     follows: null,

@@ -20,7 +20,7 @@ export interface BasketLine {
   name: string;
   detail: string;
   unitPriceCents: number;
-  /** Included in the price; null where it is not known here. */
+  /** Included in the price; null where there is none, and of debts, whose charge said it. */
   taxPercent: number | null;
   quantity: number;
   /** How many there are; null where it cannot run out, 1 where there is only one. */
@@ -128,7 +128,7 @@ export const lineTotal = (line: BasketLine): number => promotedPrice(line) - lin
 export const totalOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** The tax inside the prices, as far as it is known before the sale. */
+/** The tax inside the prices, as the receipt will say it. */
 export const taxOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, line) => {
     const percent = line.taxPercent ?? 0;

@@ -33,6 +33,14 @@ test.each([
   );
 });
 
+test('an amount with too many zeros is refused at its field', async () => {
+  const { onAdd, screen } = await openDialog();
+  await screen.write('Monto con impuesto', '99999999999');
+  await screen.click('Agregar');
+  await screen.see('El monto es demasiado grande. Revisa los ceros.');
+  expect(onAdd).not.toHaveBeenCalled();
+});
+
 test('a plan for several says how many more it covers, and takes those who were chosen along', async () => {
   fakeApi().on('GET /users', () => []);
   const plan: NewLine = {

@@ -1,3 +1,5 @@
+import { TOO_MUCH } from '@forja/contract/currencies';
+import { MOST_PAID } from '@forja/contract/memberships/values';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,11 +22,12 @@ type Fields = 'concept' | 'amount' | 'reason' | 'taxPercent';
 /** Something that is not on any list. */
 export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose: () => void }) {
   const [amount, setAmount] = useState<number | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<{ concept?: string; amount?: string }>({});
   const gymTax = useGymTax();
   const form = useForm<never, Fields>((data) => {
     const concept = data.text('concept');
-    if (!concept || !amount) return setMissing(true);
+    if (!concept || !amount) return setProblem({ concept: 'Escribe qué se cobra y cuánto.' });
+    if (amount > MOST_PAID) return setProblem({ amount: TOO_MUCH });
     const chosen = chosenTax(data.text('taxPercent'));
     const taxPercent = chosen === undefined ? gymTax : chosen;
     props.onAdd({
@@ -39,15 +42,27 @@ export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose:
     props.onClose();
   });
   return (
-    <FormDialog form={form} onClose={props.onClose} title="Línea libre" save="Agregar">
+    <FormDialog
+      form={form}
+      onClose={props.onClose}
+      title="Línea libre"
+      save="Agregar"
+      // What is being corrected is no longer said to be wrong.
+      onChange={() => setProblem({})}
+    >
       <TextField
         label="Concepto"
         name="concept"
         maxLength={200}
         autoFocus
-        error={missing ? 'Escribe qué se cobra y cuánto.' : undefined}
+        error={problem.concept}
       />
-      <MoneyField label="Monto con impuesto" value={amount} onValue={setAmount} />
+      <MoneyField
+        label="Monto con impuesto"
+        value={amount}
+        onValue={setAmount}
+        error={problem.amount}
+      />
       <FreeTaxField />
     </FormDialog>
   );

@@ -1,0 +1,37 @@
+import { addDays, daysBetween } from '@forja/calendar/day';
+import type { Membership } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import * as membershipRows from '../membership-rows.ts';
+import * as periodRows from './period-rows.ts';
+
+/**
+ * Changes the days of a membership around the pause that it has, whose days stay those of the
+ * calendar; a pause that no longer lies in the membership is over, with the days that it added.
+ */
+export async function aroundPause(
+  tx: Tx,
+  one: Membership,
+  change: (bare: Membership) => Promise<void>,
+): Promise<Membership> {
+  const { id, pauseFrom, pauseTo } = one;
+  if (!pauseFrom || !pauseTo || pauseTo < (await membershipRows.today(tx))) {
+    await change(one);
+    return membershipRows.find(tx, id);
+  }
+  const days = daysBetween(pauseFrom, pauseTo) + 1;
+  await periodRows.standStill(tx, id, pauseFrom, -days);
+  await membershipRows.update(tx, id, { ends_on: addDays(one.endsOn, -days) });
+  await change(await membershipRows.find(tx, id));
+  const { startsOn, endsOn } = await membershipRows.find(tx, id);
+  if (pauseFrom >= startsOn && pauseFrom <= endsOn) {
+    await periodRows.standStill(tx, id, pauseFrom, days);
+    await membershipRows.update(tx, id, { ends_on: addDays(endsOn, days) });
+  } else {
+    await tx.run(sql`
+      update membership_pauses set cancelled_at = now()
+      where membership_id = ${id}::uuid and from_on = ${pauseFrom}::date and cancelled_at is null`);
+    await membershipRows.update(tx, id, { pause_from: null, pause_to: null });
+  }
+  return membershipRows.find(tx, id);
+}

@@ -1,0 +1,40 @@
+import { asDay } from '@forja/calendar/day';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { addLine, taxOf } from './basket/basket.ts';
+import { OfferList } from './offer-list.tsx';
+
+test('a plan goes into the basket with the tax inside its price', async () => {
+  const api = fakeApi();
+  api.on('GET /services', () => []);
+  api.on('GET /counter-products', () => []);
+  const day = asDay('2026-11-16');
+  const plan = {
+    planId: '01890000-0000-7000-8000-000000000011',
+    name: 'Mensual',
+    priceCents: 26_000_00,
+    visitsTotal: null,
+    taxPercent: 13,
+    places: 0,
+    covers: { from: day, to: day },
+    follows: null,
+    promotion: null,
+  };
+  const offers = { plans: [plan], enrolledOn: null, enrolments: [], codeProblem: null };
+  const toggle = vi.fn();
+  const screen = await show(
+    <OfferList
+      basket={{ lines: [], toggle } as never}
+      account={null}
+      offers={offers}
+      money={String}
+      isClosed={false}
+      onFreeLine={() => undefined}
+    />,
+  );
+  await screen.see('Mensual');
+  document.querySelector<HTMLElement>(`[data-tile="${plan.planId}"]`)?.click();
+  const [line] = toggle.mock.calls[0] ?? [];
+  expect(taxOf(addLine([], line))).toBe(2_991_15);
+});
