@@ -2,7 +2,7 @@ import { type Day, dayFirst } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { MatchedBy, RowOutcome } from '@forja/contract/imports/values';
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { lastDay } from '../memberships/public.ts';
