@@ -6,8 +6,8 @@ const shared = { exclude: ['**/node_modules/**', '**/dist/**'] };
 
 export default defineConfig({
   test: {
-    // With two cores, more workers would only take turns.
-    maxWorkers: 2,
+    // Many tests wait for a database, a process or a clock: three workers keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

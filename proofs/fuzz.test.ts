@@ -13,7 +13,7 @@ import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 const TOTAL = size(3_000, 100_000);
 const PARALLEL = 8;
 /** A gym is used up after so many: its people are logged out, its records deleted. */
-const PER_GYM = 48;
+const PER_GYM = size(24, 48);
 
 interface Target {
   method: string;
@@ -56,10 +56,18 @@ interface Surroundings {
   record: Record<string, string>;
 }
 
-async function buildSurroundings({ spec }: Target): Promise<Surroundings> {
-  const here = await buildWorld(harness);
-  const record = (spec && (await matrix[keyOf(spec)]?.params?.(here))) ?? {};
-  return { here, record };
+let world: World | undefined;
+let left = 0;
+
+/** The gym for so many requests, with the record that the route names. */
+async function surroundingsFor({ spec }: Target, count: number): Promise<Surroundings> {
+  if (!world || left < count) {
+    world = await buildWorld(harness);
+    left = PER_GYM;
+  }
+  left -= count;
+  const record = (spec && (await matrix[keyOf(spec)]?.params?.(world))) ?? {};
+  return { here: world, record };
 }
 
 /** Replaces the placeholders of a request by ids of the gym. */
@@ -105,8 +113,8 @@ async function fuzz(target: Target, count: number, seed: number): Promise<string
   const requests = fc.sample(arbitrary, { numRuns: count, seed });
   const failures: string[] = [];
   for (let from = 0; from < count; from += PER_GYM) {
-    const at = await buildSurroundings(target);
     const turn = requests.slice(from, from + PER_GYM);
+    const at = await surroundingsFor(target, turn.length);
     for (let next = 0; next < turn.length; next += PARALLEL) {
       const answers = await Promise.all(
         turn.slice(next, next + PARALLEL).map((request) => send(target, request, at)),

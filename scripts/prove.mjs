@@ -55,6 +55,7 @@ const PARTS = {
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
+  themes: () => prove(['packages/ui/theme/derive.test.ts']),
   browser: () =>
     run(
       [

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startStripeServer } from '../../apps/server/test/stripe-server.ts';
 import { sql } from '../support/database.ts';
-import { beginSession, gymUrl, logIn, reserveMember } from '../support/people.ts';
+import { beginSession, gymUrl, reserveMember } from '../support/people.ts';
 
 /** Puts a product of the current gym into the cart, as the shop would. */
 async function fillCart(page: Page, search: string, quantity: number): Promise<void> {
@@ -26,7 +26,7 @@ test('a code lowers the order, and the order arrives on the open board of anothe
   await desk.goto('/orders-admin?buscar=61616161');
   await expect(desk.getByText('Ningún pedido coincide')).toBeVisible();
 
-  await logIn(page, email);
+  await beginSession(page, email);
   await fillCart(page, 'sudadera', 1);
   await page.goto('/carrito');
   await page.getByLabel(/Código de descuento/).fill('aniversario');
@@ -59,7 +59,7 @@ test('a card is charged on the page of Stripe: only its own signed word pays, on
   };
   await sql(`update store_checkout set stripe_account = 'acct_1Prueba'
     where gym_id = (select id from gyms where subdomain = 'prueba')`);
-  await logIn(page, 'member', 'prueba');
+  await beginSession(page, 'member', 'prueba');
   await fillCart(page, 'creatina', 1);
   await page.goto(gymUrl('prueba', '/carrito'));
   await page.getByRole('radio', { name: /Tarjeta/ }).check();

@@ -31,9 +31,9 @@ for (const [number, width] of [
   [31, 768],
   [32, 1440],
 ] as const) {
-  test(`a second plan is sold after, beside or in place of the first at ${width} pixels`, async ({
-    page,
-  }) => {
+  const tag = width === 768 ? ['@prove'] : [];
+  const name = `a second plan is sold after, beside or in place of the first at ${width} pixels`;
+  test(name, { tag }, async ({ page }) => {
     const member = await memberWithPlan(number);
     await page.setViewportSize({ width, height: 900 });
     await beginSession(page, 'admin');

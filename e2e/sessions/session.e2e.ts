@@ -68,7 +68,7 @@ test.describe('Session', () => {
   });
 
   test('comes back after the token expired', async ({ page, context }) => {
-    await logIn(page, 'member');
+    await beginSession(page, 'member');
     const later = await context.newPage();
     // The clock belongs to the whole context, so the first tab would refresh before this one.
     await page.close();
@@ -80,14 +80,14 @@ test.describe('Session', () => {
   });
 
   test('comes back with only the cookie left', async ({ page }) => {
-    await logIn(page, 'member');
+    await beginSession(page, 'member');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/perfil');
     await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
   });
 
   test('two tabs share one refresh', async ({ page, context }) => {
-    await logIn(page, 'member');
+    await beginSession(page, 'member');
     // A page without the app, which would refresh by itself.
     await page.goto('/health/live');
     await page.evaluate(expireToken);
@@ -204,8 +204,7 @@ test.describe('Inactivity', () => {
   for (const path of ['/reset-password', '/tienda', '/no-existe']) {
     test(`warns on ${path} as well`, async ({ page }) => {
       await page.clock.install();
-      await logIn(page, 'member');
-      await page.evaluate(() => localStorage.removeItem('last_activity'));
+      await beginSession(page, 'member');
       await page.goto(path);
       await passTime(page, 25 * MINUTE);
       const dialog = page.getByRole('alertdialog', { name: 'Sesión por Expirar' });
@@ -229,10 +228,7 @@ test.describe('Inactivity', () => {
     page,
   }) => {
     await page.clock.install();
-    await logIn(page, 'member');
-    // The inactivity timer stores its start: the clock may only move once this page's timer has
-    // begun.
-    await page.evaluate(() => localStorage.removeItem('last_activity'));
+    await beginSession(page, 'member');
     await page.goto('/dietas');
     await passTime(page, 31 * MINUTE);
     await expect(page).toHaveURL(/\/login$/);
@@ -263,7 +259,7 @@ test.describe('A gym whose subscription expired', () => {
   });
 
   test('shows management its people and figures, and changes nothing', async ({ page }) => {
-    await logIn(page, 'owner', 'vencido');
+    await beginSession(page, 'owner', 'vencido');
     await page.goto(gymUrl('vencido', '/usuarios'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText('Todavía no hay personas')).toBeHidden();

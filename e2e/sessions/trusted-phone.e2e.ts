@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { logIn, reserveMember, submitLogin } from '../support/people.ts';
+import { beginSession, logIn, reserveMember, submitLogin } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -125,7 +125,7 @@ test('trust ended from another session takes everything off the phone', async ({
     await browser.newContext({ baseURL: new URL(page.url()).origin })
   ).newPage();
   await elsewhere.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));
-  await logIn(elsewhere, email);
+  await beginSession(elsewhere, email);
   await elsewhere.goto('/perfil');
   await elsewhere.getByRole('button', { name: /^Dejar de confiar en/ }).click();
   await expect(elsewhere.getByText('Ya no confías en ese teléfono.')).toBeVisible();

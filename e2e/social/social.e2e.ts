@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { beginSession, logIn, reserveMember } from '../support/people.ts';
+import { beginSession, reserveMember } from '../support/people.ts';
 
 test('friends find each other, talk, block and make up', async ({ page, browser }) => {
   const [one, two] = [await reserveMember(76), await reserveMember(77)];
   const other = await (await browser.newContext()).newPage();
-  await Promise.all([logIn(page, one.email), logIn(other, two.email)]);
+  await Promise.all([beginSession(page, one.email), beginSession(other, two.email)]);
   await page.goto('/perfil');
   const name = await page.getByLabel('Nombre', { exact: true }).inputValue();
   const surname = await page.getByLabel('Apellidos').inputValue();

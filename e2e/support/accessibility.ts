@@ -20,9 +20,15 @@ export async function expectAccessible(
 /** The rules that depend on colours; all others give the same result in either theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/**
+ * `npm test` checks the light mode alone: that every token reads well on every other in both is
+ * tested without a browser (packages/ui/theme). `npm run prove` looks at each screen in both.
+ */
+const MODES = process.env.PROVE === 'full' ? ['light', 'dark'] : ['light'];
+
 /** Checks light and dark mode without drawing the screen twice. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of MODES) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
       const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -44,4 +50,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(sideways, { message: `${page.viewportSize()?.width} px wide` })
     .toBeLessThanOrEqual(0);
+}
+
+const WIDTHS = [360, 768, 1440];
+
+/** Expects the open screen to fit phones, tablets and desks; `look` may check more at each width. */
+export async function expectToFitEveryWidth(
+  page: Page,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await look();
+  }
 }

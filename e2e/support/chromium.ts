@@ -1,11 +1,13 @@
 /**
  * Chromium 15x loads two pages of its own for the address bar with every context (half of all the
- * processor time of a test), though nobody sees the bar here. Naming features replaces Playwright's
- * list, so the names of that list that matter are repeated.
+ * processor time of a test), though nobody sees the bar here, and starts a process ahead for every
+ * next page, which most tests never open. Naming features replaces Playwright's list, so the names
+ * of that list that matter are repeated.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

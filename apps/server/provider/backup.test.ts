@@ -151,17 +151,27 @@ test('restored into an empty database every table, file and waiting letter is as
 });
 
 test('with another secret it is refused, or restored without what only the old one opens', async () => {
+  const small = await startHarness();
+  const boss = await small.buildUser({ gym: await small.buildGym(), role: 'owner' });
+  const paid = { userId: boss.id, amountCents: 1000, method: 'cash', concept: 'Agua' };
+  await small.call('POST /payments', { as: boss, body: { ...paid, allowCredit: true } });
+  const from = databaseOf(small.appUrl);
+  const backup = join(folder, 'small.tar.gz');
+  await forja(from, small.server.platform.config.dataDir, ['backup', backup]);
+
   const database = await emptyDatabase();
   const dataDir = join(folder, 'elsewhere');
   const other = 'another secret for tests only, long enough';
-  const refused = await forja(database, dataDir, ['restore', file], other);
+  const refused = await forja(database, dataDir, ['restore', backup], other);
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.error).toContain('another SECRET');
-  const restored = await forja(database, dataDir, ['restore', file, '--new-secret'], other);
+  const restored = await forja(database, dataDir, ['restore', backup, '--new-secret'], other);
   expect(restored, restored.error).toMatchObject({ code: 0 });
-  const after = await hashes(database);
+  const [before, after] = [await hashes(from), await hashes(database)];
+  expect(before['public.sessions']).toMatchObject({ rows: 1 });
   expect(after['public.sessions']).toMatchObject({ rows: 0 });
-  expect(after['public.payments']).toEqual((await hashes(source))['public.payments']);
+  expect(before['public.payments']).toMatchObject({ rows: 1 });
+  expect(after['public.payments']).toEqual(before['public.payments']);
 });
 
 test('a backup that was cut off leaves the database empty', async () => {

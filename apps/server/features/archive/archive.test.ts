@@ -20,8 +20,13 @@ vi.setConfig({ testTimeout: 180_000 });
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const [home, elsewhere] = [await startHarness(), await startHarness()];
 await seedGyms(home.owner, home.server.platform.config, () => undefined);
-const { rows } = await home.owner.query("select id from gyms where subdomain = 'demo'");
-const gymId: string = rows[0].id;
+const idOf = async (subdomain: string): Promise<string> => {
+  const { rows } = await home.owner.query('select id from gyms where subdomain = $1', [subdomain]);
+  return rows[0].id;
+};
+const gymId = await idOf('demo');
+/** Like the other in all but its size, for what is refused in the same way. */
+const smallGymId = await idOf('vencido');
 
 const dbOf =
   ({ owner }: Harness) =>
@@ -57,15 +62,16 @@ const hashes = (harness: Harness) =>
     return found;
   });
 
-const filesOf = (harness: Harness): string[] =>
-  readdirSync(join(dataDirOf(harness), 'files', gymId)).sort();
+const filesOf = (harness: Harness, id = gymId): string[] =>
+  readdirSync(join(dataDirOf(harness), 'files', id)).sort();
 
 async function expectNothingThere(): Promise<void> {
-  const { rows: gyms } = await elsewhere.owner.query('select from gyms where id = $1', [gymId]);
+  const { rows: gyms } = await elsewhere.owner.query('select from gyms');
   expect(gyms).toHaveLength(0);
   const left = readdirSync(dataDirOf(elsewhere)).filter((name) => name.startsWith('incoming-'));
   expect(left).toEqual([]);
-  expect(() => filesOf(elsewhere)).toThrow('ENOENT');
+  expect(filesOf(home, smallGymId)).not.toEqual([]);
+  expect(() => filesOf(elsewhere, smallGymId)).toThrow('ENOENT');
 }
 
 // The serial number of a terminal is stored outside the gym's tables, yet belongs to the gym.
@@ -78,14 +84,14 @@ await dbOf(home)(gymId).tx(async (tx) => {
   );
 });
 const whole = await archived('provider');
+const small = await archived('provider', smallGymId);
 
 test('an archive that was cut off or changed is refused and leaves nothing behind', async () => {
-  const tar = gunzipSync(whole);
-  const changed = Buffer.from(tar);
+  const changed = gunzipSync(small);
   const at = changed.indexOf('"first_name": "') + 15;
   changed.write(changed[at] === 88 ? 'Y' : 'X', at);
   for (const broken of [
-    whole.subarray(0, whole.length / 2),
+    small.subarray(0, small.length / 2),
     gzipSync(changed),
     Buffer.from('not an archive'),
   ]) {
@@ -95,8 +101,7 @@ test('an archive that was cut off or changed is refused and leaves nothing behin
 });
 
 test('an archive of a newer Forja is refused', async () => {
-  const tar = gunzipSync(whole);
-  const newer = Buffer.from(tar);
+  const newer = gunzipSync(small);
   newer.write('9', newer.indexOf('"format": 1') + 10);
   await expect(restore(gzipSync(newer))).rejects.toThrow('newer Forja');
   await expectNothingThere();

@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { MatchedBy } from '@forja/contract/imports/values';
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';

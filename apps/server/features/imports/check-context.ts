@@ -1,7 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { MatchedBy, RowOutcome } from '@forja/contract/imports/values';
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { EarlierRows } from './earlier-rows.ts';
 import type { PlanChoices } from './plans-of-sheet.ts';
 import type { understandRow } from './reading/understand-row.ts';

@@ -1,6 +1,6 @@
 import { plainText } from '@forja/calendar/plain-text';
 import type { ForeignPlan } from '@forja/contract/imports/routes';
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { plainTitle } from './reading/column-names.ts';
 
 export type NewPlanTerms = NonNullable<ForeignPlan['create']>;

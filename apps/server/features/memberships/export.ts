@@ -1,5 +1,6 @@
 import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
-import type { Membership, MembershipsQuery, Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { taxName } from '@forja/contract/memberships/tax-rates';
 import { weekdaysText } from '@forja/contract/memberships/words';
 import type { Db } from '../../platform/db/gym-db.ts';

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { dayOfMonth } from '@forja/calendar/month';
-import type { Membership, PaymentNow, Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership, PaymentNow } from '@forja/contract/memberships/routes';
 import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -3,7 +3,7 @@ import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startHarness, type TestUser } from '../../test/harness.ts';
+import { startHarness } from '../../test/harness.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -287,42 +287,6 @@ test('a membership for nothing leaves nothing to pay and is a use all the same',
   expect(membership).toMatchObject({ priceCents: 0, owedCents: 0, status: 'active' });
   expect(await open(person.id)).toEqual([]);
   expect((await read(id)).given).toMatchObject({ uses: 1, discountCents: MONTH });
-});
-
-test('an agreement is for who is on its list, however they were typed, and for its code', async () => {
-  const company = await build({ audience: 'agreement' });
-  const listed = [
-    await buildUser({ gym, email: 'ana@empresa.test' }),
-    await buildUser({ gym }),
-    await buildUser({ gym }),
-    await buildUser({ gym }),
-  ];
-  const [, byPhone, byId, byPerson] = listed as [TestUser, TestUser, TestUser, TestUser];
-  await gym.db.run(sql`
-    update users set phone = '+506 8888 7766' where id = ${byPhone.id}::uuid`);
-  await gym.db.run(sql`
-    update users set national_id = '1-1482-0931' where id = ${byId.id}::uuid`);
-  const params = { id: company.id };
-  const entries = [' ANA@empresa.test', '8888-7766', '1 1482 0931', '8888 7766', 'nadie@aun.test'];
-  const body = { entries, userIds: [byPerson.id] };
-  const set = await call('PUT /promotions/{id}/members', { as: admin, params, body });
-  expect(set.data).toHaveLength(5);
-  expect(set.data.filter(({ username }) => username !== null)).toHaveLength(4);
-  for (const person of listed) {
-    expect((await preview(person.id)).data.promotion?.name).toBe(company.name);
-  }
-  const stranger = await buildUser({ gym });
-  expect((await preview(stranger.id)).data.promotion).toBeNull();
-  const withCode = { promotionCode: company.code };
-  expect((await preview(stranger.id, withCode)).data.promotion?.name).toBe(company.name);
-  const wrong = { entries: ['hola', '8888 7766', '12'], userIds: [] };
-  const refused = await call('PUT /promotions/{id}/members', { as: admin, params, body: wrong });
-  expect(refused.refused).toEqual({
-    path: 'entries',
-    message: 'No son cédulas, correos ni teléfonos: hola, 12.',
-  });
-  expect((await call('GET /promotions/{id}/members', { as: admin, params })).data).toHaveLength(5);
-  await update(company.id, { active: false });
 });
 
 test('companions buy the same in one sale, each on their own account', async () => {

@@ -144,7 +144,7 @@ function addressesOf(spec: RouteSpec): string[] {
     }).toString();
   return paths.flatMap((path) => [
     path,
-    `${path}?${query(needed)}`,
+    ...(needed.length > 0 ? [`${path}?${query(needed)}`] : []),
     ...(known.includes('search') ? [`${path}?${query([...needed, 'search'])}`] : []),
     ...(known.includes('userId') ? [`${path}?${query(needed, { userId: marked.person.id })}`] : []),
   ]);

@@ -2,7 +2,6 @@ import type { Membership } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
 import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
@@ -11,12 +10,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import type { Charge } from '../../shared/memberships/charge-dialog.tsx';
 import { DebtButton } from '../../shared/memberships/debt-button.tsx';
@@ -95,76 +94,69 @@ export function MembershipsTab() {
     ...membershipsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
   });
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="No pudimos cargar las membresías"
-        text={errorMessage(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
   return (
-    <Panel className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-3 px-4 pt-3 sm:px-5">
-        <SearchField
-          label="Buscar membresías"
-          placeholder="Buscar persona"
-          value={search}
-          onSearch={(text) => write('buscar', text)}
+    <LoadState query={list} failed="No pudimos cargar las membresías">
+      <Panel className="overflow-hidden">
+        <div className="flex flex-wrap items-center gap-3 px-4 pt-3 sm:px-5">
+          <SearchField
+            label="Buscar membresías"
+            placeholder="Buscar persona"
+            value={search}
+            onSearch={(text) => write('buscar', text)}
+          />
+          <span className="ml-auto">
+            <ExportMenu
+              name="membresias"
+              save={(file, format) =>
+                download(file, 'GET /memberships/export', { query: { ...filters, format } })
+              }
+            />
+          </span>
+        </div>
+        <div className="px-4 py-3 sm:px-5">
+          <fieldset className="flex min-w-0 gap-2 max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap">
+            <legend className="sr-only">Estado</legend>
+            {MEMBERSHIP_STATUSES.map((item) => (
+              <Chip
+                key={item}
+                on={status === item}
+                onClick={() => write('estado', status === item ? undefined : item)}
+              >
+                {statusText(item)}
+                {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
+              </Chip>
+            ))}
+          </fieldset>
+        </div>
+        <DataTable
+          label="Membresías"
+          columns={columns(currency, (row) =>
+            setCharge({ kind: 'debt', userId: row.payerId, name: row.username, membership: row }),
+          )}
+          className="max-h-[calc(100dvh-390px)] min-h-60"
+          rows={list.data?.rows ?? []}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.username}
+          active={null}
+          onActive={(id) => {
+            const row = list.data?.rows.find((item) => item.id === id);
+            if (row) void navigate(`/usuarios?persona=${row.userId}`);
+          }}
+          loading={list.isFetching}
+          empty={
+            <EmptyState
+              title={emptyTitle(filters)}
+              text={search || status ? undefined : 'Vende la primera con el botón de arriba.'}
+            />
+          }
         />
-        <span className="ml-auto">
-          <ExportMenu
-            name="membresias"
-            save={(file, format) =>
-              download(file, 'GET /memberships/export', { query: { ...filters, format } })
-            }
-          />
-        </span>
-      </div>
-      <div className="px-4 py-3 sm:px-5">
-        <fieldset className="flex min-w-0 gap-2 max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap">
-          <legend className="sr-only">Estado</legend>
-          {MEMBERSHIP_STATUSES.map((item) => (
-            <Chip
-              key={item}
-              on={status === item}
-              onClick={() => write('estado', status === item ? undefined : item)}
-            >
-              {statusText(item)}
-              {counts && <span className="text-muted tabular-nums">{counts[item]}</span>}
-            </Chip>
-          ))}
-        </fieldset>
-      </div>
-      <DataTable
-        label="Membresías"
-        columns={columns(currency, (row) =>
-          setCharge({ kind: 'debt', userId: row.payerId, name: row.username, membership: row }),
-        )}
-        className="max-h-[calc(100dvh-390px)] min-h-60"
-        rows={list.data?.rows ?? []}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.username}
-        active={null}
-        onActive={(id) => {
-          const row = list.data?.rows.find((item) => item.id === id);
-          if (row) void navigate(`/usuarios?persona=${row.userId}`);
-        }}
-        loading={list.isFetching}
-        empty={
-          <EmptyState
-            title={emptyTitle(filters)}
-            text={search || status ? undefined : 'Vende la primera con el botón de arriba.'}
-          />
-        }
-      />
-      <Pagination
-        {...pages.around(list.data)}
-        pageSize={PAGE_SIZE}
-        className="border-t border-line px-4"
-      />
-      {charge && <LazyChargeDialog charge={charge} onClose={() => setCharge(null)} />}
-    </Panel>
+        <Pagination
+          {...pages.around(list.data)}
+          pageSize={PAGE_SIZE}
+          className="border-t border-line px-4"
+        />
+        {charge && <LazyChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+      </Panel>
+    </LoadState>
   );
 }

@@ -3,7 +3,6 @@ import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
@@ -12,11 +11,11 @@ import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
@@ -133,13 +132,7 @@ export function PaymentsTab() {
       {may('money.take') && (
         <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
       )}
-      {list.isError ? (
-        <ErrorState
-          title="No pudimos cargar los pagos"
-          text={errorMessage(list.error)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
+      <LoadState query={list} failed="No pudimos cargar los pagos">
         <Panel
           title="Todos los pagos"
           actions={
@@ -190,7 +183,7 @@ export function PaymentsTab() {
             className="border-t border-line px-4"
           />
         </Panel>
-      )}
+      </LoadState>
       {asked?.action === 'reject' && (
         <ReasonDialog
           title="¿El pago no llegó?"

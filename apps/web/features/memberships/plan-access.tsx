@@ -1,4 +1,4 @@
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { devicesQuery, locationsQuery } from '../../shared/locations/queries.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { WEEKDAYS } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
-import type { NewPlan, Plan } from '@forja/contract/memberships/routes';
+import type { NewPlan, Plan } from '@forja/contract/memberships/plan-routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';

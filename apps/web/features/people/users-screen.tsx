@@ -2,16 +2,15 @@ import type { Person } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { errorMessage } from '../../lib/api/error.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import type { Charge } from '../../shared/memberships/charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
 import { SelectedPeople } from './list/selected-people.tsx';
@@ -83,14 +82,7 @@ export default function UsersScreen() {
             onDone={() => setSelected(new Set())}
           />
         )}
-        {list.isError ? (
-          <ErrorState
-            title="No pudimos cargar las personas"
-            text={errorMessage(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : (
+        <LoadState query={list} failed="No pudimos cargar las personas">
           <DataTable
             label="Personas"
             className="flex-1 lg:[&_:is(th,td):first-child]:pl-8"
@@ -131,7 +123,7 @@ export default function UsersScreen() {
               />
             }
           />
-        )}
+        </LoadState>
         <Pagination
           {...pages.around(list.data)}
           pageSize={PAGE_SIZE}

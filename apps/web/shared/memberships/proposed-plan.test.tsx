@@ -1,5 +1,6 @@
 import { asDay } from '@forja/calendar/day';
-import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';

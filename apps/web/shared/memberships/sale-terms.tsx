@@ -1,4 +1,4 @@
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';

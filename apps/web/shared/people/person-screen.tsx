@@ -1,8 +1,8 @@
 import { tabClass, tabRowClass } from '@forja/ui/actions/tabs.tsx';
-import { ErrorState } from '@forja/ui/feedback/error-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { isOfTheirs } from '../duties/screen-duties.ts';
@@ -26,18 +26,19 @@ const PARTS = [
 /** The frame of a person's screens for management, with tabs between them. */
 export function PersonScreen({ userId, title, lead, actions, children }: PersonScreenProps) {
   const { user } = useSession();
-  const { data: person, isError, refetch } = useQuery(personQuery(userId));
-  if (isError && !person) {
+  const query = useQuery(personQuery(userId));
+  const person = query.data;
+  if (query.isError && !person) {
     return (
       <Screen title={title}>
-        <ErrorState
-          title="No pudimos cargar a esta persona"
+        <LoadState
+          query={query}
+          failed="No pudimos cargar a esta persona"
           text={
             user?.assignedOnly
               ? 'Puede que no esté entre las personas que tienes a cargo. Pide a quien dirige el gimnasio que te la asigne.'
               : 'Puede que ya no esté en el gimnasio. Revisa tu conexión e inténtalo de nuevo.'
           }
-          onRetry={() => void refetch()}
         />
       </Screen>
     );

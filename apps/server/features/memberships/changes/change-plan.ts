@@ -1,5 +1,6 @@
 import { addDays } from '@forja/calendar/day';
-import type { Membership, PaymentNow, Plan, PlanChange } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership, PaymentNow, PlanChange } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { fieldError } from '../../../platform/http/errors.ts';

@@ -1,5 +1,6 @@
 import type { NewPayment, Payment } from '@forja/contract/memberships/payment-routes';
-import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';

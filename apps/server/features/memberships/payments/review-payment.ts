@@ -1,6 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import type { Payment } from '@forja/contract/memberships/payment-routes';
-import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import { nextNumber } from '../../../platform/db/counters.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';

@@ -1,4 +1,4 @@
-import type { PlanUpdate } from '@forja/contract/memberships/routes';
+import type { PlanUpdate } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';

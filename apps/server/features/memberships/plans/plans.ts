@@ -1,4 +1,4 @@
-import type { NewPlan, Plan, PlanUpdate } from '@forja/contract/memberships/routes';
+import type { NewPlan, Plan, PlanUpdate } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { addMonths, dayOfMonth } from '@forja/calendar/month';
-import type { Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';

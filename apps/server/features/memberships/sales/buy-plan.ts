@@ -1,6 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { dayOfMonth } from '@forja/calendar/month';
-import type { Membership, Plan } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';

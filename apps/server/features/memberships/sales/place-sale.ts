@@ -1,6 +1,7 @@
 import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
 import { unusedCredit } from '@forja/contract/memberships/credit';
-import type { Membership, Plan, Sale } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';

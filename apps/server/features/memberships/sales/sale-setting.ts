@@ -1,4 +1,5 @@
-import type { Membership, Plan, Sale } from '@forja/contract/memberships/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';

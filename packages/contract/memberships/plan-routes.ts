@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { exportFormat } from '../export-format.ts';
+import { id, idParams, moneyUpTo, text, time, was } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { taxPercent } from './charging-routes.ts';
+
+export const price = moneyUpTo(1_000_000_000);
+
+const planFields = {
+  name: text(60),
+  description: z.string().trim().max(500),
+  priceCents: price,
+  periodCount: z.int().min(1).max(366),
+  periodUnit: z.enum(['day', 'month']),
+  visitsPerWeek: z.int().min(1).max(50).nullable(),
+  visitsTotal: z.int().min(1).max(1000).nullable(),
+  opensAt: time.nullable(),
+  closesAt: time.nullable(),
+  /** The days of the week it opens on, Sunday 0; every day when empty. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7),
+  classesIncluded: z.boolean(),
+  autoRenew: z.boolean(),
+  familySize: z.int().min(1).max(10),
+  /** Days a year that somebody may pause; null: what the gym allows. */
+  pauseDays: z.int().min(0).max(366).nullable(),
+  taxPercent,
+  active: z.boolean(),
+  /** The locations and doors it gives access to; all when both are empty. */
+  locationIds: z.array(id).max(50),
+  doorIds: z.array(id).max(100),
+};
+
+const newPlan = z.strictObject({
+  ...planFields,
+  description: planFields.description.default(''),
+  visitsPerWeek: planFields.visitsPerWeek.default(null),
+  visitsTotal: planFields.visitsTotal.default(null),
+  opensAt: planFields.opensAt.default(null),
+  closesAt: planFields.closesAt.default(null),
+  weekdays: planFields.weekdays.default([]),
+  classesIncluded: planFields.classesIncluded.default(true),
+  autoRenew: planFields.autoRenew.default(false),
+  familySize: planFields.familySize.default(1),
+  pauseDays: planFields.pauseDays.default(null),
+  /** As the gym has chosen for new prices, unless told. */
+  taxPercent: planFields.taxPercent.optional(),
+  active: planFields.active.default(true),
+  locationIds: planFields.locationIds.default([]),
+  doorIds: planFields.doorIds.default([]),
+});
+const planUpdate = z.strictObject(planFields).partial().extend({ was });
+
+const plan = z.strictObject({
+  id,
+  ...planFields,
+  /** People with this plan now; management only. */
+  people: z.int().nullable(),
+});
+
+export type Plan = z.output<typeof plan>;
+export type NewPlan = z.output<typeof newPlan>;
+export type PlanUpdate = z.output<typeof planUpdate>;
+
+export const planRoutes = {
+  listPlans: defineRoute({
+    method: 'GET',
+    path: '/membership-plans',
+    access: 'user',
+    summary: 'What the gym sells; those taken off sale for management only',
+    response: z.array(plan),
+  }),
+  exportPlans: defineRoute({
+    method: 'GET',
+    path: '/membership-plans/export',
+    access: 'management',
+    permission: ['export', 'plans.manage'],
+    summary: 'What the gym sells as CSV, Excel or PDF',
+    query: z.strictObject({ format: exportFormat }),
+    file: true,
+  }),
+  createPlan: defineRoute({
+    method: 'POST',
+    path: '/membership-plans',
+    access: 'management',
+    permission: 'plans.manage',
+    summary: 'Add a plan',
+    body: newPlan,
+    response: plan,
+    status: 201,
+  }),
+  orderPlans: defineRoute({
+    method: 'PUT',
+    path: '/membership-plans/order',
+    access: 'management',
+    permission: 'plans.manage',
+    summary: 'The order in which plans are shown wherever they are offered',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    response: z.array(plan),
+  }),
+  updatePlan: defineRoute({
+    method: 'PATCH',
+    path: '/membership-plans/{id}',
+    access: 'management',
+    permission: 'plans.manage',
+    summary: 'Change a plan; memberships already sold keep their price',
+    params: idParams,
+    body: planUpdate,
+    response: plan,
+  }),
+  deletePlan: defineRoute({
+    method: 'DELETE',
+    path: '/membership-plans/{id}',
+    access: 'management',
+    permission: 'plans.manage',
+    summary: 'Delete a plan nobody ever had, or take it off sale',
+    params: idParams,
+  }),
+};
