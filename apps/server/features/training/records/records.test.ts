@@ -2,7 +2,7 @@ import type { Notification } from '@forja/contract/notifications/routes';
 import type { Privacy } from '@forja/contract/social/friend-routes';
 import type { PersonalRecord } from '@forja/contract/training/workout-routes';
 import { expect, test } from 'vitest';
-import { type Answer, nth } from '../../../test/answer.ts';
+import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 import { ago, BENCH, sets, workoutBody } from '../../../test/workout-body.ts';
 
