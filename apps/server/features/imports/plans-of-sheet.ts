@@ -3,7 +3,7 @@ import type { ForeignPlan } from '@forja/contract/imports/routes';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { plainTitle } from './reading/column-names.ts';
 
-export type NewPlanTerms = NonNullable<ForeignPlan['create']>;
+type NewPlanTerms = NonNullable<ForeignPlan['create']>;
 
 /** What was chosen for a name in the sheet. */
 export type PlanChoice = { planId: string } | { create: NewPlanTerms };
