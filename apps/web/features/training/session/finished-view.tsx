@@ -264,7 +264,10 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
   const [edits, setEdits] = useState(false);
   useBackCloses(true, onClose);
   // On a wide screen it takes the place of a list that may have been scrolled.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Its answer, a promise in newer browsers, is no way to clean up.
+    void window.scrollTo(0, 0);
+  }, []);
   const known = logs?.rows.find(({ id }) => id === opened.id) ?? opened;
   const log = withChanges([known], changes)[0] ?? known;
   const before = timeBefore(log, logs?.rows ?? []);
