@@ -1,5 +1,6 @@
-import { addDays, dayFirst, utcDay } from '@forja/calendar/day';
+import { addDays, dayFirst } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
+import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
@@ -10,7 +11,7 @@ const harness = await startHarness();
 const { call, send, buildUser } = harness;
 const { drain, newGym, upload, bringIn, rowsOf, one, change, countOf } = sheetsOf(harness);
 
-const today = utcDay(Date.now());
+const today = dayIn('America/Costa_Rica', Date.now());
 
 test('an import on which something was built stays', async () => {
   const { gym, admin, monthly } = await newGym();

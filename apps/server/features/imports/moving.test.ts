@@ -1,5 +1,6 @@
-import { addDays, dayFirst, utcDay } from '@forja/calendar/day';
+import { addDays, dayFirst } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
+import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
@@ -9,7 +10,7 @@ const harness = await startHarness();
 const { call, send } = harness;
 const { addPlan, newGym, upload, bringIn, undo, rowsOf, one, countOf } = sheetsOf(harness);
 
-const today = utcDay(Date.now());
+const today = dayIn('America/Costa_Rica', Date.now());
 const CHILD = addMonths(today, -10 * 12);
 const members = { role: 'member' } as const;
 
@@ -221,3 +222,15 @@ test('what is exported comes in again elsewhere as it was, in CSV and in Excel',
   // Where they came from, nothing is new.
   expect((await upload(from.admin, before.rawPayload)).data.counts).toMatchObject({ skip: 3 });
 }, 120_000);
+
+test('days leave as the gym counts them, in its evening too', async () => {
+  const { gym, admin } = await newGym();
+  const body = { invite: false, firstName: 'Ana', lastName: 'Peña', nationalId: '1-1111-1111' };
+  expect((await send('POST /users', { as: admin, body })).statusCode).toBe(201);
+  // Nine in the evening in Costa Rica.
+  await gym.db.run(sql`update users set created_at = '2026-03-02T03:00:00Z',
+    last_visit_at = '2026-03-05T03:30:00Z' where first_name = 'Ana'`);
+  const { body: sheet } = await call('GET /users/export', { as: admin, query: members });
+  expect(sheet).toContain('2026-03-04');
+  expect(sheet).toContain('2026-03-01');
+});

@@ -64,8 +64,8 @@ const ends: ExportColumn = {
 };
 
 const DATES: readonly ExportColumn[] = [
-  { title: 'última visita', kind: 'date', read: (row) => row.lastVisitAt?.slice(0, 10) ?? null },
-  { title: 'desde', kind: 'date', read: (row) => row.createdAt.slice(0, 10) },
+  { title: 'última visita', kind: 'date', read: (row) => row.lastVisitOn },
+  { title: 'desde', kind: 'date', read: (row) => row.joinedOn },
 ];
 
 /** What the import reads too and no page has room for. */

@@ -89,6 +89,9 @@ export async function exportedPeople(
         'u.card_number as cardNumber',
         'u.staff_note as note',
         'u.search_name',
+        // Days as the gym counts them: in its evening the instant is of the next day already.
+        sql<string>`(u.created_at at time zone gym_zone())::date`.as('joinedOn'),
+        sql<string | null>`(u.last_visit_at at time zone gym_zone())::date`.as('lastVisitOn'),
         'm.visits_left as visitsLeft',
         'm.agreed_price_cents as agreedPriceCents',
         payer,
