@@ -48,10 +48,11 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /** Clients that call without a pause until nobody listens any more. */
-function startLoad(calls: readonly Call[]) {
+function startLoad(calls: readonly (() => Call)[]) {
   const outcomes: string[] = [];
-  const ask = async (call: Call): Promise<void> => {
+  const ask = async (next: () => Call): Promise<void> => {
     for (;;) {
+      const call = next();
       try {
         outcomes.push(`${call.method} ${(await server.send(call)).status}`);
       } catch (error) {
@@ -70,9 +71,9 @@ test(`told to stop ${STOPS} times under load it answers everything it was sent`,
     const { token } = target;
     // One client orders and one pays: more of them would wait for each other's locks.
     const load = startLoad([
-      { ...orderOn(target), token },
-      { ...paymentOn(target), token },
-      ...READS.map((path): Call => ({ method: 'GET', path, token })),
+      () => ({ ...orderOn(target), token }),
+      () => ({ ...paymentOn(target), token }),
+      ...READS.map((path) => (): Call => ({ method: 'GET', path, token })),
     ]);
     await vi.waitUntil(() => load.outcomes.length >= ANSWERS_BEFORE_STOP, { timeout: 60_000 });
     expect(await server.terminate()).toBe(0);

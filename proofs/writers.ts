@@ -16,7 +16,12 @@ export interface WriteTarget {
   userId: string;
   membershipId: string;
   eventId: string;
+  /** Somebody who still may order: nobody has more than three unpaid orders. */
+  nextCustomer: () => string;
 }
+
+const CUSTOMERS = 1_000;
+const ORDERS_EACH = 3;
 
 /** Creates the target, with stock and days enough for any number of writes. */
 export async function createWriteTarget(server: RealServer): Promise<WriteTarget> {
@@ -34,29 +39,44 @@ export async function createWriteTarget(server: RealServer): Promise<WriteTarget
   const day = { periodCount: 1, periodUnit: 'day' };
   const product = await make('/store', { name: mark, priceCents: PRICE, variants });
   const plan = await make('/membership-plans', { name: mark, priceCents: PRICE, ...day });
-  const person = await make('/users', { firstName: 'Ana', email: `${mark}@demo.test` });
+  // Written past the API, which would hold them to the number of people of the gym's plan.
+  const [person, ...customers] = await server.read(
+    `insert into users (gym_id, id, username, first_name, email)
+     select u.gym_id, gen_random_uuid(), 'Cliente', 'Cliente', $1 || n || '@demo.test'
+     from (select gym_id from users limit 1) u, generate_series(0, $2::int) n returning id`,
+    [mark, CUSTOMERS],
+  );
+  if (!person) throw new Error('nobody was written');
   const sold = await make('/memberships', { userId: person.id, planId: plan.id });
   const nextWeek = addDays(utcDay(Date.now()), 7);
   const hour = { day: nextWeek, startTime: '05:00', minutes: 30, capacity: 5 };
   const [event] = await make('/events', { title: mark, ...hour });
+  let orders = 0;
   return {
     token,
     mark,
     productId: product.id,
     variantIds: product.variants.map(({ id }: { id: string }) => id),
-    userId: person.id,
+    userId: String(person.id),
     membershipId: sold.id,
     eventId: event.id,
+    nextCustomer: () => String(customers[Math.floor(orders++ / ORDERS_EACH)]?.id),
   };
 }
 
 export type Kind = 'orders' | 'payments' | 'bookings';
 
 /** An order of both sizes. */
-export const orderOn = ({ productId, variantIds, mark }: WriteTarget): Omit<Call, 'token'> => ({
+export const orderOn = ({
+  productId,
+  variantIds,
+  mark,
+  nextCustomer,
+}: WriteTarget): Omit<Call, 'token'> => ({
   method: 'POST',
   path: '/store-orders',
   body: {
+    customerId: nextCustomer(),
     items: variantIds.map((variantId, at) => ({ productId, variantId, quantity: at + 1 })),
     paymentMethod: 'cash',
     notes: mark,

@@ -26,9 +26,11 @@ const ICON =
 /** The small icons of the entrance: apart, each would be too small to compress. */
 const ENTRANCE_ICONS =
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](qr-code|key-round|shield-check|dumbbell)\./;
-/** The icons of the shop, and those of most lists of management. */
+/** The icons of the shop, of the counter, and of most lists of management. */
 const SHOP_ICONS =
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](info|package|shopping-cart|sliders-horizontal|circle-slash)\./;
+const COUNTER_ICONS =
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](badge-percent|banknote|credit-card|landmark|printer|receipt-text|shopping-basket|smartphone|undo-2)\./;
 const LIST_ICONS =
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-down-to-line|chevron-(down|left|right)|download|ellipsis|message-circle|minus|pencil|ticket-percent|trash)\./;
 const FORMS =
@@ -67,6 +69,7 @@ export default defineConfig({
             { name: 'icon', test: ICON },
             { name: 'entrance-icons', test: ENTRANCE_ICONS },
             { name: 'shop-icons', test: SHOP_ICONS },
+            { name: 'counter-icons', test: COUNTER_ICONS },
             { name: 'list-icons', test: LIST_ICONS },
             { name: 'forms', test: FORMS },
             { name: 'dialogs', test: DIALOGS, includeDependenciesRecursively: false },

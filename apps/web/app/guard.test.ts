@@ -17,6 +17,7 @@ const PUBLIC = [
   '/producto/p1',
   '/recibo/t1',
   '/correos/t1',
+  '/eliminar-cuenta',
   '/no-existe',
 ];
 const LOGGED_IN = [

@@ -8,7 +8,7 @@ export const privacyMatrix: Matrix = {
   'GET /me/health-looks': users(200),
   'GET /me/deletion': users(200),
   // The only owner cannot leave.
-  'POST /me/deletion': { ...users(200), owner: 409 },
+  'POST /me/deletion': { ...users(200), owner: 409, needsNewPeople: true },
   'DELETE /me/deletion': users(200),
   'POST /account-deletions': { ...everyone(400), body: { email: 'ana@example.test' } },
   'POST /account-deletions/confirm': { ...everyone(400), body: { token: 'token' } },

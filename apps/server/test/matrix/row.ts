@@ -34,6 +34,8 @@ export interface Row {
   reachedBy?: 'member' | 'owner';
   /** The call logs its caller out, so the people are created again after each call. */
   endsSession?: true;
+  /** What people did in earlier calls would change the answer, so they are created again first. */
+  needsNewPeople?: true;
   /** A valid body, for the test that adds an unknown field to it. */
   body?: Record<string, unknown>;
 }

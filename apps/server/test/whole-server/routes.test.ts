@@ -70,6 +70,9 @@ test('every route has a row and every row a route', () => {
 });
 
 describe.each(specs.map((spec) => [keyOf(spec), spec] as const))('%s', (_key, spec) => {
+  beforeAll(async () => {
+    if (rowOf(spec).needsNewPeople) here = await buildWorld(harness);
+  });
   afterEach(async () => {
     if (rowOf(spec).endsSession) here = await buildWorld(harness);
   });

@@ -13,11 +13,13 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { dietOfQuery, logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
-import { LogList } from '../records/log-list.tsx';
 import { MemberRecords } from '../records/member-records.tsx';
 import { Adherence } from './adherence.tsx';
 import { MemberPlan } from './member-plan.tsx';
 
+const LogList = lazy(async () => ({
+  default: (await loadChunk(() => import('../records/log-list.tsx'))).LogList,
+}));
 const NewPlanDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./new-plan-dialog.tsx'))).NewPlanDialog,
 }));
@@ -105,7 +107,9 @@ export default function MemberRoutinesScreen() {
           >
             {!logs.data && <SkeletonRows rows={4} />}
             {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
-            {logs.data && <LogList logs={logs.data.rows} />}
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              {logs.data && <LogList logs={logs.data.rows} />}
+            </Suspense>
           </Panel>
         </div>
       </div>
