@@ -30,6 +30,16 @@ async function swipe(page: Page, direction: 'left' | 'right') {
   await device.detach();
 }
 
+/** A free workout of somebody without any, with two exercises and the second one open. */
+async function beginTwoExercises(page: Page, number: number) {
+  const person = await beginUntrained(page, number);
+  await page.goto('/rutinas');
+  await page.getByRole('button', { name: 'Entrenamiento libre' }).first().tap();
+  await addExercise(page, 'press de banca', /^Press de banca con barra/);
+  await addExercise(page, 'sentadilla', /^Sentadilla con barra/);
+  return person;
+}
+
 const logsOf = (userId: string) =>
   sql<{ day_name: string }>('select day_name from workout_logs where user_id = $1', [userId]);
 
@@ -37,16 +47,9 @@ for (const viewport of [SMALL, PHONE]) {
   const size = `${viewport.width}×${viewport.height}`;
   const number = viewport === SMALL ? 66 : 67;
 
-  test(`exercises are reached by name, swipe and Siguiente, and a workout is discarded offline at ${size}`, async ({
-    page,
-    context,
-  }) => {
+  test(`a finger and Siguiente go from one exercise to the next at ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const person = await beginUntrained(page, number);
-    await page.goto('/rutinas');
-    await page.getByRole('button', { name: 'Entrenamiento libre' }).first().tap();
-    await addExercise(page, 'press de banca', /^Press de banca con barra/);
-    await addExercise(page, 'sentadilla', /^Sentadilla con barra/);
+    await beginTwoExercises(page, number);
     const name = (text: RegExp) => page.getByRole('heading', { level: 2, name: text });
     await expect(name(/^Sentadilla/)).toBeVisible();
     await swipe(page, 'right');
@@ -54,6 +57,14 @@ for (const viewport of [SMALL, PHONE]) {
     // Right after a swipe the browser may take a tap for the end of it.
     await page.getByRole('button', { name: /^Siguiente: Sentadilla/ }).click();
     await expect(name(/^Sentadilla/)).toBeVisible();
+  });
+
+  test(`exercises change places by name, and a workout is discarded offline at ${size}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    const person = await beginTwoExercises(page, number);
     await page.getByRole('button', { name: 'Ejercicios de hoy' }).tap();
     const list = page.getByRole('dialog', { name: 'Ejercicios de hoy' });
     await expectNoSidewaysScroll(page);
