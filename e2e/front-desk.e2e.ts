@@ -15,9 +15,9 @@ async function letExpire(userId: string): Promise<{ number: string; name: string
   await sql(
     `insert into memberships (gym_id, id, user_id, payer_id, plan_id, starts_on, ends_on,
        period_from, price_cents)
-     select p.gym_id, gen_random_uuid(), u.id, u.id, p.id, current_date - 33, current_date - 3,
-       current_date - 33, p.price_cents
-     from users u join membership_plans p on p.gym_id = u.gym_id and p.name = 'Mensual'
+     select p.gym_id, gen_random_uuid(), u.id, u.id, p.id, today - 33, today - 3, today - 33,
+       p.price_cents
+     from (select (now() at time zone 'America/Costa_Rica')::date as today) d, users u join membership_plans p on p.gym_id = u.gym_id and p.name = 'Mensual'
      where u.id = $1`,
     [userId],
   );
