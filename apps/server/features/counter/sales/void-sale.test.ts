@@ -380,28 +380,3 @@ test('nobody but an owner voids a sale of their own account', async () => {
   );
   expect(count).toBe(0);
 });
-
-test('a sale to nobody in particular is not there for who works at another place', async () => {
-  const owner = await buildUser({ gym, role: 'owner' });
-  const places = [newId(), newId()] as const;
-  for (const id of places) {
-    await gym.db.run(build.insertInto('locations').values({ gym_id: gym.id, id, name: id }));
-  }
-  const [here, there] = places;
-  const { id } = await sell({ lines: [piece], tenders: [cash(1_800_00)] });
-  await gym.db.run(sql`update registers set location_id = ${here}::uuid`);
-  const clerk = async (locationId: string) => {
-    const staff = await buildUser({ gym, role: 'admin' });
-    const body = { profile: 'recepcion', locationIds: [locationId] };
-    await call('PUT /staff/{id}', { as: owner, params: { id: staff.id }, body });
-    return staff;
-  };
-  const read = async (as: TestUser) =>
-    (await call('GET /counter-sales/{id}', { as, params: { id } })).statusCode;
-  const [own, other] = [await clerk(here), await clerk(there)];
-  await expect.poll(() => read(other)).toBe(404);
-  expect(await read(own)).toBe(200);
-  const link = { as: other, params: { id } };
-  expect((await call('POST /counter-sales/{id}/link', link)).statusCode).toBe(404);
-  await gym.db.run(sql`update registers set location_id = null`);
-});
