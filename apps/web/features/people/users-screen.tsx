@@ -12,6 +12,7 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import type { Charge } from '../../shared/memberships/charge-dialog.tsx';
+import { LazyChargeDialog } from '../../shared/memberships/lazy-charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
 import { SelectedPeople } from './list/selected-people.tsx';
 import { fullName, peopleColumns } from './list/users-columns.tsx';
@@ -21,11 +22,6 @@ import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
 
 const PersonPanel = lazy(async () => ({
   default: (await loadChunk(() => import('./panel/person-panel.tsx'))).PersonPanel,
-}));
-
-const ChargeDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../shared/memberships/charge-dialog.tsx')))
-    .ChargeDialog,
 }));
 
 function Keys() {
@@ -133,7 +129,7 @@ export default function UsersScreen() {
         </Pagination>
       </div>
       <Suspense>
-        {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+        {charge && <LazyChargeDialog charge={charge} onClose={() => setCharge(null)} />}
         <PersonPanel
           id={open}
           onClose={() => setOpen(null)}

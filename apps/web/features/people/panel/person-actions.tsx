@@ -1,17 +1,12 @@
 import { dayIn } from '@forja/calendar/zone';
-import type { Membership } from '@forja/contract/memberships/routes';
 import type { PersonDetail } from '@forja/contract/people/routes';
-import type { Permission } from '@forja/contract/permissions';
 import { isOwner, type Role } from '@forja/contract/roles';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '@forja/ui/actions/menu.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorMessage } from '../../../lib/api/error.ts';
-import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useSession } from '../../../lib/session/current.ts';
@@ -19,14 +14,7 @@ import { withConfirmation } from '../../../lib/session/login/password-confirmati
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
-import {
-  freezeMembership,
-  heldQuery,
-  setAutoRenew,
-  undoCancellation,
-  unfreezeMembership,
-  unpauseMembership,
-} from '../../../shared/memberships/queries.ts';
+import { heldQuery } from '../../../shared/memberships/queries.ts';
 import { roleName } from '../../../shared/people/roles.ts';
 import { CancelMembershipDialog } from '../dialogs/cancel-membership-dialog.tsx';
 import { ClaimDialog } from '../dialogs/claim-dialog.tsx';
@@ -44,6 +32,8 @@ import {
   roleQuery,
 } from '../queries.ts';
 import { chargedMembership } from './charged-membership.ts';
+import { type Asked, membershipItems } from './membership-items.ts';
+import { runWithUndo } from './run-with-undo.ts';
 
 const RoleDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../dialogs/role-dialog.tsx'))).RoleDialog,
@@ -57,157 +47,11 @@ const DeleteAccountDialog = lazy(async () => ({
 const CoachesDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../../duties/coaches-dialog.tsx'))).CoachesDialog,
 }));
+
 /** What is shown at the desk to somebody without a password. */
 type Handover = 'claim' | 'pin';
 
 const GRANTED: readonly Role[] = ['member', 'admin', 'owner'];
-
-/** Runs an action, confirms it and offers to undo it. */
-async function runWithUndo<Result>(
-  work: () => Promise<Result>,
-  message: string | ((result: Result) => string),
-  undo?: () => Promise<unknown>,
-) {
-  const fail = (error: unknown) => toast({ tone: 'bad', message: errorMessage(error) });
-  try {
-    const result = await work();
-    toast({
-      message: typeof message === 'string' ? message : message(result),
-      ...(undo ? { action: { label: 'Deshacer', onAction: () => void undo().catch(fail) } } : {}),
-    });
-  } catch (error) {
-    fail(error);
-  }
-}
-
-type Asked = 'cancel' | 'pause' | 'correct';
-
-/** What can be taken back or switched of the membership that counts. */
-function switchItems(held: Membership | undefined, today: string): MenuItem[] {
-  if (!held) return [];
-  const { id, autoRenew, cancelsOn, cancelledAt, pauseTo, payerId, userId } = held;
-  if (cancelsOn || cancelledAt) {
-    return [
-      {
-        key: 'undo-cancel',
-        label: 'Deshacer la cancelación',
-        onSelect: () =>
-          void runWithUndo(() => undoCancellation(id), 'La membresía sigue como estaba.'),
-      },
-    ];
-  }
-  return [
-    ...(pauseTo && pauseTo >= today
-      ? [
-          {
-            key: 'unpause',
-            label: 'Quitar la pausa',
-            onSelect: () =>
-              void runWithUndo(
-                () => unpauseMembership(id),
-                ({ endsOn }) => `Quitamos la pausa. Vence el ${formatDay(endsOn)}.`,
-              ),
-          },
-        ]
-      : []),
-    ...(payerId === userId
-      ? [
-          {
-            key: 'auto-renew',
-            label: autoRenew ? 'No renovar sola' : 'Renovar sola',
-            onSelect: () =>
-              void runWithUndo(
-                () => setAutoRenew(id, !autoRenew),
-                autoRenew ? 'Ya no se renovará sola.' : 'Se renovará sola el último día.',
-                () => setAutoRenew(id, autoRenew),
-              ),
-          },
-        ]
-      : []),
-  ];
-}
-
-function membershipItems(
-  person: PersonDetail,
-  may: (permission: Permission) => boolean,
-  held: Membership | undefined,
-  today: string,
-  charge: (kind: Charge['kind']) => void,
-  ask: (what: Asked) => void,
-): MenuItem[] {
-  const { membership } = person;
-  const takes = may('money.take');
-  const edits = may('people.edit');
-  if (!membership || membership.status === 'cancelled') {
-    return [
-      ...(takes
-        ? [{ key: 'sell', label: 'Vender membresía', onSelect: () => charge('sell') }]
-        : []),
-      ...(edits ? switchItems(held, today) : []),
-    ];
-  }
-  const { id, status } = membership;
-  const hasPause = held?.pauseTo != null && held.pauseTo >= today;
-  if (status === 'frozen' && !hasPause) {
-    if (!edits) return [];
-    return [
-      {
-        key: 'unfreeze',
-        label: 'Reactivar membresía',
-        onSelect: () =>
-          void runWithUndo(
-            () => unfreezeMembership(id),
-            ({ endsOn }) => `Reactivamos la membresía. Vence el ${formatDay(endsOn)}.`,
-          ),
-      },
-    ];
-  }
-  const running = status !== 'expired';
-  return [
-    ...(takes
-      ? [
-          { key: 'renew', label: 'Renovar', onSelect: () => charge('renew') },
-          { key: 'change', label: 'Cambiar de plan', onSelect: () => charge('change') },
-          { key: 'sell', label: 'Vender otra membresía', onSelect: () => charge('sell') },
-        ]
-      : []),
-    ...(takes && (membership.owedCents ?? 0) > 0
-      ? [{ key: 'debt', label: 'Cobrar lo pendiente', onSelect: () => charge('debt') }]
-      : []),
-    ...(edits ? switchItems(held, today) : []),
-    ...(edits && running && held && !hasPause
-      ? [
-          { key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') },
-          {
-            key: 'freeze',
-            label: 'Pausar membresía',
-            onSelect: () =>
-              void runWithUndo(
-                () => freezeMembership(id),
-                ({ pauseTo }) =>
-                  pauseTo
-                    ? `Pausamos la membresía desde hoy hasta el ${formatDay(pauseTo)}, lo que permite su plan. Esos días se suman al final.`
-                    : 'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
-                () => unfreezeMembership(id),
-              ),
-          },
-        ]
-      : []),
-    ...(may('money.writeoff') && held
-      ? [{ key: 'correct', label: 'Corregir fechas o visitas', onSelect: () => ask('correct') }]
-      : []),
-    ...(edits
-      ? [
-          {
-            key: 'cancel',
-            label: 'Cancelar membresía',
-            tone: 'bad' as const,
-            onSelect: () => ask('cancel'),
-          },
-        ]
-      : []),
-  ];
-}
 
 /** What helps somebody who lost their phone. */
 const lostPhoneItems = (
