@@ -24,7 +24,7 @@ interface Waiting {
 
 /**
  * Claims receipts that nobody has sent, so that no other server sends them. An order and a sale at
- * the counter have letters of their own, and what was brought in from elsewhere has no receipt.
+ * the counter have e-mails of their own, and what was brought in from elsewhere has no receipt.
  */
 const claim = (tx: Tx, paymentId: string | undefined) =>
   tx.all(sql<Waiting>`
