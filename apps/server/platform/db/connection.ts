@@ -21,10 +21,12 @@ export function limitSilence(client: pg.ClientBase, ms: number): void {
   const { stream } = internalsOf(client).connection;
   // A callback given to `setTimeout` would be called once, and idle connections are silent too.
   stream.setTimeout(ms).on('timeout', () => {
+    // Now, and not below: a statement that is sent in between has only begun to wait.
+    if (internalsOf(client).readyForQuery) return;
     const { bytesRead } = stream;
     // After a long piece of work of this process the answer may be there already, only not read yet.
     setImmediate(() => {
-      if (internalsOf(client).readyForQuery || stream.bytesRead !== bytesRead) return;
+      if (stream.bytesRead !== bytesRead) return;
       stream.destroy(new DatabaseAway(`The database has said nothing for ${ms} ms`));
     });
   });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -65,6 +66,15 @@ test('a statement that the database works on for long is waited for, and so is a
   });
   const rows = await pool.query('select pg_sleep(0.1) from generate_series(1, 2)');
   expect(rows.rowCount).toBe(2);
+});
+
+test('a statement sent just when an idle connection has been silent for long is waited for', async () => {
+  const client = await open(1, { silenceMs: 5_000 }).connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.emit('timeout');
+  const { rows } = await client.query('select 1 as one from pg_sleep(0.1)');
+  expect(rows).toEqual([{ one: 1 }]);
+  client.release();
 });
 
 test('while the database is away nobody waits for it, and it is noticed when it is back', async () => {
