@@ -117,7 +117,10 @@ test('nor for any other download, however little of it is read', async () => {
       readSlowly(`${path}?format=csv${range}`, owner),
     );
     expect(await neighboursAnswers(), path).toEqual(new Set([200]));
-    for (const status of await Promise.all(asked)) expect(status, path).toBeLessThan(500);
+    // One file of a gym is written at a time: its next ones may wait too long and are told so.
+    const statuses = (await Promise.all(asked)).sort();
+    expect(statuses[0], path).toBeLessThan(500);
+    expect(statuses, path).not.toContain(500);
     hangUp();
   }
   proved(`${downloads.length} downloads read slowly: ${OTHERS} of ${OTHERS} others answered each`);
