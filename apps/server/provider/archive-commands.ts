@@ -3,6 +3,7 @@ import { openArchive } from '../features/archive/write.ts';
 import { hidePublicPhotos } from '../features/memberships/payments/receipt-photos.ts';
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { erasedListOf, readErased } from '../features/privacy/erased-list.ts';
+import { analyze } from '../platform/db/analyze.ts';
 import { violates } from '../platform/http/errors.ts';
 import { GYM_CHANGED } from '../platform/identity/tenancy.ts';
 import { announce } from '../platform/live/notices.ts';
@@ -57,6 +58,7 @@ export const importGym: Command = {
     await context.gymDb(gymId).tx((tx) => announce(tx, GYM_CHANGED));
     const erased = readErased(erasedListOf(dataDir)).filter((one) => one.gymId === gymId);
     await eraseAgain(context.platform, erased);
+    await analyze(context.owner);
     const restored = `${subdomain} is restored at ${appUrl.replace('{gym}', subdomain)}`;
     return kept
       ? restored

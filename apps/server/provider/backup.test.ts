@@ -126,6 +126,11 @@ test('restored into an empty database every table, file and waiting letter is as
   expect(Object(before['pgboss.job']).rows).toBeGreaterThan(0);
   expect(await hashes(database)).toEqual(before);
   expect(filesOf(dataDir)).toEqual(filesOf(config.dataDir));
+  const [payments] = await asSuperuser<{ known: boolean }>(
+    database,
+    "select reltuples > 0 as known from pg_class where oid = 'payments'::regclass",
+  );
+  expect(payments, 'PostgreSQL has looked at the tables').toEqual({ known: true });
 
   const port = await freePort();
   const { child } = run({

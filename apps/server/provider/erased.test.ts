@@ -110,4 +110,9 @@ test('whoever left since the archive of a gym is erased again when it is importe
     `select email from users where id = '${gone}'`,
   );
   expect(person).toEqual({ email: null });
+  const [users] = await inDatabase<{ known: boolean }>(
+    source,
+    "select reltuples > 0 as known from pg_class where oid = 'users'::regclass",
+  );
+  expect(users, 'PostgreSQL has looked at the tables').toEqual({ known: true });
 });

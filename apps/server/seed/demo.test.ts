@@ -23,5 +23,9 @@ describe.each(MOMENTS.slice(0, size(1, 3)))('on %s', async (moment) => {
     expect(said).toHaveLength(3);
     const { rows } = await owner.query('select subdomain from gyms order by subdomain');
     expect(rows.map(({ subdomain }) => subdomain)).toEqual(['demo', 'prueba', 'vencido']);
+    const { rows: counted } = await owner.query(
+      "select reltuples > 0 as known from pg_class where oid = 'payments'::regclass",
+    );
+    expect(counted).toEqual([{ known: true }]);
   });
 });

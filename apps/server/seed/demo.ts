@@ -2,6 +2,7 @@ import { DAY_MS } from '@forja/calendar/duration';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
+import { analyze } from '../platform/db/analyze.ts';
 import { type Tx, withGym } from '../platform/db/gym-db.ts';
 import { createOwnerPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
@@ -120,6 +121,7 @@ export async function seedGyms(
     say(`Seeding the sample gym ${sample.subdomain}…`);
     await seedGym(owner, sample, SAMPLE_GYMS.indexOf(sample) + 1, shared);
   }
+  await analyze(owner);
 }
 
 export async function seedDemo(
