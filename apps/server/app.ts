@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@forja/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { createDeviceCheck } from './features/access/devices/device-tokens.ts';
@@ -244,7 +245,10 @@ export async function buildServer(options: Options): Promise<Server> {
     features,
     async close(graceMs = 0) {
       health.drain();
-      if (graceMs > 0) await closeGracefully(app.server, graceMs);
+      if (graceMs > 0) {
+        await sleep(config.drainMs);
+        await closeGracefully(app.server, graceMs);
+      }
       await app.close();
       await jobs.stop();
       await notices.stop();

@@ -11,6 +11,7 @@ import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
 import { upgradeFiles } from './upgrade-files.ts';
 
+/** What stopping may take, after the time in which the balancer notices. */
 const SHUTDOWN_MS = 10_000;
 /** How long open connections are still served before they are closed. */
 const GRACE_MS = 1_000;
@@ -80,12 +81,12 @@ function createCleanup() {
  * Runs the cleanup once, on the first SIGINT or SIGTERM or after a failure, and exits in time
  * either way.
  */
-function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
+function createShutdown(cleanup: ReturnType<typeof createCleanup>, { drainMs }: Config) {
   let begun = false;
   const end = (cause?: unknown) => {
     if (begun) return;
     begun = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref();
     cleanup.run().then(
       () => (cause ? fail(cause) : process.exit(0)),
       (failure) => fail(cause ?? failure),
@@ -99,7 +100,7 @@ function createShutdown(cleanup: ReturnType<typeof createCleanup>) {
 
 async function runWorker(config: Config): Promise<void> {
   const cleanup = createCleanup();
-  createShutdown(cleanup);
+  createShutdown(cleanup, config);
   const secrets = loadSecrets(config.dataDir, config.secret);
   const appUrl = process.env.FORJA_WORKER_DATABASE;
   if (!appUrl) throw new Error('A worker needs its database address');
@@ -138,7 +139,7 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
 async function runMain(config: Config): Promise<void> {
   const cleanup = createCleanup();
   // From here on a signal stops whatever has been started by then.
-  const shutdown = createShutdown(cleanup);
+  const shutdown = createShutdown(cleanup, config);
   try {
     await requireFreePort(config);
     cleanup.add(lockDataDir(config.dataDir));

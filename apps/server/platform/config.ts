@@ -49,6 +49,7 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Forja <no-reply@forja.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(1),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: list.default([]),
   PUSH_HOSTS: list.default(PUSH_SERVICES),
@@ -89,6 +90,8 @@ export interface Config {
   mailFrom: string;
   logLevel: string;
   processes: number;
+  /** How long a stopping server still takes everybody while it says that it is not ready. */
+  drainMs: number;
   rateLimit: boolean;
   trustProxy: readonly string[];
   /** Hosts that may receive Web Push; a leading dot stands for every subdomain. */
@@ -160,6 +163,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,
     processes: value.WEB_CONCURRENCY,
+    drainMs: value.DRAIN_SECONDS * 1000,
     rateLimit: value.RATE_LIMIT === 'on',
     trustProxy: value.TRUST_PROXY,
     pushHosts: value.PUSH_HOSTS,

@@ -14,18 +14,22 @@ const gym = await harness.buildGym();
 const folder = mkdtempSync(join(tmpdir(), 'forja-two-'));
 const [one, two] = [await freePort(), await freePort()];
 
+/** Longer than it takes to see that a stopping server is not ready. */
+const DRAIN_SECONDS = 5;
+const database = new URL(harness.appUrl).pathname.slice(1);
+const [first] = [one, two].map((port) =>
+  run({
+    PORT: String(port),
+    DATA_DIR: join(folder, String(port)),
+    DATABASE_URL: urlFor(harness.appUrl, OWNER_ROLE, TEST_PASSWORD, database),
+    DATABASE_APP_URL: harness.appUrl,
+    SECRET: 'the same on every server, and long enough',
+    SEED: 'none',
+    ...(port === one ? { DRAIN_SECONDS: String(DRAIN_SECONDS) } : {}),
+  }),
+);
+
 beforeAll(async () => {
-  const database = new URL(harness.appUrl).pathname.slice(1);
-  for (const port of [one, two]) {
-    run({
-      PORT: String(port),
-      DATA_DIR: join(folder, String(port)),
-      DATABASE_URL: urlFor(harness.appUrl, OWNER_ROLE, TEST_PASSWORD, database),
-      DATABASE_APP_URL: harness.appUrl,
-      SECRET: 'the same on every server, and long enough',
-      SEED: 'none',
-    });
-  }
   await Promise.all([untilReady(one), untilReady(two)]);
 }, 60_000);
 afterAll(async () => {
@@ -106,4 +110,14 @@ test('a logout on one server is a logout on the other', async () => {
   expect((await call(two, 'POST', '/logout', held)).status).toBe(204);
   await expect.poll(async () => (await call(one, 'GET', '/me', held)).status).toBe(401);
   expect((await refresh(one, held)).status).toBe(401);
+});
+
+// The last one: it stops the first server.
+test('a server that stops says so first, and serves those who have not heard of it yet', async () => {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${one}${path}`);
+  first?.child.kill('SIGTERM');
+  await expect.poll(async () => (await ask('/health/ready')).status).toBe(503);
+  expect((await ask('/health/live')).status).toBe(200);
+  expect(await first?.exit).toBe(0);
+  await expect(ask('/health/live')).rejects.toThrow();
 });
