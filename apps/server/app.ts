@@ -207,6 +207,7 @@ export async function buildServer(options: Options): Promise<Server> {
     pool,
     watch,
     notices,
+    countSockets: () => app.websocketServer.clients.size,
     metricsToken: config.metricsToken,
     production: config.production,
   });

@@ -6,6 +6,7 @@ import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
 import { makeReady, openDatabase } from './platform/db/prepare.ts';
 import { createSignedFiles } from './platform/files/signed-files.ts';
+import { answerForAll } from './platform/http/metrics.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -111,10 +112,12 @@ async function runWorker(config: Config): Promise<void> {
 /** Starts the worker processes and replaces those that die. */
 async function runWorkers(config: Config, appUrl: string): Promise<() => Promise<void>> {
   let stopping = false;
+  answerForAll();
   const fork = () => cluster.fork({ FORJA_WORKER_DATABASE: appUrl });
   const ready = Array.from({ length: config.processes }, fork).map(
     (worker) =>
       new Promise<void>((done, refuse) => {
+        // A worker speaks again later, of other things; its first word is that it is ready.
         worker.once('message', () => done());
         worker.once('exit', () => refuse(new StartupError('A worker process could not start.')));
       }),

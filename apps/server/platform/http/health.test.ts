@@ -14,7 +14,8 @@ async function ask(
   const app = Fastify();
   const watch = { check: async () => true };
   const notices = { isHearing: () => true };
-  mountHealth(app, { pool: owner, watch, notices, metricsToken, production });
+  const countSockets = () => 0;
+  mountHealth(app, { pool: owner, watch, notices, countSockets, metricsToken, production });
   const answer = await app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers } });
   return answer.statusCode;
 }
@@ -43,4 +44,25 @@ test('in production only the token does, since a proxy need not say that it is o
   expect(await ask({ authorization: `Bearer ${TOKEN}` }, guarded)).toBe(200);
   expect(await ask({ authorization: 'Bearer another one' }, guarded)).toBe(404);
   expect(await ask({}, guarded)).toBe(404);
+});
+
+test('they tell what waits in the queue, how many screens are connected, and whether it listens', async () => {
+  const app = Fastify();
+  await owner.query(
+    `insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() - interval '90 s'),
+       ('mail', '{}', now() + interval '1 h')`,
+  );
+  mountHealth(app, {
+    pool: owner,
+    watch: { check: async () => true },
+    notices: { isHearing: () => false },
+    countSockets: () => 7,
+    metricsToken: undefined,
+    production: false,
+  });
+  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  expect(body).toContain('forja_jobs_waiting{queue="mail"} 1\n');
+  expect(body).toMatch(/forja_jobs_oldest_seconds{queue="mail"} 9\d/);
+  expect(body).toContain('forja_live_sockets 7\n');
+  expect(body).toContain('forja_listener_hearing 0\n');
 });

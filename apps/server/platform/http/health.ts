@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseWatch } from '../db/watch.ts';
 import type { Notices } from '../live/notices.ts';
+import { createMetrics } from './metrics.ts';
 
 interface Options {
   pool: pg.Pool;
   watch: Pick<DatabaseWatch, 'check'>;
   notices: Pick<Notices, 'isHearing'>;
+  /** How many live screens are connected to this process. */
+  countSockets(): number;
   metricsToken: string | undefined;
   production: boolean;
 }
@@ -34,53 +36,11 @@ function sameToken(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function createMetrics(app: FastifyInstance, { pool, notices }: Options): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'forja_http_request_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'forja_database_connections',
-    help: 'Connections of the pool, by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'forja_listener_hearing',
-    help: 'Whether changes of other servers are heard',
-    registers: [registry],
-    collect() {
-      this.set(notices.isHearing() ? 1 : 0);
-    },
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    duration.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    );
-  });
-  return registry;
-}
-
 /** Liveness, readiness and metrics; metrics with the token, or outside production for this machine. */
 export function mountHealth(app: FastifyInstance, options: Options): Health {
   const { watch, notices, metricsToken, production } = options;
   let draining = false;
-  const registry = createMetrics(app, options);
+  const metrics = createMetrics(app, options);
   const config = { open: true } as const;
 
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -102,7 +62,7 @@ export function mountHealth(app: FastifyInstance, options: Options): Health {
       ? sameToken(given, metricsToken)
       : !production && isOwnMachine(request);
     if (!allowed) return reply.callNotFound();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.read());
   });
 
   return {

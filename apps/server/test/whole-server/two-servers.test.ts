@@ -25,7 +25,7 @@ const [first] = [one, two].map((port) =>
     DATABASE_APP_URL: harness.appUrl,
     SECRET: 'the same on every server, and long enough',
     SEED: 'none',
-    ...(port === one ? { DRAIN_SECONDS: String(DRAIN_SECONDS) } : {}),
+    ...(port === one ? { DRAIN_SECONDS: String(DRAIN_SECONDS) } : { WEB_CONCURRENCY: '2' }),
   }),
 );
 
@@ -110,6 +110,18 @@ test('a logout on one server is a logout on the other', async () => {
   expect((await call(two, 'POST', '/logout', held)).status).toBe(204);
   await expect.poll(async () => (await call(one, 'GET', '/me', held)).status).toBe(401);
   expect((await refresh(one, held)).status).toBe(401);
+});
+
+test('a scrape of one of several processes tells what all of them did', async () => {
+  const CALLS = 20;
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${two}${path}`, { headers: { connection: 'close' } });
+  for (let call = 0; call < CALLS; call++) await ask('/health/live');
+  const text = await (await ask('/metrics')).text();
+  const count =
+    /forja_http_request_seconds_count{method="GET",route="\/health\/live",status="200"} (\d+)/;
+  expect(Number(count.exec(text)?.[1])).toBe(CALLS);
+  expect(text).toContain('forja_listener_hearing 1\n');
 });
 
 // The last one: it stops the first server.
