@@ -70,6 +70,7 @@ const PARTS = {
       },
     ),
   versions: (words) => run(['proofs/versions.ts', ...words]),
+  alerts: () => run(['proofs/alerts.ts']),
 };
 
 const [part, ...words] = process.argv.slice(2);
