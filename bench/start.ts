@@ -82,10 +82,12 @@ export interface Started {
   child: ChildProcess;
 }
 
-/** The server as it runs in production, in its own process. */
-export async function startForja(env: Record<string, string>): Promise<Started> {
+const OUR_ROOT = join(import.meta.dirname, '..');
+
+/** The server of a checkout as it runs in production, in its own process. */
+export async function startForja(env: Record<string, string>, root = OUR_ROOT): Promise<Started> {
   const port = 11_000 + Math.floor(Math.random() * 4_900);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },
   });

@@ -143,13 +143,18 @@ test.describe('Loading', () => {
   });
 
   test("says 'Inicializando aplicación...' at start-up", async ({ page }) => {
-    await page.route('**/assets/entrance-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/assets/frame-*.js', async (route) => {
+      await held;
       await route.continue();
     });
-    await page.goto('/login', { waitUntil: 'commit' });
+    await page.goto('/tienda', { waitUntil: 'commit' });
     await expect(page.getByText('Inicializando aplicación...')).toBeVisible();
-    await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Tienda', level: 1 })).toBeVisible();
   });
 
   test('a part that is gone after a deploy reloads once, then shows the fallback', async ({

@@ -28,7 +28,16 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return answer ?? stored;
 }
 
-async function answerFresh({ request }: FetchEvent): Promise<Response> {
+/** The first paint waits for these files: what is stored comes at once and is renewed behind it. */
+async function answerFileOfPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const exact = await cache.exactFile(request);
+  if (exact) {
+    // An address with a version never changes its content.
+    const isVersion = new URL(request.url).search !== '';
+    if (!isVersion) event.waitUntil(cache.renewFile(request).catch(() => undefined));
+    return exact;
+  }
   try {
     return await fetch(request);
   } catch (error) {
@@ -66,8 +75,8 @@ worker.addEventListener('fetch', (event) => {
       return event.respondWith(answerPage(event));
     case 'hashed':
       return event.respondWith(cache.hashed(event.request));
-    case 'fresh':
-      return event.respondWith(answerFresh(event));
+    case 'page-file':
+      return event.respondWith(answerFileOfPage(event));
     case null:
       return;
   }

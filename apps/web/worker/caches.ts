@@ -8,12 +8,14 @@ const PARALLEL_FETCHES = 6;
 /** Files named in the page that belong to the gym and not to a build. */
 const LINKED = /(?:href|src)="(\/(?:theme\.css|boot\.js|favicon\.svg|icons\/)[^"]*)"/g;
 
-async function fetchFresh(address: string): Promise<Response> {
+async function fetchPublic(address: string, cache: RequestCache): Promise<Response> {
   // Without cookies the page is the same for everybody of the gym.
-  const response = await fetch(address, { cache: 'no-store', credentials: 'omit' });
+  const response = await fetch(address, { cache, credentials: 'omit' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response;
 }
+
+const fetchFresh = (address: string) => fetchPublic(address, 'no-store');
 
 /** What a build stores on the device: its page, the gym's look and its hashed files. */
 export function createBuildCache(build: BuildFiles) {
@@ -40,7 +42,9 @@ export function createBuildCache(build: BuildFiles) {
     const next = async (): Promise<void> => {
       for (let address = waiting.pop(); address; address = waiting.pop()) {
         if (await cache.match(address)) continue;
-        await cache.put(address, (await caches.match(address)) ?? (await fetchFresh(address)));
+        // The page has often just fetched it; its name changes with its content.
+        const stored = await caches.match(address);
+        await cache.put(address, stored ?? (await fetchPublic(address, 'force-cache')));
       }
     };
     await Promise.all(Array.from({ length: PARALLEL_FETCHES }, next));
@@ -64,6 +68,14 @@ export function createBuildCache(build: BuildFiles) {
       const stored = await (await open()).match(SHELL);
       const date = Date.parse(stored?.headers.get('date') ?? '');
       if (Number.isNaN(date) || Date.now() - date > HOUR_MS) await storeShell();
+    },
+    /** A file of the page, in exactly the version asked for. */
+    async exactFile(request: Request): Promise<Response | undefined> {
+      return (await open()).match(request);
+    },
+    async renewFile(request: Request): Promise<void> {
+      const response = await fetch(request);
+      if (response.ok) await (await open()).put(request, response);
     },
     /** A file of the page, in whichever stored version. */
     async fileOfShell(request: Request): Promise<Response | undefined> {

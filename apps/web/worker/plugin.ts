@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Manifest, type ManifestChunk, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { scriptsOf } from '../built-files.ts';
 import type { BuildFiles } from './build-files.ts';
 
 const WEB = join(import.meta.dirname, '..');
 
 /** The frames of the app and the screens whose data is on the device. */
 const FIRST = [
-  'index.html',
+  'main.tsx',
   'app/shell/shell.tsx',
   'app/shell/entrance.tsx',
   'app/shell/navigation/person-chunk.ts',
@@ -26,30 +27,15 @@ const FIRST = [
   'features/social/messages-screen.tsx',
 ];
 
-/** Every file a chunk needs before it runs. */
-function neededBy(keys: readonly string[], manifest: Manifest, seen = new Set<ManifestChunk>()) {
-  for (const key of keys) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} is not a part of the build`);
-    if (seen.has(chunk)) continue;
-    seen.add(chunk);
-    neededBy(chunk.imports ?? [], manifest, seen);
-  }
-  return seen;
-}
-
-const filesOf = (chunks: Iterable<ManifestChunk>): string[] => [
-  ...new Set([...chunks].flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])),
-];
-
 const isCode = (file: string) => /^assets\/.*\.(js|css|woff2)$/.test(file);
 
 /** The build's files, those needed without a network first. */
-function buildFiles(manifest: Manifest): BuildFiles {
-  const first = filesOf(neededBy(FIRST, manifest)).filter(isCode);
-  const rest = filesOf(Object.values(manifest)).filter(
-    (file) => isCode(file) && !first.includes(file),
-  );
+function buildFiles(bundle: Rolldown.OutputBundle): BuildFiles {
+  const all = Object.keys(bundle).filter(isCode);
+  const scripts = scriptsOf(bundle, FIRST);
+  // The look and the fonts belong to every screen.
+  const first = all.filter((file) => !file.endsWith('.js') || scripts.includes(file));
+  const rest = all.filter((file) => !first.includes(file));
   const id = createHash('sha256')
     .update([...first, ...rest].sort().join())
     .digest('hex');
@@ -63,9 +49,7 @@ export function serviceWorker(): Plugin {
     name: 'forja-service-worker',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      const manifest = bundle['.vite/manifest.json'];
-      if (manifest?.type !== 'asset') throw new Error('The build wrote no manifest');
-      const files = buildFiles(JSON.parse(String(manifest.source)));
+      const files = buildFiles(bundle);
       await build({
         configFile: false,
         root: WEB,

@@ -16,9 +16,9 @@ it('looks for hashed files on the device first', () => {
   expect(ask('/assets/geist-BgDaEnEv.woff2')).toBe('hashed');
 });
 
-it("takes the gym's look from the network while there is one", () => {
+it("shows the gym's look as stored and renews it", () => {
   for (const path of ['/theme.css?v=7', '/boot.js', '/manifest.webmanifest', '/icons/192.png']) {
-    expect(ask(path), path).toBe('fresh');
+    expect(ask(path), path).toBe('page-file');
   }
 });
 

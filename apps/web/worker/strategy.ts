@@ -1,5 +1,8 @@
-/** `page` and `fresh` ask the network first, `hashed` looks in the cache first. */
-export type Strategy = 'page' | 'hashed' | 'fresh';
+/**
+ * `page` asks the network first, `hashed` looks in the cache first, `page-file` too, but renews what
+ * it finds there.
+ */
+export type Strategy = 'page' | 'hashed' | 'page-file';
 
 interface WorkerRequest {
   method: string;
@@ -18,6 +21,6 @@ export function strategyFor({ method, mode, url }: WorkerRequest, origin: string
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin || NEVER.test(address.pathname)) return null;
   if (HASHED.test(address.pathname)) return 'hashed';
-  if (SHELL_FILES.test(address.pathname)) return 'fresh';
+  if (SHELL_FILES.test(address.pathname)) return 'page-file';
   return mode === 'navigate' && !/\.\w+$/.test(address.pathname) ? 'page' : null;
 }

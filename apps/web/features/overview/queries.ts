@@ -1,14 +1,17 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { fetchOne } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/current.ts';
-import { KEEPS_AGE, orLastSeen } from '../../lib/query/offline-query.ts';
+import { KEEPS_AGE, lastSeen, orLastSeen } from '../../lib/query/offline-query.ts';
 
 const A_MINUTE = 60_000;
+
+const readDashboard = () => fetchOne('GET /dashboard');
 
 /** Always read again on arriving; the old data stays on screen meanwhile. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: () => orLastSeen(['dashboard'], () => fetchOne('GET /dashboard')),
+  queryFn: () => orLastSeen(['dashboard'], readDashboard),
+  placeholderData: () => lastSeen<Awaited<ReturnType<typeof readDashboard>>>(['dashboard']),
   ...KEEPS_AGE,
   staleTime: 0,
   refetchInterval: A_MINUTE,

@@ -28,6 +28,12 @@ export function orLastSeen<T>(key: readonly unknown[], fetch: () => Promise<T>):
   return isManagement(session.state().user?.role ?? '') ? fetch() : orLastKnown(key, fetch);
 }
 
+/** What was last seen, to be shown while the network is asked. */
+export function lastSeen<T>(key: readonly unknown[]): T | undefined {
+  // The call that fills this key wrote it, for the same person.
+  return cache.read('offline', key)?.data as T | undefined;
+}
+
 /** Data that was not renewed must be known as such, even where it did not change. */
 export const KEEPS_AGE = { structuralSharing: false, refetchOnReconnect: 'always' } as const;
 

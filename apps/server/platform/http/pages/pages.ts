@@ -10,6 +10,7 @@ import type { Limits } from '../limits.ts';
 import { networkOf } from '../network.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
+import { readPreloads } from './preloads.ts';
 
 /** What the server writes into the page, so that the first paint already has the gym's look. */
 export interface PageHead {
@@ -42,11 +43,13 @@ interface HeadValues {
   csrfToken: string;
   /** The browser sent a refresh cookie, which scripts cannot see. */
   mayHaveSession: boolean;
+  preloads: string;
 }
 
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
 
-function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: HeadValues): string {
+function headTags(head: PageHead, values: HeadValues): string {
+  const { gym, csrfToken, mayHaveSession, preloads } = values;
   return [
     `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
     `<meta name="application-name" content="${escapeHtml(head.title)}">`,
@@ -59,6 +62,7 @@ function headTags(head: PageHead, { gym, csrfToken, mayHaveSession }: HeadValues
     '<link rel="apple-touch-icon" href="/icons/180.png">',
     `<meta name="csrf-token" content="${csrfToken}">`,
     mayHaveSession ? '<meta name="session" content="possible">' : '',
+    preloads,
     head.extra ?? '',
   ].join('\n    ');
 }
@@ -89,6 +93,7 @@ function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
 export function mountPages(app: FastifyInstance, options: Options): void {
   const shellFile = requireBuilt(options.webDist);
   const shell = readFileSync(shellFile, 'utf8');
+  const preloadsFor = readPreloads(options.webDist);
   requireBuilt(options.siteDist);
 
   const sendFile = (reply: FastifyReply, folder: string, path: string, immutable: boolean) =>
@@ -106,10 +111,12 @@ export function mountPages(app: FastifyInstance, options: Options): void {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
     options.limits.take(gym.id, 'pages', networkOf(request.ip));
     const head = await options.headFor(gym, path);
+    const mayHaveSession = REFRESH_COOKIE.test(request.headers.cookie ?? '');
     const facts = {
       gym,
       csrfToken: options.csrf.issue(gym.id),
-      mayHaveSession: REFRESH_COOKIE.test(request.headers.cookie ?? ''),
+      mayHaveSession,
+      preloads: preloadsFor(path, mayHaveSession),
     };
     const status = head.missing || isNoPage(path) ? 404 : 200;
     return sendShell(reply.code(status), headTags(head, facts));

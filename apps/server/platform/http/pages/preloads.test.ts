@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readPreloads } from './preloads.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'forja-preloads-'));
+mkdirSync(join(dist, '.vite'));
+writeFileSync(
+  join(dist, '.vite/preloads.json'),
+  JSON.stringify({
+    person: ['assets/frame.js', 'assets/person.js'],
+    screens: [
+      { path: '*', files: ['assets/lost.js'] },
+      { path: '/usuarios', files: ['assets/people.js'] },
+      { path: '/usuarios/importar', files: ['assets/import.js'] },
+      { path: '/producto/:id', files: ['assets/frame.js', 'assets/product.js'] },
+    ],
+  }),
+);
+const preloadsFor = readPreloads(dist);
+const named = (path: string, mayHaveSession = false) =>
+  [...preloadsFor(path, mayHaveSession).matchAll(/href="\/assets\/(\w+)\.js"/g)].map(
+    ([, name]) => name,
+  );
+
+test('a page names the scripts of its own screen', () => {
+  expect(named('/usuarios')).toEqual(['people']);
+  expect(named('/usuarios/importar')).toEqual(['import']);
+  expect(named('/producto/12')).toEqual(['frame', 'product']);
+  expect(named('/nada')).toEqual(['lost']);
+});
+
+test('and, where somebody may be logged in, those of a person, each once', () => {
+  expect(named('/producto/12', true)).toEqual(['frame', 'product', 'person']);
+  expect(named('/usuarios', true)).toEqual(['people', 'frame', 'person']);
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Written by the build, apps/web/preloads.ts. */
+interface PreloadTable {
+  screens: { path: string; files: string[] }[];
+  /** What appears when somebody is logged in, whatever the screen. */
+  person: string[];
+}
+
+/** `/producto/:id` as a pattern; `*` is for every other path and so comes last. */
+const patternOf = (path: string): RegExp =>
+  path === '*' ? /^/ : new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+
+/** The tags that make the browser fetch a screen's scripts with the page instead of after it. */
+export function readPreloads(webDist: string) {
+  const file = join(webDist, '.vite/preloads.json');
+  const table = JSON.parse(readFileSync(file, 'utf8')) as PreloadTable;
+  const screens = table.screens.map(({ path, files }) => ({ pattern: patternOf(path), files }));
+  screens.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
+
+  return (path: string, mayHaveSession: boolean): string => {
+    const wanted = screens.find(({ pattern }) => pattern.test(path))?.files ?? [];
+    const files = new Set([...wanted, ...(mayHaveSession ? table.person : [])]);
+    return [...files].map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n    ');
+  };
+}

@@ -1,0 +1,91 @@
+import type { BuildEnvironmentOptions } from 'vite';
+
+type Output = NonNullable<NonNullable<BuildEnvironmentOptions['rolldownOptions']>['output']>;
+type Splitting = Extract<NonNullable<Exclude<Output, unknown[]>['codeSplitting']>, object>;
+type Group = NonNullable<Splitting['groups']>[number];
+
+const anyOf = (...paths: string[]): RegExp => new RegExp(paths.join('|'));
+
+/** Named modules with everything they import. */
+const whole = (name: string, test: RegExp): Group => ({ name, test });
+
+/** Those modules alone, where at least this many screens and lazy parts need each of them. */
+const shared = (name: string, minShareCount: number, test: RegExp): Group => ({
+  name,
+  test,
+  minShareCount,
+  includeDependenciesRecursively: false,
+});
+
+const REACT = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+
+const FRAME = anyOf(
+  'app/shell/shell\\.tsx',
+  'lib/screen/(load-state|screen|screen-skeleton|kept-age)\\.tsx',
+  'lib/query/(cached-query|offline-query)\\.ts',
+  'lib/format/(format|week-days)\\.ts',
+  'lib/api/safe-call\\.ts',
+  'packages/ui/(feedback/(badge|empty-state)|layout/panel)\\.tsx',
+  'packages/ui/fields/money-text\\.ts',
+  'shared/(memberships/short-day|store/shop-banner)\\.ts',
+  '@tanstack/react-query/build/modern/use',
+);
+
+const FORMS = anyOf(
+  'lib/forms/',
+  'lib/api/(download|save-file)\\.ts',
+  'lib/screen/export-menu',
+  'packages/ui/(fields|overlays)/',
+  'packages/ui/actions/menu',
+);
+
+const DESK = anyOf(
+  'lib/forms/',
+  // Selling is long and rarely begun: its dialog stays apart.
+  'shared/memberships/(?!charge-dialog|sale-|change-)',
+  'shared/(people|accounts|whatsapp|duties|locations)/',
+  'packages/contract/(memberships|people|accounts|whatsapp|duties)/',
+  'packages/contract/(permissions|currencies|paper)\\.ts',
+);
+
+const EXERCISES = anyOf(
+  'packages/library/(plates|vocabulary|search|text-match|plain-words|records)\\.ts',
+  'packages/contract/training/',
+);
+
+/** Features of several rooms that no one visits together. */
+const BY_ROOM = /features\/(overview\/staff|training\/[\w-]+)\//;
+
+function roomOf(id: string): string | null {
+  const room = BY_ROOM.exec(id)?.[1] ?? /features\/(\w+)\//.exec(id)?.[1];
+  return room?.replace('/', '-') ?? null;
+}
+
+/**
+ * The files of the app, by who loads them together: each request of a phone costs as much time as
+ * some 15 KB (docs/decisions/0046-few-files.md). Earlier groups take first.
+ */
+const GROUPS: Group[] = [
+  { name: 'react', test: REACT },
+  // What everybody loads before anybody is known.
+  { name: 'base', tags: ['$initial'] },
+  whole('base', anyOf('session/login-screen\\.tsx', 'shell/entrance\\.tsx')),
+  // What every screen in the shell needs.
+  whole('frame', FRAME),
+  shared('charts', 2, anyOf('node_modules/d3-', 'packages/ui/charts/')),
+  shared('lists', 2, anyOf('@tanstack/(react-)?virtual', 'packages/ui/table/', 'combobox')),
+  shared('forms', 8, FORMS),
+  // An icon of its own file would be larger than the icon.
+  shared('icons', 2, /node_modules\/lucide-react\//),
+  shared('often', 8, anyOf('apps/web/(lib|shared)/', 'packages/')),
+  whole('person', /navigation\/person-chunk\.ts/),
+  whole('staff', /navigation\/staff\/staff-chunk\.ts/),
+  shared('seldom', 3, anyOf('apps/web/lib/(api|format|query|screen)/')),
+  shared('desk', 3, DESK),
+  shared('exercises', 2, EXERCISES),
+  { ...shared('', 2, /apps\/web\/features\//), name: roomOf, debugName: 'rooms' },
+];
+
+export const codeSplitting: Splitting = {
+  groups: GROUPS.map((group, index) => ({ ...group, priority: GROUPS.length - index })),
+};

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cache } from '../../lib/session/current.ts';
+import { show } from '../../test/screen.tsx';
+import { DashboardData } from './dashboard-data.tsx';
+
+const NOTHING = () => null;
+
+const home = (
+  <DashboardData
+    member={({ membership }) => <p>Plan {membership?.planName}</p>}
+    management={NOTHING}
+    coach={NOTHING}
+    waiting={<p>Cargando</p>}
+  />
+);
+
+/** A network that takes its time. */
+function holdNetwork() {
+  const network = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  onTestFinished(() => {
+    network.mockRestore();
+    cache.clear();
+  });
+}
+
+test('what was last seen stands there before the network answers', async () => {
+  holdNetwork();
+  cache.write('offline', ['dashboard'], { view: 'member', membership: { planName: 'Mensual' } });
+  const screen = await show(home);
+  await screen.see('Plan Mensual');
+  expect(screen.text()).not.toContain('Cargando');
+  expect(screen.text()).not.toContain('Visto por última vez');
+});
+
+test('without anything seen before a skeleton does', async () => {
+  holdNetwork();
+  const screen = await show(home);
+  await screen.see('Cargando');
+});
