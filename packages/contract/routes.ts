@@ -41,6 +41,7 @@ import { storeOrderRoutes } from './store/order-routes.ts';
 import { storeRoutes } from './store/routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { exerciseRoutes } from './training/exercise-routes.ts';
+import { ownRoutineRoutes } from './training/own-routine-routes.ts';
 import { plateRoutes } from './training/plate-routes.ts';
 import { trainingRoutes } from './training/routes.ts';
 import { videoRoutes } from './training/video-routes.ts';
@@ -88,6 +89,7 @@ export const routes = {
   foods: foodRoutes,
   nutritionTargets: targetRoutes,
   training: trainingRoutes,
+  ownRoutines: ownRoutineRoutes,
   plates: plateRoutes,
   videos: videoRoutes,
   workouts: workoutRoutes,

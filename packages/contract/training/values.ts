@@ -8,6 +8,12 @@ export const MAX_DAYS = 14;
 
 export const MAX_EXERCISES = 200;
 
+/** How many routines a person writes for themselves. */
+export const MAX_OWN_ROUTINES = 50;
+
+/** Exercises on one day of such a routine. */
+export const MAX_OWN_A_DAY = 20;
+
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
 /** The total size of a gym's uploaded videos. */

@@ -1,4 +1,5 @@
 import { exerciseRoutes } from '@forja/contract/training/exercise-routes';
+import { ownRoutineRoutes } from '@forja/contract/training/own-routine-routes';
 import { plateRoutes } from '@forja/contract/training/plate-routes';
 import { trainingRoutes } from '@forja/contract/training/routes';
 import { workoutRoutes } from '@forja/contract/training/workout-routes';
@@ -11,6 +12,7 @@ import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.
 import { createExercise, deleteExercise, updateExercise } from './exercises/exercises.ts';
 import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
+import { ownRoutinesOf, readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
 import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
@@ -25,7 +27,13 @@ import {
   updateLog,
 } from './session/logs.ts';
 
-const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
+const group = {
+  ...exerciseRoutes,
+  ...trainingRoutes,
+  ...ownRoutineRoutes,
+  ...workoutRoutes,
+  ...plateRoutes,
+};
 
 export function trainingFeature({ person, files }: Platform) {
   person.personalData.push({
@@ -40,6 +48,7 @@ export function trainingFeature({ person, files }: Platform) {
         join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
         where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`),
   });
+  person.personalData.push({ section: 'rutinas', read: ownRoutinesOf });
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {
       const { scope, ...filter } = query;
@@ -76,6 +85,9 @@ export function trainingFeature({ person, files }: Platform) {
       planExercises.updatePlanExercise(db, caller, params.id, body),
     deletePlanExercise: ({ db, caller, params }) =>
       planExercises.deletePlanExercise(db, caller, params.id),
+
+    ownRoutines: ({ db }) => readOwnRoutines(db),
+    setOwnRoutines: ({ db, body }) => setOwnRoutines(db, body),
 
     plates: ({ db }) => readPlates(db),
     setPlates: ({ db, body }) => setPlates(db, body),

@@ -34,7 +34,9 @@ async function own(world: World, path: string, body: object): MadeRecord {
 const exercise = (world: World): MadeRecord => own(world, '/exercises', exerciseBody());
 const video = (world: World): Made => own(world, '/videos', videoBody);
 const routine = (world: World): Made => own(world, '/rutinas', routineBody);
-const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
+/** Written by a coach for somebody: an own one would be the writer's alone. */
+const plan = (world: World): Made =>
+  own(world, '/workouts/user-plans', { name: 'Plan', userId: world.owner.id });
 const log = (world: World): Made => own(world, '/workouts/logs', logBody());
 
 /** Congratulations are only for whoever trained. */
@@ -97,6 +99,9 @@ export const trainingMatrix: Matrix = {
     body: { sets: 5 },
   },
   'DELETE /workouts/user-plan-exercises/{id}': { ...users(404), params: planExercise },
+
+  'GET /workouts/own-routines': users(200),
+  'PUT /workouts/own-routines': { ...management(400), body: { enabled: true } },
 
   'GET /workouts/plates': users(200),
   'PUT /workouts/plates': {

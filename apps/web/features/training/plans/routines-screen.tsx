@@ -15,6 +15,7 @@ import { ScreenSkeleton } from '../../../lib/screen/screen-skeleton.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { drafting } from '../own/drafting.ts';
 import { logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
 import { LogList } from '../records/log-list.tsx';
@@ -30,6 +31,13 @@ const FinishedView = lazy(async () => ({
 }));
 const WorkoutView = lazy(async () => ({
   default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
+}));
+
+const OwnRoutines = lazy(async () => ({
+  default: (await loadChunk(() => import('../own/own-routines.tsx'))).OwnRoutines,
+}));
+const RoutineEditor = lazy(async () => ({
+  default: (await loadChunk(() => import('../own/routine-editor.tsx'))).RoutineEditor,
 }));
 
 function LastSessions() {
@@ -84,6 +92,7 @@ export default function RoutinesScreen() {
     () => () => {
       minimized.set(false);
       finished.set(null);
+      drafting.set(null);
     },
     [],
   );
@@ -96,6 +105,14 @@ export default function RoutinesScreen() {
   const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
   const ended = useStore(finished);
+  const draft = useStore(drafting);
+  if (draft) {
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <RoutineEditor {...draft} />
+      </Suspense>
+    );
+  }
   if (ended) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
@@ -141,7 +158,7 @@ export default function RoutinesScreen() {
             }
             frame={(refusal) => <Panel>{refusal}</Panel>}
           />
-          {plans && !active && (
+          {plans?.length === 0 && (
             <Panel>
               <EmptyState
                 title="Todavía no tienes un plan"
@@ -158,6 +175,21 @@ export default function RoutinesScreen() {
           )}
           {active && !workout && (
             <TodayCard key={active.id} plan={active} onStart={() => minimized.set(false)} />
+          )}
+          {plans && (
+            <Suspense
+              fallback={
+                <Panel>
+                  <SkeletonRows rows={3} />
+                </Panel>
+              }
+            >
+              <OwnRoutines
+                plans={plans}
+                isTraining={isTraining}
+                onStart={() => minimized.set(false)}
+              />
+            </Suspense>
           )}
         </div>
         <LastSessions />

@@ -19,6 +19,10 @@ const LogEditor = lazy(async () => ({
   default: (await loadChunk(() => import('./log-editor.tsx'))).LogEditor,
 }));
 
+const LogActions = lazy(async () => ({
+  default: (await loadChunk(() => import('../own/log-actions.tsx'))).LogActions,
+}));
+
 export function factsOf(log: WorkoutLog, weights: Weights): string {
   const { minutes, sets, volumeKg } = figuresOf(log);
   const facts = [`${minutes} min`, sets === 1 ? '1 serie' : `${sets} series`];
@@ -108,6 +112,11 @@ export function LogDialog({ log, onSummary, onClose }: LogDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
+        {onSummary && (
+          <Suspense fallback={<div className="h-11" />}>
+            <LogActions log={log} onLeave={onClose} />
+          </Suspense>
+        )}
         {log.notes && <p className="text-muted">«{log.notes}»</p>}
         {withPosition(log).map(({ entry, place }) => (
           <section key={place}>

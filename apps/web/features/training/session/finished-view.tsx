@@ -33,6 +33,10 @@ const LogEditor = lazy(async () => ({
   default: (await loadChunk(() => import('../records/log-editor.tsx'))).LogEditor,
 }));
 
+const LogActions = lazy(async () => ({
+  default: (await loadChunk(() => import('../own/log-actions.tsx'))).LogActions,
+}));
+
 const nameOf = ({ dayName }: WorkoutLog): string => dayName ?? 'Entrenamiento';
 
 /** A difference as an arrow and an amount; more volume and sets are good, time is only told. */
@@ -314,6 +318,9 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
         <Muscles log={log} />
         {!waits && <Company log={log} />}
         <Note key={log.notes} log={log} />
+        <Suspense fallback={<div className="h-11" />}>
+          <LogActions log={log} />
+        </Suspense>
       </div>
       <ShareBar log={log} onClose={onClose} />
       {edits && (
