@@ -168,3 +168,44 @@ test('routines go into folders, the coach reads them, and the gym switches them 
     await staff.close();
   }
 });
+
+test('the history of another app is looked through and brought in once', async ({ page }) => {
+  const person = await buildPerson(73);
+  await toRoutines(page, person.email);
+  const file = {
+    name: 'workouts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe',
+        '"Empuje","5 Mar 2024, 18:00","5 Mar 2024, 19:10","","Bench Press (Barbell)",,"",0,"normal",80,8,,,8',
+        '"Pierna","7 Mar 2024, 18:00","7 Mar 2024, 19:00","","Salto secreto",,"",0,"normal",100,5,,,',
+      ].join('\n'),
+    ),
+  };
+  const bringIn = async () => {
+    await page.getByRole('button', { name: 'Importar de Hevy o Strong' }).click();
+    await page.getByLabel('Archivo CSV').setInputFiles(file);
+    await expect(page.getByText('Hevy: 2 entrenamientos, 2 series')).toBeVisible();
+  };
+  await bringIn();
+  await expect(page.getByText('Press de banca con barra')).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir el ejercicio de Salto secreto' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar ejercicio' }).fill('Sentadilla con barra');
+  await page
+    .getByRole('button', { name: /^Sentadilla con barra / })
+    .first()
+    .click();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Importar 2 entrenamientos' }).click();
+  await expect(page.getByText('Agregamos 2 entrenamientos.')).toBeVisible();
+  const sessions = page.getByRole('region', { name: 'Últimas sesiones' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await bringIn();
+  await expect(page.getByText('2 ya están y no se repiten')).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 1 entrenamiento' }).click();
+  await expect(page.getByText('Todo lo del archivo ya estaba.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+});

@@ -45,6 +45,7 @@ import { ownRoutineRoutes } from './training/own-routine-routes.ts';
 import { plateRoutes } from './training/plate-routes.ts';
 import { trainingRoutes } from './training/routes.ts';
 import { videoRoutes } from './training/video-routes.ts';
+import { workoutImportRoutes } from './training/workout-import-routes.ts';
 import { workoutRoutes } from './training/workout-routes.ts';
 import { whatsAppRoutes } from './whatsapp/routes.ts';
 
@@ -93,6 +94,7 @@ export const routes = {
   plates: plateRoutes,
   videos: videoRoutes,
   workouts: workoutRoutes,
+  workoutImports: workoutImportRoutes,
   whatsApp: whatsAppRoutes,
   selection: selectionRoutes,
   storeOrders: storeOrderRoutes,

@@ -30,3 +30,13 @@ export const LIMITS = {
 export const SET_KINDS = ['warmup', 'work', 'drop', 'failure'] as const;
 
 export const RECORD_METRICS = ['weight', 'oneRepMax', 'volume', 'time', 'distance'] as const;
+
+/** Apps whose files of past workouts are read. */
+export const WORKOUT_APPS = ['hevy', 'strong'] as const;
+
+/** Past sessions sent in one call: more would be too large for one. */
+export const MAX_IMPORTED_AT_ONCE = 25;
+
+/** What a session and an exercise of it hold at most. */
+export const MAX_ENTRIES = 60;
+export const MAX_SETS = 60;

@@ -2,6 +2,7 @@ import { exerciseRoutes } from '@forja/contract/training/exercise-routes';
 import { ownRoutineRoutes } from '@forja/contract/training/own-routine-routes';
 import { plateRoutes } from '@forja/contract/training/plate-routes';
 import { trainingRoutes } from '@forja/contract/training/routes';
+import { workoutImportRoutes } from '@forja/contract/training/workout-import-routes';
 import { workoutRoutes } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
@@ -12,6 +13,7 @@ import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.
 import { createExercise, deleteExercise, updateExercise } from './exercises/exercises.ts';
 import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
+import { createReadLimit, importWorkouts, previewWorkouts } from './import/import-workouts.ts';
 import { ownRoutinesOf, readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
 import * as plans from './plans/plans.ts';
@@ -32,6 +34,7 @@ const group = {
   ...trainingRoutes,
   ...ownRoutineRoutes,
   ...workoutRoutes,
+  ...workoutImportRoutes,
   ...plateRoutes,
 };
 
@@ -48,6 +51,7 @@ export function trainingFeature({ person, files }: Platform) {
         join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
         where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`),
   });
+  const requireFewReads = createReadLimit();
   person.personalData.push({ section: 'rutinas', read: ownRoutinesOf });
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {
@@ -106,6 +110,12 @@ export function trainingFeature({ person, files }: Platform) {
     logApplause: ({ db, caller, params }) => readApplause(db, caller, params.id),
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
+
+    preview({ db, caller, file, query }) {
+      requireFewReads(caller);
+      return previewWorkouts(db, caller, file.bytes, query.unit);
+    },
+    save: ({ db, caller, body }) => importWorkouts(db, caller, body),
 
     records: async ({ db, caller, query }) =>
       listRecords(db, await subjectOf(db, caller, query.userId, 'training.write')),

@@ -117,6 +117,22 @@ export const trainingMatrix: Matrix = {
   'PATCH /workouts/logs/{id}': { ...users(404), params: log, body: { notes: 'Bien' } },
   'DELETE /workouts/logs/{id}': { ...users(404), params: log },
 
+  'POST /workouts/imports/preview': users(415),
+  'POST /workouts/imports': {
+    ...users(400),
+    body: {
+      sessions: [
+        {
+          name: 'Antes',
+          startedAt: '2025-01-10T10:00:00.000Z',
+          finishedAt: '2025-01-10T11:00:00.000Z',
+          notes: null,
+          exercises: [{ exerciseId: BENCH, sets: [{ weightKg: 60, reps: 8 }] }],
+        },
+      ],
+    },
+  },
+
   'GET /videos': users(200),
   'POST /videos': { ...management(400), body: videoBody },
   'POST /videos/upload': management(400),

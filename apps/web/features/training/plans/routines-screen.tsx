@@ -1,10 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, FileUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
@@ -33,6 +34,9 @@ const WorkoutView = lazy(async () => ({
   default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
 }));
 
+const ImportDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../import/import-dialog.tsx'))).ImportDialog,
+}));
 const OwnRoutines = lazy(async () => ({
   default: (await loadChunk(() => import('../own/own-routines.tsx'))).OwnRoutines,
 }));
@@ -43,6 +47,7 @@ const RoutineEditor = lazy(async () => ({
 function LastSessions() {
   const query = useQuery(logsQuery());
   const { data } = query;
+  const [imports, setImports] = useState(false);
   return (
     <Panel
       title="Últimas sesiones"
@@ -51,6 +56,11 @@ function LastSessions() {
           <Link to="/registros" className={`${linkClass} whitespace-nowrap max-sm:hidden`}>
             Mis Registros
           </Link>
+          <IconButton
+            label="Importar de Hevy o Strong"
+            icon={<FileUp size={17} aria-hidden="true" />}
+            onClick={() => setImports(true)}
+          />
           {data && data.rows.length > 0 && <ExportSessions />}
         </>
       }
@@ -65,6 +75,11 @@ function LastSessions() {
         <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
       )}
       {data && <LogList logs={data.rows} onSummary={finished.set} />}
+      {imports && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImports(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
