@@ -23,6 +23,9 @@ function figure(text: string): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
+/** Fine enough to read the same in pounds or miles again. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
 const within = (value: number | null, most: number): boolean => value === null || value <= most;
 
 /** Effort from 1 to 10 is what was left in reserve, the other way round. */
@@ -51,9 +54,9 @@ function setOf(row: Row, kind: DoneSet['kind'], units: Units): DoneSet | null {
   const set: DoneSet = {
     kind,
     reps: reps === null ? null : Math.round(reps),
-    weightKg: weight === null ? null : weight * (inPounds ? KG_PER_POUND : 1),
+    weightKg: weight === null ? null : rounded(weight * (inPounds ? KG_PER_POUND : 1)),
     seconds: seconds === null ? null : Math.round(seconds),
-    distanceM: distance === null ? null : distance * metres,
+    distanceM: distance === null ? null : rounded(distance * metres),
     rir: rirOf(row.rpe),
     doneAt: null,
   };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, refusal, refusedFields } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { inParts } from './import-sessions.ts';
 
 const set = {
   kind: 'work' as const,
@@ -86,9 +87,33 @@ test('a file is looked through, a doubt is left out, and the rest is sent in par
   expect(closed).toBe(true);
   const sent = api.sent('POST /workouts/imports') as { sessions: { exercises: object[] }[] }[];
   expect(sent.map(({ sessions }) => sessions.length)).toEqual([25, 1]);
-  expect(sent[0]?.sessions[0]?.exercises).toMatchObject([
-    { exerciseId: 'press', exerciseName: 'Press de banca' },
+  expect(sent[0]?.sessions[0]?.exercises).toEqual([
+    {
+      exerciseId: 'press',
+      exerciseName: 'Press de banca',
+      notes: null,
+      sets: [{ kind: 'work', reps: 8, weightKg: 60 }],
+    },
   ]);
+});
+
+test('long sessions go in smaller parts, so that no call is too large', () => {
+  const long = {
+    ...session(1),
+    notes: 'x'.repeat(1000),
+    exercises: Array.from({ length: 60 }, () => ({
+      exerciseId: 'press',
+      exerciseName: 'Press de banca',
+      notes: null,
+      sets: Array.from({ length: 40 }, () => set),
+    })),
+  };
+  const parts = inParts(Array.from({ length: 6 }, () => long));
+  expect(parts.flat()).toHaveLength(6);
+  expect(parts.length).toBeGreaterThan(3);
+  for (const part of parts) {
+    expect(JSON.stringify({ sessions: part }).length).toBeLessThan(256 * 1024);
+  }
 });
 
 test('what cannot be read is said at the file, and a lost connection can be tried again', async () => {

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { fieldMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
@@ -53,14 +53,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setWorking(false);
   }
 
-  const sessions = preview ? sessionsToSend(preview, matches) : [];
+  const sessions = useMemo(
+    () => (preview ? sessionsToSend(preview, matches) : []),
+    [preview, matches],
+  );
+  const parts = useMemo(() => inParts(sessions), [sessions]);
 
   async function save() {
     setWorking(true);
     setProblem(undefined);
     let added = 0;
     try {
-      for (const [at, part] of inParts(sessions).entries()) {
+      for (const [at, part] of parts.entries()) {
         setSent(at);
         added += (await change('POST /workouts/imports', { body: { sessions: part } })).added;
       }
@@ -73,7 +77,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     await renewTraining();
   }
 
-  const parts = inParts(sessions).length;
   return (
     <Dialog
       open
@@ -91,8 +94,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               disabled={sessions.length === 0}
               onClick={() => void save()}
             >
-              {working && parts > 1
-                ? `Parte ${sent + 1} de ${parts}`
+              {working && parts.length > 1
+                ? `Parte ${sent + 1} de ${parts.length}`
                 : `Importar ${workoutsText(sessions.length)}`}
             </Button>
           )}

@@ -24,10 +24,37 @@ export function sessionsToSend(
   });
 }
 
-/** As many as one call takes. */
-export function inParts<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / MAX_IMPORTED_AT_ONCE);
-  return Array.from({ length: count }, (_, at) =>
-    rows.slice(at * MAX_IMPORTED_AT_ONCE, (at + 1) * MAX_IMPORTED_AT_ONCE),
-  );
+type Session = ImportedSessions['sessions'][number];
+
+/** What is not there need not be sent: a year of sets is long. */
+const withoutNulls = (session: Session): Session => ({
+  ...session,
+  exercises: session.exercises.map((entry) => ({
+    ...entry,
+    sets: entry.sets.map(
+      (set) =>
+        Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null)) as typeof set,
+    ),
+  })),
+});
+
+/** Well below the largest body that the server takes. */
+const MAX_CHARACTERS = 150_000;
+
+/** As many sessions together as one call takes. */
+export function inParts(sessions: readonly Session[]): Session[][] {
+  const parts: Session[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const session of sessions.map(withoutNulls)) {
+    const length = JSON.stringify(session).length;
+    const last = parts.at(-1);
+    if (last && last.length < MAX_IMPORTED_AT_ONCE && size + length <= MAX_CHARACTERS) {
+      last.push(session);
+      size += length;
+    } else {
+      parts.push([session]);
+      size = length;
+    }
+  }
+  return parts;
 }

@@ -10,6 +10,7 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LogActions } from '../own/log-actions.tsx';
 import { figuresOf, recordOf } from '../session/summary.ts';
 import { removeLog } from '../session/unsent/save-log.ts';
 import { recordText, SET_LETTERS, setText } from '../words.ts';
@@ -17,10 +18,6 @@ import { recordText, SET_LETTERS, setText } from '../words.ts';
 // Most visits only look.
 const LogEditor = lazy(async () => ({
   default: (await loadChunk(() => import('./log-editor.tsx'))).LogEditor,
-}));
-
-const LogActions = lazy(async () => ({
-  default: (await loadChunk(() => import('../own/log-actions.tsx'))).LogActions,
 }));
 
 export function factsOf(log: WorkoutLog, weights: Weights): string {
@@ -112,11 +109,7 @@ export function LogDialog({ log, onSummary, onClose }: LogDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        {onSummary && (
-          <Suspense fallback={<div className="h-11" />}>
-            <LogActions log={log} onLeave={onClose} />
-          </Suspense>
-        )}
+        {onSummary && <LogActions log={log} onLeave={onClose} />}
         {log.notes && <p className="text-muted">«{log.notes}»</p>}
         {withPosition(log).map(({ entry, place }) => (
           <section key={place}>

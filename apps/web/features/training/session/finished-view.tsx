@@ -19,6 +19,7 @@ import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { MuscleMap } from '../exercises/muscle-map.tsx';
+import { LogActions } from '../own/log-actions.tsx';
 import { logsQuery } from '../queries.ts';
 import { muscleName, recordText } from '../words.ts';
 import { useLogChanges, useOutbox } from './current-workout.ts';
@@ -31,10 +32,6 @@ import { UnsentLogs } from './unsent/unsent-logs.tsx';
 
 const LogEditor = lazy(async () => ({
   default: (await loadChunk(() => import('../records/log-editor.tsx'))).LogEditor,
-}));
-
-const LogActions = lazy(async () => ({
-  default: (await loadChunk(() => import('../own/log-actions.tsx'))).LogActions,
 }));
 
 const nameOf = ({ dayName }: WorkoutLog): string => dayName ?? 'Entrenamiento';
@@ -318,9 +315,7 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
         <Muscles log={log} />
         {!waits && <Company log={log} />}
         <Note key={log.notes} log={log} />
-        <Suspense fallback={<div className="h-11" />}>
-          <LogActions log={log} />
-        </Suspense>
+        <LogActions log={log} />
       </div>
       <ShareBar log={log} onClose={onClose} />
       {edits && (
