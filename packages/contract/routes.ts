@@ -41,9 +41,11 @@ import { storeOrderRoutes } from './store/order-routes.ts';
 import { storeRoutes } from './store/routes.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { exerciseRoutes } from './training/exercise-routes.ts';
+import { ownRoutineRoutes } from './training/own-routine-routes.ts';
 import { plateRoutes } from './training/plate-routes.ts';
 import { trainingRoutes } from './training/routes.ts';
 import { videoRoutes } from './training/video-routes.ts';
+import { workoutImportRoutes } from './training/workout-import-routes.ts';
 import { workoutRoutes } from './training/workout-routes.ts';
 import { whatsAppRoutes } from './whatsapp/routes.ts';
 
@@ -88,9 +90,11 @@ export const routes = {
   foods: foodRoutes,
   nutritionTargets: targetRoutes,
   training: trainingRoutes,
+  ownRoutines: ownRoutineRoutes,
   plates: plateRoutes,
   videos: videoRoutes,
   workouts: workoutRoutes,
+  workoutImports: workoutImportRoutes,
   whatsApp: whatsAppRoutes,
   selection: selectionRoutes,
   storeOrders: storeOrderRoutes,

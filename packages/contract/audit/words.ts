@@ -16,6 +16,7 @@ const AREAS: Record<string, { name: string; thing: string }> = {
   measurement: { name: 'Mediciones', thing: 'una medición' },
   memberships: { name: 'Membresías', thing: 'una membresía' },
   'nutrition-targets': { name: 'Metas de nutrición', thing: 'las metas de nutrición' },
+  'own-routines': { name: 'Rutinas propias', thing: 'las rutinas propias' },
   passkeys: { name: 'Passkeys', thing: 'una passkey' },
   password: { name: 'Contraseñas', thing: 'su contraseña' },
   payments: { name: 'Pagos', thing: 'un pago' },

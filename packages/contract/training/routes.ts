@@ -129,6 +129,9 @@ const writtenHeader = {
 };
 const exercises = z.array(newTarget).max(MAX_EXERCISES);
 
+/** The name under which people keep their own routines together; null for none. */
+const folder = text(60).nullable();
+
 /** A whole template, which replaces the old one. */
 export const newRoutine = z.strictObject({ ...writtenHeader, exercises: exercises.default([]) });
 export type NewRoutine = z.output<typeof newRoutine>;
@@ -146,6 +149,9 @@ export const userPlan = z.strictObject({
   exerciseCount: z.int(),
   /** Who wrote it, shown beside their notes. */
   coach: z.string().nullable(),
+  /** Written by the person themselves: nobody else changes it. */
+  own: z.boolean(),
+  folder: z.string().nullable(),
   /** The next day, from 1, after the last logged one. */
   nextDay: z.int(),
   lastLoggedAt: instant.nullable(),
@@ -160,6 +166,7 @@ export const newPlan = z.strictObject({
   ...writtenHeader,
   startsOn: date.optional(),
   active: z.boolean().default(true),
+  folder: folder.default(null),
   exercises: exercises.default([]),
 });
 export const planUpdate = z
@@ -167,7 +174,10 @@ export const planUpdate = z
     ...header,
     startsOn: date,
     active: z.boolean(),
+    folder,
     exercises,
+    /** The `updatedAt` the change was made from: a plan that changed since is refused. */
+    since: instant,
   })
   .partial();
 export type NewPlan = z.output<typeof newPlan>;

@@ -8,6 +8,12 @@ export const MAX_DAYS = 14;
 
 export const MAX_EXERCISES = 200;
 
+/** How many routines a person writes for themselves. */
+export const MAX_OWN_ROUTINES = 50;
+
+/** Exercises on one day of such a routine. */
+export const MAX_OWN_A_DAY = 20;
+
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
 /** The total size of a gym's uploaded videos. */
@@ -24,3 +30,13 @@ export const LIMITS = {
 export const SET_KINDS = ['warmup', 'work', 'drop', 'failure'] as const;
 
 export const RECORD_METRICS = ['weight', 'oneRepMax', 'volume', 'time', 'distance'] as const;
+
+/** Apps whose files of past workouts are read. */
+export const WORKOUT_APPS = ['hevy', 'strong'] as const;
+
+/** Past sessions sent in one call: more would be too large for one. */
+export const MAX_IMPORTED_AT_ONCE = 25;
+
+/** What a session and an exercise of it hold at most. */
+export const MAX_ENTRIES = 60;
+export const MAX_SETS = 60;

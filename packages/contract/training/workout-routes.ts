@@ -4,7 +4,7 @@ import { date, id, idParams, instant, kilograms, listQuery } from '../fields.ts'
 import { defineRoute } from '../route.ts';
 import { companion } from '../social/friend-routes.ts';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
-import { LIMITS, RECORD_METRICS, SET_KINDS } from './values.ts';
+import { LIMITS, MAX_ENTRIES, MAX_SETS, RECORD_METRICS, SET_KINDS } from './values.ts';
 
 const effort = {
   reps: z.int().min(0).max(LIMITS.reps).nullable(),
@@ -42,10 +42,10 @@ const writtenEntry = z.strictObject({
   /** The name as the person saw it, kept in case the exercise disappears. */
   exerciseName: exerciseName.optional(),
   notes: notes(500).default(null),
-  sets: z.array(writtenSet).min(1).max(60),
+  sets: z.array(writtenSet).min(1).max(MAX_SETS),
 });
 
-const writtenLog = {
+export const writtenLog = {
   planId: id.nullable(),
   planName: z.string().trim().max(120).nullable(),
   day: z.int().min(1).max(14).nullable(),
@@ -53,7 +53,7 @@ const writtenLog = {
   startedAt: instant,
   finishedAt: instant,
   notes: notes(1000),
-  exercises: z.array(writtenEntry).min(1).max(60),
+  exercises: z.array(writtenEntry).min(1).max(MAX_ENTRIES),
 };
 
 export const newLog = z.strictObject({

@@ -75,6 +75,7 @@ const NOT_THEIRS: readonly string[] = [
   'user_plans[written_by].days',
   'user_plans[written_by].deload',
   'user_plans[written_by].description',
+  'user_plans[written_by].folder',
   'user_plans[written_by].name',
   // Words of the program, on rows that name nobody any more.
   'access_entries[staff_id].reason',

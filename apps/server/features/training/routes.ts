@@ -1,6 +1,8 @@
 import { exerciseRoutes } from '@forja/contract/training/exercise-routes';
+import { ownRoutineRoutes } from '@forja/contract/training/own-routine-routes';
 import { plateRoutes } from '@forja/contract/training/plate-routes';
 import { trainingRoutes } from '@forja/contract/training/routes';
+import { workoutImportRoutes } from '@forja/contract/training/workout-import-routes';
 import { workoutRoutes } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
 import { defineFeature } from '../../platform/http/feature.ts';
@@ -11,6 +13,8 @@ import { findExercise, listExercises, sendLibrary } from './exercises/catalogue.
 import { createExercise, deleteExercise, updateExercise } from './exercises/exercises.ts';
 import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
+import { createReadLimit, importWorkouts, previewWorkouts } from './import/import-workouts.ts';
+import { ownRoutinesOf, readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
 import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
@@ -25,7 +29,14 @@ import {
   updateLog,
 } from './session/logs.ts';
 
-const group = { ...exerciseRoutes, ...trainingRoutes, ...workoutRoutes, ...plateRoutes };
+const group = {
+  ...exerciseRoutes,
+  ...trainingRoutes,
+  ...ownRoutineRoutes,
+  ...workoutRoutes,
+  ...workoutImportRoutes,
+  ...plateRoutes,
+};
 
 export function trainingFeature({ person, files }: Platform) {
   person.personalData.push({
@@ -40,6 +51,8 @@ export function trainingFeature({ person, files }: Platform) {
         join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
         where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`),
   });
+  const requireFewReads = createReadLimit();
+  person.personalData.push({ section: 'rutinas', read: ownRoutinesOf });
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {
       const { scope, ...filter } = query;
@@ -77,6 +90,9 @@ export function trainingFeature({ person, files }: Platform) {
     deletePlanExercise: ({ db, caller, params }) =>
       planExercises.deletePlanExercise(db, caller, params.id),
 
+    ownRoutines: ({ db }) => readOwnRoutines(db),
+    setOwnRoutines: ({ db, body }) => setOwnRoutines(db, body),
+
     plates: ({ db }) => readPlates(db),
     setPlates: ({ db, body }) => setPlates(db, body),
 
@@ -94,6 +110,12 @@ export function trainingFeature({ person, files }: Platform) {
     logApplause: ({ db, caller, params }) => readApplause(db, caller, params.id),
     updateLog: ({ db, caller, params, body }) => updateLog(db, caller, params.id, body),
     deleteLog: ({ db, caller, params }) => deleteLog(db, caller, params.id),
+
+    preview({ db, caller, file, query }) {
+      requireFewReads(caller);
+      return previewWorkouts(db, caller, file.bytes, query.unit);
+    },
+    save: ({ db, caller, body }) => importWorkouts(db, caller, body),
 
     records: async ({ db, caller, query }) =>
       listRecords(db, await subjectOf(db, caller, query.userId, 'training.write')),

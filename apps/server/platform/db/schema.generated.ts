@@ -554,6 +554,7 @@ interface GymSettings {
   whatsapp_texts: Generated<Json>;
   receipt_mails: Generated<boolean>;
   receipt_mails_since: Generated<Timestamp>;
+  own_routines: Generated<boolean>;
 }
 
 interface Gyms {
@@ -1590,6 +1591,7 @@ interface UserPlans {
   written_by: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  folder: string | null;
 }
 
 interface Users {

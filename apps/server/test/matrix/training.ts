@@ -34,7 +34,9 @@ async function own(world: World, path: string, body: object): MadeRecord {
 const exercise = (world: World): MadeRecord => own(world, '/exercises', exerciseBody());
 const video = (world: World): Made => own(world, '/videos', videoBody);
 const routine = (world: World): Made => own(world, '/rutinas', routineBody);
-const plan = (world: World): Made => own(world, '/workouts/user-plans', { name: 'Mi plan' });
+/** Written by a coach for somebody: an own one would be the writer's alone. */
+const plan = (world: World): Made =>
+  own(world, '/workouts/user-plans', { name: 'Plan', userId: world.owner.id });
 const log = (world: World): Made => own(world, '/workouts/logs', logBody());
 
 /** Congratulations are only for whoever trained. */
@@ -98,6 +100,9 @@ export const trainingMatrix: Matrix = {
   },
   'DELETE /workouts/user-plan-exercises/{id}': { ...users(404), params: planExercise },
 
+  'GET /workouts/own-routines': users(200),
+  'PUT /workouts/own-routines': { ...management(400), body: { enabled: true } },
+
   'GET /workouts/plates': users(200),
   'PUT /workouts/plates': {
     ...management(400),
@@ -111,6 +116,22 @@ export const trainingMatrix: Matrix = {
   'GET /workouts/logs/{id}/applause': { ...users(404), params: ownersLog },
   'PATCH /workouts/logs/{id}': { ...users(404), params: log, body: { notes: 'Bien' } },
   'DELETE /workouts/logs/{id}': { ...users(404), params: log },
+
+  'POST /workouts/imports/preview': users(415),
+  'POST /workouts/imports': {
+    ...users(400),
+    body: {
+      sessions: [
+        {
+          name: 'Antes',
+          startedAt: '2025-01-10T10:00:00.000Z',
+          finishedAt: '2025-01-10T11:00:00.000Z',
+          notes: null,
+          exercises: [{ exerciseId: BENCH, sets: [{ weightKg: 60, reps: 8 }] }],
+        },
+      ],
+    },
+  },
 
   'GET /videos': users(200),
   'POST /videos': { ...management(400), body: videoBody },

@@ -1,12 +1,14 @@
 import { HOUR_MS } from '@forja/calendar/duration';
+import { isManagement } from '@forja/contract/roles';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
 import { DEFAULT_RACK } from '@forja/library/plates';
-import { queryOptions } from '@tanstack/react-query';
-import { fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { KEEPS_AGE, offlineQuery, orLastKnown, orLastSeen } from '../../lib/query/offline-query.ts';
+import { useSession } from '../../lib/session/current.ts';
 
 const isPlan = (row: UserPlan | Routine): row is UserPlan => 'userId' in row;
 
@@ -66,6 +68,20 @@ export const platesQuery = offlineQuery('routines', ['plates'], async () => {
   const rack = await safeCall(() => fetchOne('GET /workouts/plates'), null);
   return rack ?? DEFAULT_RACK;
 });
+
+/** Whether members write routines; kept, so that without a network nothing is offered that is off. */
+export const ownRoutinesQuery = queryOptions({
+  queryKey: ['ownRoutines'],
+  queryFn: () => orLastKnown(['ownRoutines'], () => change('GET /workouts/own-routines')),
+});
+
+/** Whether this person may write routines for themselves. */
+export function useMayWriteRoutines(): boolean {
+  const { user } = useSession();
+  const isStaff = isManagement(user?.role ?? '');
+  const { data } = useQuery({ ...ownRoutinesQuery, enabled: !isStaff });
+  return isStaff || data?.enabled === true;
+}
 
 /** The addresses in the answer expire after some hours. */
 export const videosQuery = queryOptions({

@@ -13,7 +13,9 @@ interface AssignedPanelProps {
   active: boolean;
   /** The labels for this kind of record: `{ active: 'Activa', remove: 'Borrar dieta' }`. */
   words: { active: string; remove: string; removalText: string; removed: string };
-  /** Absent while it is being edited. */
+  /** A further badge: whose it is. */
+  mark?: string | undefined;
+  /** Absent while it is being edited, and for who may only read it. */
   onEdit?: (() => void) | undefined;
   remove: () => Promise<void>;
   children: ReactNode;
@@ -27,6 +29,7 @@ export function AssignedPanel({
   name,
   active,
   words,
+  mark,
   onEdit,
   remove,
   children,
@@ -45,8 +48,11 @@ export function AssignedPanel({
       title={name}
       aside={
         // On a phone the usual state is hidden to leave space for the name.
-        <span className={active ? 'max-sm:sr-only' : undefined}>
-          <Badge tone={active ? 'ok' : 'neutral'}>{active ? words.active : 'En pausa'}</Badge>
+        <span className="flex gap-1.5">
+          <span className={active ? 'max-sm:sr-only' : undefined}>
+            <Badge tone={active ? 'ok' : 'neutral'}>{active ? words.active : 'En pausa'}</Badge>
+          </span>
+          {mark && <Badge tone="info">{mark}</Badge>}
         </span>
       }
       actions={

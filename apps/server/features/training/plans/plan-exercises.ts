@@ -4,7 +4,7 @@ import type {
   PlanExerciseUpdate,
   UserPlan,
 } from '@forja/contract/training/routes';
-import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
@@ -12,8 +12,9 @@ import { tellOfCoaching } from '../../../platform/live/tell-of-coaching.ts';
 import { lookUpExercises, requireExercises, summaryOf } from '../exercises/catalogue.ts';
 import { bestsByExercise, lastResults, loadResults } from '../records/results.ts';
 import { suggest } from '../session/suggestion.ts';
+import { requireRoomOnDays } from './own-routines.ts';
 import { weekOfPlan } from './plan-week.ts';
-import { findPlan } from './plans.ts';
+import { findPlan, lockPlan } from './plans.ts';
 import {
   findPlanTarget,
   insertTargets,
@@ -73,6 +74,21 @@ export async function exercisesOrExercise(db: Db, caller: Caller, id: string) {
   return withHistory(db, plan, await listTargets(db, { planId: id }));
 }
 
+/** Keeps others from changing the plan, and notes that it changed. */
+async function lockToChange(tx: Tx, caller: Caller, planId: string): Promise<UserPlan> {
+  const plan = await lockPlan(tx, caller, planId);
+  const values = { updated_at: new Date() };
+  await tx.run(build.updateTable('user_plans').set(values).where('id', '=', planId));
+  return plan;
+}
+
+/** After a change: its neighbours are numbered again, and no day of an own plan is too long. */
+async function finishChange(tx: Tx, caller: Caller, plan: UserPlan, movedId?: string) {
+  await renumber(tx, plan.id, movedId);
+  if (plan.own) requireRoomOnDays(await listTargets(tx, { planId: plan.id }));
+  await tellOfCoaching(tx, caller, plan.userId);
+}
+
 function requireDay(plan: UserPlan, day: number): void {
   if (day > plan.days.length) throw fieldError('day', 'Ese día no existe en el plan.');
 }
@@ -82,14 +98,13 @@ export async function addPlanExercise(
   caller: Caller,
   { planId, ...target }: NewPlanExercise,
 ): Promise<PlanExercise> {
-  const plan = await findPlan(db, caller, planId);
-  requireDay(plan, target.day);
+  requireDay(await findPlan(db, caller, planId), target.day);
   const found = await requireExercises(db, [target.exerciseId], () => 'exerciseId');
   const name = found.get(target.exerciseId)?.name ?? target.exerciseId;
   const id = await db.tx(async (tx) => {
+    const plan = await lockToChange(tx, caller, planId);
     const [made] = await insertTargets(tx, { planId }, [target], () => name, plan.exerciseCount);
-    await renumber(tx, planId, made);
-    await tellOfCoaching(tx, caller, plan.userId);
+    await finishChange(tx, caller, plan, made);
     return made;
   });
   return findOne(db, caller, id ?? '');
@@ -110,10 +125,10 @@ export async function updatePlanExercise(
   const isDown = next.day === row.day && next.position > row.position;
   const position = isDown ? next.position + 1 : next.position;
   await db.tx(async (tx) => {
+    await lockToChange(tx, caller, plan.id);
     const name = found.get(next.exerciseId)?.name ?? row.exerciseName;
     await updateTarget(tx, id, { ...next, position }, name);
-    await renumber(tx, plan.id, id);
-    await tellOfCoaching(tx, caller, plan.userId);
+    await finishChange(tx, caller, plan, id);
   });
   return findOne(db, caller, id);
 }
@@ -121,8 +136,8 @@ export async function updatePlanExercise(
 export async function deletePlanExercise(db: Db, caller: Caller, id: string): Promise<void> {
   const { plan } = await findReachable(db, caller, id);
   await db.tx(async (tx) => {
+    await lockToChange(tx, caller, plan.id);
     await tx.run(build.deleteFrom('plan_exercises').where('id', '=', id));
-    await renumber(tx, plan.id);
-    await tellOfCoaching(tx, caller, plan.userId);
+    await finishChange(tx, caller, plan);
   });
 }

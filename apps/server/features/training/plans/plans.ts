@@ -15,6 +15,12 @@ import {
 import { tellOfCoaching } from '../../../platform/live/tell-of-coaching.ts';
 import { notify } from '../../notifications/public.ts';
 import { requireExercises } from '../exercises/catalogue.ts';
+import {
+  requireAllowed,
+  requireMayWrite,
+  requireRoomForAll,
+  requireRoomOnDays,
+} from './own-routines.ts';
 import { findRoutine, requireDays } from './routines.ts';
 import { clearTargets, insertTargets, listTargets } from './targets.ts';
 
@@ -25,6 +31,7 @@ const columns = sql`
   p.starts_on as "startsOn", p.active, p.created_at as "createdAt", p.updated_at as "updatedAt",
   (select u.username from users u where u.gym_id = p.gym_id and u.id = p.written_by
     and p.written_by <> p.user_id) as coach,
+  coalesce(p.written_by = p.user_id, false) as own, p.folder,
   (select count(*)::integer from plan_exercises t
     where t.gym_id = p.gym_id and t.plan_id = p.id) as "exerciseCount",
   coalesce(l.count, 0)::integer as "sessionCount", l.day as "lastDay", l.at as "lastLoggedAt"`;
@@ -52,6 +59,14 @@ export async function findPlan(db: Db, caller: Caller, id: string): Promise<User
   if (!row || !(await mayAccess(db, caller, row.userId, 'training.write')))
     throw new AppError('NOT_FOUND');
   return withNextDay(row);
+}
+
+/** The plan as it is now, which nobody else changes meanwhile. */
+export async function lockPlan(tx: Tx, caller: Caller, id: string): Promise<UserPlan> {
+  await tx.run(build.selectFrom('user_plans').select('id').where('id', '=', id).forUpdate());
+  const plan = await findPlan(tx, caller, id);
+  await requireMayWrite(tx, caller, plan);
+  return plan;
 }
 
 /** The id may be a person's, which returns their plans, or a plan's. */
@@ -121,6 +136,7 @@ async function insertPlan(tx: Tx, caller: Caller, values: NewPlan & { routineId?
       deload: values.deload === null ? null : JSON.stringify(values.deload),
       starts_on: values.startsOn ?? sql<string>`gym_today()`,
       active: values.active,
+      folder: values.folder,
       written_by: caller.userId,
     }),
   );
@@ -140,20 +156,30 @@ async function writeExercises(tx: Tx, planId: string, exercises: NewPlan['exerci
 export function createPlan(db: Db, caller: Caller, input: NewPlan): Promise<UserPlan> {
   requireDays(input.days, input.exercises);
   return db.tx(async (tx) => {
+    await requireAllowed(tx, caller);
     const id = await insertPlan(tx, caller, input);
+    const { own, userId } = await findPlan(tx, caller, id);
+    if (own) {
+      requireRoomOnDays(input.exercises);
+      await requireRoomForAll(tx, userId);
+    }
     await writeExercises(tx, id, input.exercises);
     return findPlan(tx, caller, id);
   });
 }
 
+const CHANGED = 'Cambió en otra pestaña o en otro teléfono. Ábrela de nuevo para ver cómo quedó.';
+
 export function updatePlan(
   db: Db,
   caller: Caller,
   id: string,
-  input: PlanUpdate,
+  { since, ...input }: PlanUpdate,
 ): Promise<UserPlan> {
   return db.tx(async (tx) => {
-    const current = await findPlan(tx, caller, id);
+    const current = await lockPlan(tx, caller, id);
+    if (since && since !== current.updatedAt) throw new AppError('CONFLICT', { message: CHANGED });
+    if (current.own) requireRoomOnDays(input.exercises ?? []);
     const next = { ...current, ...input };
     requireDays(next.days, input.exercises ?? (await listTargets(tx, { planId: id })));
     await tx.run(
@@ -166,6 +192,7 @@ export function updatePlan(
           deload: next.deload === null ? null : JSON.stringify(next.deload),
           starts_on: next.startsOn,
           active: next.active,
+          folder: next.folder,
           updated_at: new Date(),
         })
         .where('id', '=', id),
@@ -179,7 +206,7 @@ export function updatePlan(
 
 export function deletePlan(db: Db, caller: Caller, id: string): Promise<void> {
   return db.tx(async (tx) => {
-    const plan = await findPlan(tx, caller, id);
+    const plan = await lockPlan(tx, caller, id);
     await tx.run(build.deleteFrom('user_plans').where('id', '=', id));
     await auditByStaff(tx, caller, 'delete', plan);
   });
@@ -201,7 +228,16 @@ export function assignRoutine(
       const known = await isPerson(tx, userId);
       if (!known || !(await mayAccess(tx, caller, userId, 'training.write')))
         throw fieldError('userIds', 'Una de las personas ya no está en el gimnasio.');
-      const header = { userId, name, description, days, deload, startsOn, active: true };
+      const header = {
+        userId,
+        name,
+        description,
+        days,
+        deload,
+        startsOn,
+        active: true,
+        folder: null,
+      };
       const id = await insertPlan(tx, caller, { ...header, exercises: [], routineId });
       await insertTargets(tx, { planId: id }, rows, (each) => names.get(each) ?? each);
       plans.push(await findPlan(tx, caller, id));

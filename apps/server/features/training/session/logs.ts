@@ -24,7 +24,7 @@ import { findLog, insertEntries, type LogRow, lockLog, pageOfLogs } from './log-
 const CLOCK_SLACK_MS = 10 * MINUTE_MS;
 const MAX_WORKOUT_MS = DAY_MS;
 
-function requirePlausibleTimes(startedAt: string, finishedAt: string): void {
+export function requirePlausibleTimes(startedAt: string, finishedAt: string): void {
   const [start, end] = [Date.parse(startedAt), Date.parse(finishedAt)];
   const latest = Date.now() + CLOCK_SLACK_MS;
   if (start > latest)

@@ -1,6 +1,7 @@
+import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
-import { Repeat } from 'lucide-react';
+import { Link2, Link2Off, Repeat } from 'lucide-react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { readNumber } from '../../../lib/format/weights.ts';
 import { DragHandle, dropRow } from '../../../lib/forms/drag-handle.tsx';
@@ -20,12 +21,41 @@ interface DraftRowProps {
   onDrop: (over: string) => void;
   onSubstitute: () => void;
   onRemove: () => void;
+  /** People who write for themselves join exercises by name and see no rules of a coach. */
+  superset?: Superset | undefined;
+}
+
+interface Superset {
+  /** The name of the exercise it can be joined with; undefined for the last of a day. */
+  next: string | undefined;
+  onJoin: () => void;
+  onLeave: () => void;
+}
+
+function SupersetButton({ row, superset }: { row: DraftExercise; superset: Superset }) {
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  const isIn = row.supersetGroup !== null;
+  if (!isIn && superset.next === undefined) return null;
+  return (
+    <Button
+      size={44}
+      className="col-span-2 sm:col-span-4"
+      icon={isIn ? <Link2Off {...icon} /> : <Link2 {...icon} />}
+      onClick={isIn ? superset.onLeave : superset.onJoin}
+    >
+      <span className="truncate">
+        {isIn ? 'Sacar de la superserie' : `Superserie con ${superset.next}`}
+      </span>
+    </Button>
+  );
 }
 
 const text = (value: number | string | null) =>
   value === null ? '' : String(value).replace('.', ',');
 
-function Fields({ row, error, onChange }: Pick<DraftRowProps, 'row' | 'error' | 'onChange'>) {
+type FieldsProps = Pick<DraftRowProps, 'row' | 'error' | 'onChange' | 'superset'>;
+
+function Fields({ row, error, onChange, superset }: FieldsProps) {
   const weights = useWeights();
   const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
     label,
@@ -72,24 +102,29 @@ function Fields({ row, error, onChange }: Pick<DraftRowProps, 'row' | 'error' | 
       />
       {number('restSeconds', 'Descanso', 's')}
       {number('rir', 'RIR')}
+      {superset && <SupersetButton row={row} superset={superset} />}
+      {!superset && (
+        <>
+          <TextField
+            {...field('tempo', 'Tempo')}
+            inputMode="text"
+            placeholder="3-1-1-0"
+            onChange={(event) => onChange({ tempo: event.target.value.trim() || null })}
+          />
+          <TextField
+            {...field('supersetGroup', 'Superserie')}
+            hint="Mismo número: por turnos"
+            onChange={(event) => onChange({ supersetGroup: readNumber(event.target.value) })}
+          />
+          <ProgressionFields
+            row={row}
+            error={error}
+            onChange={(progression) => onChange({ progression })}
+          />
+        </>
+      )}
       <TextField
-        {...field('tempo', 'Tempo')}
-        inputMode="text"
-        placeholder="3-1-1-0"
-        onChange={(event) => onChange({ tempo: event.target.value.trim() || null })}
-      />
-      <TextField
-        {...field('supersetGroup', 'Superserie')}
-        hint="Mismo número: por turnos"
-        onChange={(event) => onChange({ supersetGroup: readNumber(event.target.value) })}
-      />
-      <ProgressionFields
-        row={row}
-        error={error}
-        onChange={(progression) => onChange({ progression })}
-      />
-      <TextField
-        {...field('notes', 'Indicaciones')}
+        {...field('notes', superset ? 'Notas' : 'Indicaciones')}
         inputMode="text"
         className="col-span-2 sm:col-span-4"
         maxLength={500}
@@ -131,7 +166,9 @@ export function DraftRow(props: DraftRowProps) {
           />
         </RowTools>
       </div>
-      {open && <Fields row={row} error={props.error} onChange={props.onChange} />}
+      {open && (
+        <Fields row={row} error={props.error} onChange={props.onChange} superset={props.superset} />
+      )}
     </li>
   );
 }

@@ -35,6 +35,7 @@ const WORDS = {
   removed: 'Borramos el plan. Sus sesiones se conservan.',
 };
 
+/** A plan of somebody; one they wrote for themselves is only read. */
 export function MemberPlan({ plan }: { plan: UserPlan }) {
   const client = useQueryClient();
   const rowsQuery = useQuery(planExercisesQuery(plan.id));
@@ -52,7 +53,8 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
       name={plan.name}
       active={plan.active}
       words={WORDS}
-      onEdit={edits ? undefined : () => setEdits(true)}
+      mark={plan.own ? 'Propia' : undefined}
+      onEdit={edits || plan.own ? undefined : () => setEdits(true)}
       remove={async () => {
         await change('DELETE /workouts/user-plans/{id}', { params });
         await renew();
@@ -107,24 +109,28 @@ export function MemberPlan({ plan }: { plan: UserPlan }) {
                         ? setText(row.last.sets.find(({ kind }) => kind === 'work') ?? {}, weights)
                         : '—'}
                     </span>
-                    <PlanRowMenu
-                      row={row}
-                      onSubstitute={() => setAsking({ row })}
-                      onRemove={() => void planRows.remove(row)}
-                    />
+                    {!plan.own && (
+                      <PlanRowMenu
+                        row={row}
+                        onSubstitute={() => setAsking({ row })}
+                        onRemove={() => void planRows.remove(row)}
+                      />
+                    )}
                   </li>
                 ))}
             </ul>
-            <div className="px-3 py-1.5">
-              <Button
-                variant="ghost"
-                icon={<Plus size={16} aria-hidden="true" />}
-                aria-label={`Agregar ejercicio a ${name}`}
-                onClick={() => setAsking({ day })}
-              >
-                Agregar ejercicio
-              </Button>
-            </div>
+            {!plan.own && (
+              <div className="px-3 py-1.5">
+                <Button
+                  variant="ghost"
+                  icon={<Plus size={16} aria-hidden="true" />}
+                  aria-label={`Agregar ejercicio a ${name}`}
+                  onClick={() => setAsking({ day })}
+                >
+                  Agregar ejercicio
+                </Button>
+              </div>
+            )}
           </section>
         ))}
       {asking && (

@@ -20,6 +20,9 @@ import { MemberPlan } from './member-plan.tsx';
 const LogList = lazy(async () => ({
   default: (await loadChunk(() => import('../records/log-list.tsx'))).LogList,
 }));
+const OwnPlans = lazy(async () => ({
+  default: (await loadChunk(() => import('../own/own-plans.tsx'))).OwnPlans,
+}));
 const NewPlanDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./new-plan-dialog.tsx'))).NewPlanDialog,
 }));
@@ -59,7 +62,8 @@ export default function MemberRoutinesScreen() {
     toast('Plan asignado.');
     void client.invalidateQueries({ queryKey: ['routines'] });
   };
-  const active = plans.data?.find((plan) => plan.active) ?? plans.data?.[0];
+  const active = plans.data?.find((plan) => plan.active) ?? plans.data?.find((plan) => !plan.own);
+  const own = plans.data?.filter((plan) => plan.own && plan !== active) ?? [];
   return (
     <PersonScreen
       userId={userId}
@@ -96,6 +100,11 @@ export default function MemberRoutinesScreen() {
             </Panel>
           )}
           {active && <MemberPlan key={active.id} plan={active} />}
+          {own.length > 0 && (
+            <Suspense fallback={null}>
+              <OwnPlans plans={own} />
+            </Suspense>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {active && logs.data && <Adherence plan={active} logs={logs.data.rows} />}

@@ -3,6 +3,8 @@ import {
   addDay,
   type Draft,
   dropOn,
+  joinNext,
+  leaveSuperset,
   moveBy,
   newDraftExercise,
   removeDay,
@@ -49,4 +51,23 @@ test('removing a day takes its exercises and moves the later ones up', () => {
   expect(removeDay(draft, 1).days).toEqual(['B']);
   expect(addDay(draft).days).toEqual(['A', 'B', 'Día 3']);
   expect(order(removeFrom(draft, 'b'))).toEqual(['1.0 a', '1.1 c', '2.0 d']);
+});
+
+const groups = ({ exercises }: Draft) => exercises.map(({ supersetGroup }) => supersetGroup);
+
+test('an exercise joins the next one, a third joins both, and the last one left is alone again', () => {
+  const two = joinNext(draft, 'a');
+  expect(groups(two)).toEqual([1, 1, null, null]);
+  const three = joinNext(two, 'b');
+  expect(groups(three)).toEqual([1, 1, 1, null]);
+  expect(groups(leaveSuperset(three, 'a'))).toEqual([null, 1, 1, null]);
+  expect(groups(leaveSuperset(two, 'a'))).toEqual([null, null, null, null]);
+});
+
+test('the last exercise of a day has nothing to join, and two supersets become one', () => {
+  expect(joinNext(draft, 'c')).toBe(draft);
+  const four = { ...draft, exercises: [...draft.exercises.slice(0, 3), make('e', 1)] };
+  const pairs = joinNext(joinNext(four, 'a'), 'c');
+  expect(groups(pairs)).toEqual([1, 1, 2, 2]);
+  expect(groups(joinNext(pairs, 'b'))).toEqual([1, 1, 1, 1]);
 });

@@ -131,6 +131,51 @@ export function dropOn(draft: Draft, key: string, over: string): Draft {
   };
 }
 
+/** The exercise after this one on its day. */
+export function nextOnDay(draft: Draft, key: string): DraftExercise | undefined {
+  const row = draft.exercises.find((each) => each.key === key);
+  const sameDay = draft.exercises.filter(({ day }) => day === row?.day);
+  return sameDay[sameDay.findIndex((each) => each.key === key) + 1];
+}
+
+/** Lets an exercise be done in turns with the one after it, and with whatever either already is. */
+export function joinNext(draft: Draft, key: string): Draft {
+  const row = draft.exercises.find((each) => each.key === key);
+  const next = nextOnDay(draft, key);
+  if (!row || !next) return draft;
+  const used = new Set(draft.exercises.map(({ supersetGroup }) => supersetGroup));
+  const free = Array.from({ length: 20 }, (_, at) => at + 1).find((group) => !used.has(group));
+  const group = row.supersetGroup ?? next.supersetGroup ?? free ?? null;
+  const joins = (each: DraftExercise) =>
+    each.key === key ||
+    each.key === next.key ||
+    (next.supersetGroup !== null &&
+      each.day === row.day &&
+      each.supersetGroup === next.supersetGroup);
+  return {
+    ...draft,
+    exercises: draft.exercises.map((each) =>
+      joins(each) ? { ...each, supersetGroup: group } : each,
+    ),
+  };
+}
+
+/** Takes an exercise out of its superset; who would be left alone in it is none either. */
+export function leaveSuperset(draft: Draft, key: string): Draft {
+  const row = draft.exercises.find((each) => each.key === key);
+  const mates = draft.exercises.filter(
+    (each) =>
+      each.key !== key && each.day === row?.day && each.supersetGroup === row?.supersetGroup,
+  );
+  const leaving = new Set([key, ...(mates.length === 1 ? mates.map((each) => each.key) : [])]);
+  return {
+    ...draft,
+    exercises: draft.exercises.map((each) =>
+      leaving.has(each.key) ? { ...each, supersetGroup: null } : each,
+    ),
+  };
+}
+
 export const addDay = (draft: Draft): Draft => ({
   ...draft,
   days: [...draft.days, `Día ${draft.days.length + 1}`],

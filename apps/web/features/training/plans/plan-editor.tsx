@@ -15,8 +15,11 @@ import {
   type Draft,
   type DraftExercise,
   dropOn,
+  joinNext,
+  leaveSuperset,
   moveBy,
   newDraftExercise,
+  nextOnDay,
   removeDay,
   removeFrom,
   toBody,
@@ -26,12 +29,14 @@ interface PlanEditorProps {
   start: Draft;
   onSave: (body: ReturnType<typeof toBody>) => Promise<void>;
   onCancel: () => void;
+  /** For people who write for themselves: without what only coaches plan with. */
+  own?: boolean;
 }
 
 type Asking = { day: number } | { substitute: string } | null;
 
 /** Edits a plan or template; nothing is sent before it is saved. */
-export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
+export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorProps) {
   const [draft, setDraft] = useState(start);
   const [first] = useState(draft);
   const [opened, setOpened] = useState<string | null>(null);
@@ -78,7 +83,12 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
           error={error('name')}
           onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
-        <DeloadFields deload={draft.deload} onChange={(deload) => setDraft({ ...draft, deload })} />
+        {!own && (
+          <DeloadFields
+            deload={draft.deload}
+            onChange={(deload) => setDraft({ ...draft, deload })}
+          />
+        )}
       </div>
       {days.map(({ name, day }) => (
         <section key={day} aria-label={name} className="rounded-panel border border-line">
@@ -116,6 +126,15 @@ export function PlanEditor({ start, onSave, onCancel }: PlanEditorProps) {
                   onDrop={(over) => setDraft(dropOn(draft, row.key, over))}
                   onSubstitute={() => setAsking({ substitute: row.key })}
                   onRemove={() => setDraft(removeFrom(draft, row.key))}
+                  superset={
+                    own
+                      ? {
+                          next: nextOnDay(draft, row.key)?.exercise.name,
+                          onJoin: () => setDraft(joinNext(draft, row.key)),
+                          onLeave: () => setDraft(leaveSuperset(draft, row.key)),
+                        }
+                      : undefined
+                  }
                 />
               ) : null,
             )}

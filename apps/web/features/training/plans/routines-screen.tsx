@@ -1,10 +1,11 @@
 import { Button } from '@forja/ui/actions/button.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, FileUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
@@ -15,6 +16,7 @@ import { ScreenSkeleton } from '../../../lib/screen/screen-skeleton.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';
+import { drafting } from '../own/drafting.ts';
 import { logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
 import { LogList } from '../records/log-list.tsx';
@@ -32,9 +34,20 @@ const WorkoutView = lazy(async () => ({
   default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
 }));
 
+const ImportDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../import/import-dialog.tsx'))).ImportDialog,
+}));
+const OwnRoutines = lazy(async () => ({
+  default: (await loadChunk(() => import('../own/own-routines.tsx'))).OwnRoutines,
+}));
+const RoutineEditor = lazy(async () => ({
+  default: (await loadChunk(() => import('../own/routine-editor.tsx'))).RoutineEditor,
+}));
+
 function LastSessions() {
   const query = useQuery(logsQuery());
   const { data } = query;
+  const [imports, setImports] = useState(false);
   return (
     <Panel
       title="Últimas sesiones"
@@ -43,6 +56,11 @@ function LastSessions() {
           <Link to="/registros" className={`${linkClass} whitespace-nowrap max-sm:hidden`}>
             Mis Registros
           </Link>
+          <IconButton
+            label="Importar de Hevy o Strong"
+            icon={<FileUp size={17} aria-hidden="true" />}
+            onClick={() => setImports(true)}
+          />
           {data && data.rows.length > 0 && <ExportSessions />}
         </>
       }
@@ -57,6 +75,11 @@ function LastSessions() {
         <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
       )}
       {data && <LogList logs={data.rows} onSummary={finished.set} />}
+      {imports && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImports(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
@@ -84,6 +107,7 @@ export default function RoutinesScreen() {
     () => () => {
       minimized.set(false);
       finished.set(null);
+      drafting.set(null);
     },
     [],
   );
@@ -96,6 +120,14 @@ export default function RoutinesScreen() {
   const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
   const ended = useStore(finished);
+  const draft = useStore(drafting);
+  if (draft) {
+    return (
+      <Suspense fallback={<ScreenSkeleton />}>
+        <RoutineEditor {...draft} />
+      </Suspense>
+    );
+  }
   if (ended) {
     return (
       <Suspense fallback={<ScreenSkeleton />}>
@@ -141,7 +173,7 @@ export default function RoutinesScreen() {
             }
             frame={(refusal) => <Panel>{refusal}</Panel>}
           />
-          {plans && !active && (
+          {plans?.length === 0 && (
             <Panel>
               <EmptyState
                 title="Todavía no tienes un plan"
@@ -158,6 +190,21 @@ export default function RoutinesScreen() {
           )}
           {active && !workout && (
             <TodayCard key={active.id} plan={active} onStart={() => minimized.set(false)} />
+          )}
+          {plans && (
+            <Suspense
+              fallback={
+                <Panel>
+                  <SkeletonRows rows={3} />
+                </Panel>
+              }
+            >
+              <OwnRoutines
+                plans={plans}
+                isTraining={isTraining}
+                onStart={() => minimized.set(false)}
+              />
+            </Suspense>
           )}
         </div>
         <LastSessions />

@@ -10,6 +10,7 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import type { Weights } from '../../../lib/format/weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { LogActions } from '../own/log-actions.tsx';
 import { figuresOf, recordOf } from '../session/summary.ts';
 import { removeLog } from '../session/unsent/save-log.ts';
 import { recordText, SET_LETTERS, setText } from '../words.ts';
@@ -108,6 +109,7 @@ export function LogDialog({ log, onSummary, onClose }: LogDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
+        {onSummary && <LogActions log={log} onLeave={onClose} />}
         {log.notes && <p className="text-muted">«{log.notes}»</p>}
         {withPosition(log).map(({ entry, place }) => (
           <section key={place}>

@@ -70,6 +70,7 @@ async function open(saved: WorkoutLog | null) {
   });
   api.on('GET /friends/feed', () => []);
   api.on('GET /rutinas', () => []);
+  api.on('GET /workouts/own-routines', () => ({ enabled: true }));
   const onClose = vi.fn();
   const screen = await show(<FinishedView log={LOG} onClose={onClose} />);
   await screen.see('que la vez pasada.');

@@ -19,6 +19,7 @@ import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { MuscleMap } from '../exercises/muscle-map.tsx';
+import { LogActions } from '../own/log-actions.tsx';
 import { logsQuery } from '../queries.ts';
 import { muscleName, recordText } from '../words.ts';
 import { useLogChanges, useOutbox } from './current-workout.ts';
@@ -314,6 +315,7 @@ export function FinishedView({ log: opened, onClose }: { log: WorkoutLog; onClos
         <Muscles log={log} />
         {!waits && <Company log={log} />}
         <Note key={log.notes} log={log} />
+        <LogActions log={log} />
       </div>
       <ShareBar log={log} onClose={onClose} />
       {edits && (

@@ -38,7 +38,14 @@ function nextDayOf(plan: UserPlan, unsent: readonly UnsentWorkout[]): number {
 const numbered = (days: readonly string[]) =>
   days.map((name, index) => ({ name, number: index + 1 }));
 
-export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => void }) {
+interface TodayCardProps {
+  plan: UserPlan;
+  /** Another workout is running, which comes first. */
+  blocked?: boolean;
+  onStart: () => void;
+}
+
+export function TodayCard({ plan, blocked = false, onStart }: TodayCardProps) {
   const query = useQuery(planExercisesQuery(plan.id));
   const { data, isError } = query;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -80,12 +87,13 @@ export function TodayCard({ plan, onStart }: { plan: UserPlan; onStart: () => vo
           size={48}
           wide
           loading={!data && !isError}
-          disabled={rows.length === 0}
+          disabled={blocked || rows.length === 0}
           onClick={start}
           icon={<Play size={18} aria-hidden="true" />}
         >
           Empezar entrenamiento
         </Button>
+        {blocked && <p className="text-13 text-muted">Termina antes el que tienes en curso.</p>}
       </div>
       <LoadState
         query={query}

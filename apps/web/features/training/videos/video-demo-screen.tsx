@@ -7,15 +7,17 @@ import { Screen } from '../../../lib/screen/screen.tsx';
 import VideosTab from './videos-tab.tsx';
 
 const OwnExercisesTab = lazy(() => loadChunk(() => import('../exercises/own-exercises-tab.tsx')));
+const RoutinesTab = lazy(() => loadChunk(() => import('../own/routines-tab.tsx')));
 const PlatesTab = lazy(() => loadChunk(() => import('../exercises/plates-tab.tsx')));
 
 const TABS = [
   { key: 'videos', label: 'Videos' },
   { key: 'ejercicios', label: 'Ejercicios del gimnasio' },
   { key: 'discos', label: 'Discos' },
+  { key: 'rutinas', label: 'Rutinas' },
 ] as const;
 
-/** The gym's own videos, exercises and plates. */
+/** The gym's own videos, exercises and plates, and who writes routines. */
 export default function VideoDemoScreen() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('vista');
@@ -23,7 +25,7 @@ export default function VideoDemoScreen() {
   return (
     <Screen
       title="Videos"
-      lead="Lo que tu gimnasio aporta a los entrenamientos: demostraciones, ejercicios y discos."
+      lead="Lo que tu gimnasio aporta a los entrenamientos: demostraciones, ejercicios, discos y quién hace rutinas."
     >
       <Tabs
         label="Partes del entrenamiento"
@@ -35,6 +37,7 @@ export default function VideoDemoScreen() {
           {active === 'videos' && <VideosTab />}
           {active === 'ejercicios' && <OwnExercisesTab />}
           {active === 'discos' && <PlatesTab />}
+          {active === 'rutinas' && <RoutinesTab />}
         </Suspense>
       </Tabs>
     </Screen>

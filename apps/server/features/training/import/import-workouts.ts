@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { HOUR_MS } from '@forja/calendar/duration';
+import type {
+  ImportedSessions,
+  ImportPreview,
+} from '@forja/contract/training/workout-import-routes';
+import type { WeightUnit } from '@forja/contract/weight-unit';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { decodeText, parseCsv } from '../../../platform/documents/csv.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import {
+  lookUpExercises,
+  ownExercises,
+  requireExercises,
+  summaryOf,
+} from '../exercises/catalogue.ts';
+import { updateSharedRecords } from '../records/update-shared-records.ts';
+import { insertEntries } from '../session/log-rows.ts';
+import { requirePlausibleTimes } from '../session/logs.ts';
+import { createNameMatcher } from './match-names.ts';
+import { readTable } from './read-rows.ts';
+import { readSessions } from './read-sessions.ts';
+
+const SHOWN_LINES = 20;
+/** Nobody trains more different exercises; each is compared with the whole library. */
+const MAX_NAMES = 500;
+/** Reading a large file keeps the server busy for a moment. */
+const MAX_READS_AN_HOUR = 20;
+
+/** Counts how often each person has a file read, and refuses one too many. */
+export function createReadLimit(now: () => number = Date.now) {
+  let hour = 0;
+  let counts = new Map<string, number>();
+  return ({ userId }: Caller): void => {
+    const current = Math.floor(now() / HOUR_MS);
+    if (current !== hour) counts = new Map();
+    hour = current;
+    const count = (counts.get(userId) ?? 0) + 1;
+    counts.set(userId, count);
+    if (count <= MAX_READS_AN_HOUR) return;
+    throw new AppError('TOO_MANY_REQUESTS', {
+      retryAfterSeconds: HOUR_MS / 1000,
+      message: 'Leíste muchos archivos seguidos. Inténtalo de nuevo en una hora.',
+    });
+  };
+}
+
+interface Named {
+  name: string;
+  startedAt: string;
+}
+
+/** The same session of the same person has the same id, so that a file can be sent again. */
+function idOf(gymId: string, userId: string, { startedAt, name }: Named): string {
+  const at = new Date(startedAt).toISOString();
+  const hash = createHash('sha256').update(`${gymId} ${userId} ${at} ${name}`).digest('hex');
+  // Version 8 of RFC 9562 is for ids that are worked out.
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
+  return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+}
+
+async function countKnown(db: Db, caller: Caller, sessions: readonly Named[]): Promise<number> {
+  const ids = sessions.map((session) => idOf(db.gymId, caller.userId, session));
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(*)::integer as count from workout_logs where id = any (${ids}::uuid[])`);
+  return count;
+}
+
+async function matchNames(db: Db, sessions: ImportPreview['sessions']) {
+  const match = createNameMatcher(await ownExercises(db));
+  const counts = new Map<string, number>();
+  for (const { name, sets } of sessions.flatMap(({ exercises }) => exercises)) {
+    counts.set(name, (counts.get(name) ?? 0) + sets.length);
+  }
+  if (counts.size > MAX_NAMES) {
+    throw fieldError('file', `El archivo trae más de ${MAX_NAMES} ejercicios distintos.`);
+  }
+  const found = [...counts].map(([name, sets]) => ({ name, sets, hit: match(name) }));
+  const known = await lookUpExercises(
+    db,
+    found.flatMap(({ hit }) => hit?.id ?? []),
+  );
+  return found.map(({ name, sets, hit }) => ({
+    name,
+    sets,
+    match: hit && known.has(hit.id) ? summaryOf(known, hit.id, name) : null,
+    sure: hit?.sure ?? false,
+  }));
+}
+
+/** Reads a file of another app and says what it would add. */
+export async function previewWorkouts(
+  db: Db,
+  caller: Caller,
+  bytes: Buffer,
+  asked: WeightUnit,
+): Promise<ImportPreview> {
+  const table = readTable(parseCsv(decodeText(bytes).text));
+  const { zone } = await db.one(sql<{ zone: string }>`select time_zone as zone from gym_settings`);
+  const { sessions, skipped } = readSessions(table, zone, asked);
+  if (sessions.length === 0) throw fieldError('file', 'El archivo no trae ninguna serie.');
+  return {
+    source: table.source,
+    unit: table.unit,
+    sessions,
+    known: await countKnown(db, caller, sessions),
+    names: await matchNames(db, sessions),
+    skipped: skipped.length,
+    skippedLines: skipped.slice(0, SHOWN_LINES),
+  };
+}
+
+/** False where the session is there already. */
+async function insertSession(
+  tx: Tx,
+  { userId }: Caller,
+  session: ImportedSessions['sessions'][number],
+  names: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const id = idOf(tx.gymId, userId, session);
+  const added = await tx.run(
+    build
+      .insertInto('workout_logs')
+      .values({
+        gym_id: tx.gymId,
+        id,
+        user_id: userId,
+        day_name: session.name,
+        started_at: session.startedAt,
+        finished_at: session.finishedAt,
+        notes: session.notes,
+      })
+      .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doNothing()),
+  );
+  if (added > 0) await insertEntries(tx, id, userId, session.exercises, names);
+  return added > 0;
+}
+
+/** Adds past sessions to the caller's history; friends are not told of what is long over. */
+export async function importWorkouts(
+  db: Db,
+  caller: Caller,
+  { sessions }: ImportedSessions,
+): Promise<{ added: number; known: number }> {
+  for (const { startedAt, finishedAt } of sessions) requirePlausibleTimes(startedAt, finishedAt);
+  const ids = sessions.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId));
+  const found = await requireExercises(db, ids, (index) => `exercises.${index}.exerciseId`);
+  const names = new Map([...found.values()].map(({ id, name }) => [id, name]));
+  return db.tx(async (tx) => {
+    let added = 0;
+    for (const session of sessions) {
+      if (await insertSession(tx, caller, session, names)) added += 1;
+    }
+    if (added > 0) await updateSharedRecords(tx, caller.userId, [...new Set(ids)]);
+    return { added, known: sessions.length - added };
+  });
+}

@@ -1,0 +1,66 @@
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import { EXERCISES } from '@forja/library/exercises';
+import { FOREIGN_EQUIPMENT, FOREIGN_NAMES } from '@forja/library/foreign-names';
+import { plainWords } from '@forja/library/plain-words';
+
+type Candidate = Pick<ExerciseDetail, 'id' | 'name' | 'equipment'> & {
+  aliases: readonly string[];
+};
+export interface NameMatch {
+  id: string;
+  sure: boolean;
+}
+
+/** `Bench Press (Barbell)` is a movement and what it is done with. */
+function partsOf(name: string) {
+  const found = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name);
+  const base = plainWords(found?.[1] ?? name);
+  const tool = plainWords(found?.[2] ?? '');
+  return { base, tool, equipment: FOREIGN_EQUIPMENT[tool] ?? [] };
+}
+
+/** A name without its last words for the equipment: `press-inclinado` of `press-inclinado-con-barra`. */
+const stemOf = (id: string): string =>
+  id.replace(
+    /-(con|en)-(barra|barra-z|mancuernas?|maquina|maquina-smith|polea|kettlebells?|liga)$/,
+    '',
+  );
+
+const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replace(/s$/, ''));
+
+/** Finds the exercise that another app means by a name, best first, the gym's own included. */
+export function createNameMatcher(own: readonly Candidate[]) {
+  const list: readonly Candidate[] = [...own, ...EXERCISES];
+  const named = list.map((exercise) => {
+    const names = [exercise.name, ...exercise.aliases].map(plainWords);
+    return { exercise, names, words: names.map((one) => new Set(wordsOf(one))) };
+  });
+  const called = (names: readonly string[]) =>
+    named.filter((each) => each.names.some((one) => names.includes(one)));
+
+  return (name: string): NameMatch | null => {
+    const { base, tool, equipment } = partsOf(name);
+    const fits = ({ equipment: its }: Candidate) =>
+      equipment.length === 0 || equipment.some((one) => one === its);
+    const listed = FOREIGN_NAMES[plainWords(name)];
+    const exact = called([plainWords(name)])[0];
+    if (exact) return { id: exact.exercise.id, sure: true };
+    if (listed) return { id: listed, sure: true };
+    const same = called([base, `${tool} ${base}`.trim()]);
+    const fitting = same.find(({ exercise }) => fits(exercise));
+    // Brackets that say something else than equipment may mean another variation.
+    const isClear = tool === '' || equipment.length > 0;
+    if (fitting) return { id: fitting.exercise.id, sure: isClear };
+    // The same movement with other equipment is what the brackets ask for.
+    const stems = new Set(same.map(({ exercise }) => stemOf(exercise.id)));
+    const sibling = list.find((exercise) => fits(exercise) && stems.has(stemOf(exercise.id)));
+    if (sibling) return { id: sibling.id, sure: true };
+    const words = wordsOf(base);
+    const loose = named.find(
+      ({ exercise, words: its }) =>
+        fits(exercise) && its.some((one) => words.every((word) => one.has(word))),
+    );
+    const guess = same[0] ?? loose;
+    return guess ? { id: guess.exercise.id, sure: false } : null;
+  };
+}

@@ -1,0 +1,85 @@
+import { isManagement } from '@forja/contract/roles';
+import type { OwnRoutines } from '@forja/contract/training/own-routine-routes';
+import type { UserPlan } from '@forja/contract/training/routes';
+import { MAX_OWN_A_DAY, MAX_OWN_ROUTINES } from '@forja/contract/training/values';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { isAliasOf } from '../../../platform/db/same-person.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+
+export async function readOwnRoutines(db: Db): Promise<OwnRoutines> {
+  return db.one(sql<OwnRoutines>`select own_routines as enabled from gym_settings`);
+}
+
+export function setOwnRoutines(db: Db, { enabled }: OwnRoutines): Promise<OwnRoutines> {
+  return db.tx(async (tx) => {
+    await tx.run(build.updateTable('gym_settings').set({ own_routines: enabled }));
+    await audit(tx, {
+      action: 'own-routines.update',
+      objectType: 'settings',
+      objectId: null,
+      changes: { enabled },
+    });
+    return readOwnRoutines(tx);
+  });
+}
+
+/** Where the gym switched it off, members read what they made and change nothing. */
+export async function requireAllowed(db: Db, caller: Caller): Promise<void> {
+  if (isManagement(caller.role) || (await readOwnRoutines(db)).enabled) return;
+  throw new AppError('FORBIDDEN', {
+    message: 'Tu gimnasio no permite hacer ni cambiar rutinas propias. Habla con tu entrenador.',
+  });
+}
+
+/** A plan that people write for themselves is theirs alone; a coach only reads it. */
+export async function requireMayWrite(db: Db, caller: Caller, plan: UserPlan): Promise<void> {
+  await requireAllowed(db, caller);
+  if (!plan.own || plan.userId === caller.userId) return;
+  if (await isAliasOf(db, plan.userId, caller.userId)) return;
+  throw new AppError('FORBIDDEN', {
+    message: 'Esta rutina es propia de la persona. Solo ella la cambia.',
+  });
+}
+
+/** After one was added: two tabs that add at the same time are counted one after the other. */
+export async function requireRoomForAll(tx: Tx, userId: string): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} routines ${userId}`}, 0))`,
+  );
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::integer as count from user_plans
+    where user_id = ${userId}::uuid and written_by = user_id`);
+  if (count <= MAX_OWN_ROUTINES) return;
+  throw new AppError('CONFLICT', {
+    message: `Tienes ${MAX_OWN_ROUTINES} rutinas propias, que es el máximo. Borra una que ya no uses.`,
+  });
+}
+
+/** The first exercise that is one too many on its day is reported. */
+export function requireRoomOnDays(exercises: readonly { day: number }[]): void {
+  const counts = new Map<number, number>();
+  for (const [index, { day }] of exercises.entries()) {
+    const count = (counts.get(day) ?? 0) + 1;
+    counts.set(day, count);
+    if (count > MAX_OWN_A_DAY) {
+      const message = `Un día de tu rutina lleva hasta ${MAX_OWN_A_DAY} ejercicios.`;
+      throw fieldError(`exercises.${index}.exerciseId`, message);
+    }
+  }
+}
+
+/** Everything of the routines a person wrote, for the download of their data. */
+export const ownRoutinesOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select p.name, p.description, p.folder, p.days, p.active, p.created_at as "createdAt",
+      p.updated_at as "updatedAt", t.day, t.position, t.exercise_name as "exerciseName", t.sets,
+      t.reps, t.seconds, t.distance_m as "distanceM", t.weight_kg as "weightKg",
+      t.rest_seconds as "restSeconds", t.rir, t.superset_group as "supersetGroup", t.notes
+    from user_plans p
+    left join plan_exercises t on t.gym_id = p.gym_id and t.plan_id = p.id
+    where p.user_id = ${userId}::uuid and p.written_by = p.user_id
+    order by p.created_at, p.id, t.day, t.position`);

@@ -1,0 +1,60 @@
+import { MAX_IMPORTED_AT_ONCE } from '@forja/contract/training/values';
+import type {
+  ImportedSessions,
+  ImportPreview,
+} from '@forja/contract/training/workout-import-routes';
+
+/** The exercise of ours for each name of the file; null leaves it out. */
+export type Matches = ReadonlyMap<string, { id: string; name: string } | null>;
+
+export const matchesOf = ({ names }: ImportPreview): Matches =>
+  new Map(names.map(({ name, match }) => [name, match]));
+
+/** What is sent: sessions without any exercise of ours are left out. */
+export function sessionsToSend(
+  { sessions }: ImportPreview,
+  matches: Matches,
+): ImportedSessions['sessions'] {
+  return sessions.flatMap((session) => {
+    const exercises = session.exercises.flatMap(({ name, ...entry }) => {
+      const match = matches.get(name);
+      return match ? [{ ...entry, exerciseId: match.id, exerciseName: match.name }] : [];
+    });
+    return exercises.length > 0 ? [{ ...session, exercises }] : [];
+  });
+}
+
+type Session = ImportedSessions['sessions'][number];
+
+/** What is not there need not be sent: a year of sets is long. */
+const withoutNulls = (session: Session): Session => ({
+  ...session,
+  exercises: session.exercises.map((entry) => ({
+    ...entry,
+    sets: entry.sets.map(
+      (set) =>
+        Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null)) as typeof set,
+    ),
+  })),
+});
+
+/** Well below the largest body that the server takes. */
+const MAX_CHARACTERS = 150_000;
+
+/** As many sessions together as one call takes. */
+export function inParts(sessions: readonly Session[]): Session[][] {
+  const parts: Session[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const session of sessions.map(withoutNulls)) {
+    const length = JSON.stringify(session).length;
+    const last = parts.at(-1);
+    if (last && last.length < MAX_IMPORTED_AT_ONCE && size + length <= MAX_CHARACTERS) {
+      last.push(session);
+      size += length;
+    } else {
+      parts.push([session]);
+      size = length;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,137 @@
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
+import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { cache } from '../../../lib/session/current.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { readWorkout, storeWorkout } from '../session/current-workout.ts';
+import { startWorkout } from '../session/workout.ts';
+import { drafting } from './drafting.ts';
+import { draftOfLog } from './from-log.ts';
+import { LogActions } from './log-actions.tsx';
+
+const done = (kind: DoneSet['kind'], weightKg: number, reps: number): DoneSet => ({
+  kind,
+  reps,
+  weightKg,
+  seconds: null,
+  distanceM: null,
+  rir: null,
+  doneAt: null,
+});
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const LOG: WorkoutLog = {
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  planId: null,
+  planName: null,
+  day: null,
+  dayName: 'Empuje A',
+  startedAt: ago(DAY_MS),
+  finishedAt: ago(DAY_MS - HOUR_MS),
+  notes: null,
+  exercises: [
+    {
+      exerciseId: 'press',
+      exerciseName: 'Press de banca',
+      primaryMuscles: ['chest'],
+      notes: null,
+      sets: [done('warmup', 40, 10), done('work', 70, 8), done('work', 75, 6)],
+    },
+    {
+      exerciseId: 'plancha',
+      exerciseName: 'Plancha',
+      primaryMuscles: ['abs'],
+      notes: 'Sin prisa',
+      sets: [{ ...done('work', 0, 0), reps: null, weightKg: null, seconds: 60 }],
+    },
+  ],
+  recordCount: 0,
+  records: [],
+};
+
+afterEach(async () => {
+  await act(async () => {
+    drafting.set(null);
+    storeWorkout(null);
+  });
+  cache.clear();
+});
+
+async function open(enabled = true) {
+  const api = fakeApi();
+  api.on('GET /workouts/own-routines', () => ({ enabled }));
+  api.on('GET /exercises', () => []);
+  api.on('GET /registros/exercises/{id}', ({ params }) => ({
+    exercise: {
+      id: params.id,
+      name: params.id,
+      primaryMuscles: [],
+      equipment: 'barbell',
+      pattern: 'squat',
+      kind: 'strength' as const,
+      unilateral: false,
+      bodyweight: false,
+    },
+    sessionCount: 1,
+    bests: { weight: 80 },
+    last: null,
+    points: [],
+    byReps: [],
+    manual: [],
+    shared: [],
+  }));
+  return show(<LogActions log={LOG} />);
+}
+
+test('a workout becomes a routine of its work sets', () => {
+  const draft = draftOfLog(LOG, []);
+  expect(draft).toMatchObject({
+    name: 'Empuje A',
+    days: ['Empuje A'],
+    exercises: [
+      { exercise: { id: 'press' }, sets: 2, reps: '6-8', weightKg: 75, seconds: null },
+      { exercise: { id: 'plancha', kind: 'timed' }, sets: 1, reps: null, seconds: 60 },
+    ],
+  });
+});
+
+test('«Guardar como rutina» opens it in the editor', async () => {
+  const screen = await open();
+  await screen.see('Guardar como rutina');
+  await screen.click('Guardar como rutina');
+  expect(drafting.read()).toMatchObject({ plan: null, start: { name: 'Empuje A' } });
+});
+
+test('«Repetir» begins a workout with the same sets and today’s records to beat', async () => {
+  const screen = await open();
+  await screen.click('Repetir');
+  const workout = readWorkout();
+  expect(workout).toMatchObject({ dayName: 'Empuje A', current: 0 });
+  expect(workout?.id).not.toBe(LOG.id);
+  expect(workout?.exercises[0]).toMatchObject({ bests: { weight: 80 }, target: { sets: null } });
+  expect(
+    workout?.exercises[0]?.sets.map(({ kind, weightKg, reps }) => [kind, weightKg, reps]),
+  ).toEqual([
+    ['warmup', 40, 10],
+    ['work', 70, 8],
+    ['work', 75, 6],
+  ]);
+  expect(workout?.exercises[1]?.sets).toMatchObject([{ seconds: 60, doneAt: null }]);
+});
+
+test('a running workout is not lost by repeating another', async () => {
+  const screen = await open();
+  const running = startWorkout(crypto.randomUUID(), Date.now());
+  await act(async () => storeWorkout(running));
+  await screen.click('Repetir');
+  await screen.see('Termina antes el entrenamiento que tienes en curso.');
+  expect(readWorkout()?.id).toBe(running.id);
+});
+
+test('where the gym switched routines off a workout is only repeated', async () => {
+  const screen = await open(false);
+  await screen.see('Repetir');
+  expect(screen.text()).not.toContain('Guardar como rutina');
+});

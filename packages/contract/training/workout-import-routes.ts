@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
+import { IMPORT_MAX_BYTES } from '../import-limits.ts';
+import { defineRoute } from '../route.ts';
+import { WEIGHT_UNITS } from '../weight-unit.ts';
+import { exerciseSummary } from './exercise-routes.ts';
+import { MAX_IMPORTED_AT_ONCE, WORKOUT_APPS } from './values.ts';
+import { doneSet, writtenLog } from './workout-routes.ts';
+
+const readSession = z.strictObject({
+  name: z.string(),
+  startedAt: instant,
+  finishedAt: instant,
+  notes: z.string().nullable(),
+  exercises: z.array(
+    z.strictObject({
+      /** As the other app calls it. */
+      name: z.string(),
+      notes: z.string().nullable(),
+      sets: z.array(doneSet),
+    }),
+  ),
+});
+
+const importPreview = z.strictObject({
+  source: z.enum(WORKOUT_APPS),
+  /** The unit of the weights, where the file says it; null asks the person. */
+  unit: z.enum(WEIGHT_UNITS).nullable(),
+  sessions: z.array(readSession),
+  /** How many of the sessions are there from an import before. */
+  known: z.int(),
+  names: z.array(
+    z.strictObject({
+      name: z.string(),
+      sets: z.int(),
+      match: exerciseSummary.nullable(),
+      /** Whether the name says so without a doubt; otherwise the person looks at it. */
+      sure: z.boolean(),
+    }),
+  ),
+  /** Lines that hold no set that could be read. */
+  skipped: z.int(),
+  /** The first of them. */
+  skippedLines: z.array(z.int()),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+const importedSession = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  startedAt: writtenLog.startedAt,
+  finishedAt: writtenLog.finishedAt,
+  notes: writtenLog.notes,
+  exercises: writtenLog.exercises,
+});
+const importedSessions = z.strictObject({
+  sessions: z.array(importedSession).min(1).max(MAX_IMPORTED_AT_ONCE),
+});
+export type ImportedSessions = z.output<typeof importedSessions>;
+
+export const workoutImportRoutes = {
+  preview: defineRoute({
+    method: 'POST',
+    path: '/workouts/imports/preview',
+    access: 'user',
+    summary: 'What a file of Hevy or Strong holds, with its exercises matched; stores nothing',
+    query: z.strictObject({ unit: z.enum(WEIGHT_UNITS).default('kg') }),
+    upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
+    response: importPreview,
+  }),
+  save: defineRoute({
+    method: 'POST',
+    path: '/workouts/imports',
+    access: 'user',
+    summary: 'Add past sessions of the caller; one that is there already is left alone',
+    body: importedSessions,
+    response: z.strictObject({ added: z.int(), known: z.int() }),
+  }),
+};
