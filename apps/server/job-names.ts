@@ -18,6 +18,7 @@ export const JOB_NAMES: readonly string[] = [
   'privacy.erase',
   'privacy.link',
   'privacy.looks',
+  'privacy.retention',
   'session-cleanup',
   'social.announce',
   'social.cleanup',

@@ -1,6 +1,7 @@
 import { CareersPage } from './pages/careers.tsx';
 import { CompanyPage } from './pages/company.tsx';
 import { IntegrationsPage } from './pages/integrations.tsx';
+import { CookiesPage, PrivacyPage, TermsPage } from './pages/legal.tsx';
 import { PartnersPage } from './pages/partners.tsx';
 import { PressPage } from './pages/press.tsx';
 import { SecurityPage } from './pages/security.tsx';
@@ -71,6 +72,33 @@ export const companyRoutes: readonly Route[] = [
     component: SecurityPage,
     css: 'security',
     picture: ['Cerrado', 'a fuego.'],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacidad | Forja',
+    description:
+      'Qué datos trata Forja, para qué, con quién se comparten, cuánto se guardan y cómo ejerces tus derechos según la Ley 8968 de Costa Rica.',
+    component: PrivacyPage,
+    css: 'legal',
+    picture: ['Tus datos,', 'tu decisión.'],
+  },
+  {
+    path: '/terms',
+    title: 'Términos | Forja',
+    description:
+      'Los términos de Forja sin letra pequeña: el servicio, los precios, la garantía, de quién son los datos, qué pasa si no se paga y cómo se termina.',
+    component: TermsPage,
+    css: 'legal',
+    picture: ['Trato', 'claro.'],
+  },
+  {
+    path: '/cookies',
+    title: 'Cookies | Forja',
+    description:
+      'Este sitio no usa cookies. La aplicación usa solo las de la sesión: cuáles son, para qué sirve cada una y cuánto duran.',
+    component: CookiesPage,
+    css: 'legal',
+    picture: ['Cookies:', 'ninguna aquí.'],
   },
   { path: '/success-stories', ...successStories },
   { path: '/case-studies', canonical: '/success-stories', ...successStories },

@@ -37,6 +37,9 @@ const specifiedRoutes = [
   '/legacy',
   '/demo',
   '/case-studies',
+  '/privacy',
+  '/terms',
+  '/cookies',
 ];
 
 function attribute(page: BuiltPage, selector: string, name: string): string {

@@ -27,6 +27,10 @@ export const ERRORS = {
     status: 403,
     message: 'Escribe tu contraseña de nuevo para hacer este cambio.',
   },
+  CONSENT_NEEDED: {
+    status: 409,
+    message: 'Hace falta su consentimiento.',
+  },
   CSRF_REJECTED: {
     status: 403,
     message: 'La solicitud vino de otro sitio. Recarga la página e inténtalo de nuevo.',

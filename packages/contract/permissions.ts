@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'settings.brand',
   'settings.hours',
   'settings.texts',
+  'privacy.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

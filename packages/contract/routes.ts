@@ -24,6 +24,7 @@ import { targetRoutes } from './nutrition/target-routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { duplicateRoutes } from './people/duplicate-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { privacyDeskRoutes } from './privacy/desk-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
@@ -76,6 +77,7 @@ export const routes = {
   people: peopleRoutes,
   duplicates: duplicateRoutes,
   privacy: privacyRoutes,
+  privacyDesk: privacyDeskRoutes,
   promotions: promotionRoutes,
   session: sessionRoutes,
   claims: claimRoutes,

@@ -54,6 +54,7 @@ const environment = z.object({
   TRUST_PROXY: list.default([]),
   PUSH_HOSTS: list.default(PUSH_SERVICES),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
@@ -97,6 +98,8 @@ export interface Config {
   /** Hosts that may receive Web Push; a leading dot stands for every subdomain. */
   pushHosts: readonly string[];
   metricsToken: string | undefined;
+  /** Whom backups are encrypted for. */
+  backupRecipient: string | undefined;
   secret: string | undefined;
   seedDemo: boolean;
   /** Absent when cards cannot be charged. */
@@ -168,6 +171,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: value.TRUST_PROXY,
     pushHosts: value.PUSH_HOSTS,
     metricsToken: value.METRICS_TOKEN,
+    backupRecipient: value.BACKUP_RECIPIENT,
     secret: value.SECRET,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
     stripe: stripeOf(value),

@@ -16,12 +16,13 @@ import * as value from './values.ts';
 export const exportGym: Command = {
   summary: 'Write a whole gym, passwords included, into one archive',
   arguments: ['<subdomain>', '<file.tar.gz>'],
-  options: {},
-  help: {},
-  async run(context, [subdomain = '', file = '']) {
+  options: { recipient: { type: 'string' } },
+  help: { 'recipient <age1…>': 'Encrypt it for whoever holds this key' },
+  async run(context, [subdomain = '', file = ''], given) {
     const gym = await gyms.findGym(context, subdomain);
     const { dataDir } = context.platform.config;
-    await writeFile(file, openArchive(context.gymDb(gym.id), dataDir, 'provider'));
+    const archive = openArchive(context.gymDb(gym.id), dataDir, 'provider');
+    await writeFile(file, archive, value.recipientOf(given));
     return `${subdomain} is in ${file}. Keep it as safe as the database.`;
   },
 };
@@ -31,15 +32,16 @@ const isTaken = (error: unknown) => violates(error, 'terminal_serials_keyless');
 export const importGym: Command = {
   summary: 'Restore a gym from its archive, wholly or not at all',
   arguments: ['<file.tar.gz>'],
-  options: { 'keep-subscription': { type: 'boolean' } },
+  options: { 'keep-subscription': { type: 'boolean' }, key: { type: 'string' } },
   help: {
+    'key <file>': 'The key of an encrypted archive',
     'keep-subscription':
       'The archive never left your hands: believe its plan, status and invoices too',
   },
   async run(context, [file = ''], given) {
     const { dataDir, appUrl } = context.platform.config;
     const kept = given['keep-subscription'] === true;
-    const { subdomain, gymId } = await readFrom(file, async (source) => {
+    const { subdomain, gymId } = await readFrom(file, value.keyFileOf(given), async (source) => {
       try {
         return await restoreArchive(source, {
           dataDir,

@@ -6,33 +6,41 @@ import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
 import { inDatabase, withContext } from './command-context.ts';
 import type { BareCommand, Command } from './commands.ts';
+import { makeKey } from './encryption.ts';
 import { restoreBackup } from './restore.ts';
+import { keyFileOf, recipientOf } from './values.ts';
 
 export const backup: Command = {
   summary: 'Write everything this installation holds into one file, while it runs',
   arguments: ['<file.tar.gz>'],
-  options: {},
-  help: {},
-  async run({ platform, owner }, [file = '']) {
+  options: { recipient: { type: 'string' } },
+  help: {
+    'recipient <age1…>': 'Encrypt it for whoever holds this key; BACKUP_RECIPIENT unless told',
+  },
+  async run({ platform, owner }, [file = ''], given) {
     const { config, secrets } = platform;
-    await writeFile(file, openBackup(owner, config.dataDir, secrets));
+    const recipient = recipientOf(given) ?? config.backupRecipient;
+    await writeFile(file, openBackup(owner, config.dataDir, secrets), recipient);
     // Newer than the backup from the next deletion on, so it stands beside it and not in it.
     const erased = readErased(erasedListOf(config.dataDir));
     await addErased(erasedListOf(dirname(file)), erased);
     const secret = config.secret ? 'SECRET' : `${config.dataDir}/secret`;
-    return `Everything is in ${file}. Keep it as safe as the database, and ${secret} somewhere else.`;
+    return recipient
+      ? `Everything is in ${file}, encrypted. Keep its key and ${secret} somewhere else.`
+      : `Everything is in ${file}. Keep it as safe as the database, and ${secret} somewhere else.`;
   },
 };
 
 export const restore: BareCommand = {
   summary: 'Restore a backup into an empty database, wholly or not at all',
   arguments: ['<file.tar.gz>'],
-  options: { 'new-secret': { type: 'boolean' } },
+  options: { 'new-secret': { type: 'boolean' }, key: { type: 'string' } },
   help: {
+    'key <file>': 'The key of an encrypted backup',
     'new-secret': 'The old SECRET is lost: leave out logins, second factors and entry codes',
   },
   async runAlone(config, [file = ''], given) {
-    const gyms = await readFrom(file, (source) =>
+    const gyms = await readFrom(file, keyFileOf(given), (source) =>
       inDatabase(config, ({ ownerUrl }) =>
         restoreBackup(source, {
           ownerUrl,
@@ -49,5 +57,19 @@ export const restore: BareCommand = {
     if (erased.length === 0) return `${restored} Start the server.`;
     const again = await withContext(config, ({ platform }) => eraseAgain(platform, erased));
     return `${restored} Deleted accounts that came back and were erased again: ${again}. Start the server.`;
+  },
+};
+
+export const backupKey: BareCommand = {
+  summary: 'Make a key for encrypted backups; the server needs only its public half',
+  arguments: ['<file>'],
+  options: {},
+  help: {},
+  async runAlone(_config, [file = '']) {
+    const recipient = await makeKey(file);
+    return [
+      `BACKUP_RECIPIENT=${recipient}`,
+      `The key is in ${file}. Take it off this machine and keep it twice: without it no backup opens.`,
+    ].join('\n');
   },
 };

@@ -14,7 +14,7 @@ import { confirmReported, rejectReported } from '../features/subscription/settle
 import type { Config } from '../platform/config.ts';
 import { effectiveStatus } from '../platform/identity/tenancy.ts';
 import { exportGym, importGym } from './archive-commands.ts';
-import { backup, restore } from './backup-commands.ts';
+import { backup, backupKey, restore } from './backup-commands.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { own } from './db-commands.ts';
@@ -252,5 +252,6 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'db own': own,
   migrate,
   backup,
+  'backup-key': backupKey,
   restore,
 };

@@ -99,3 +99,11 @@ export function subscriptionChange(given: OptionValues): SubscriptionChange {
     ...(Object.keys(addOns).length > 0 && { addOns }),
   };
 }
+
+/** Whom a file is encrypted for. */
+export const recipientOf = ({ recipient }: OptionValues): string | undefined =>
+  typeof recipient === 'string' ? recipient : undefined;
+
+/** Where the key of an encrypted file is. */
+export const keyFileOf = ({ key }: OptionValues): string | undefined =>
+  typeof key === 'string' ? key : undefined;

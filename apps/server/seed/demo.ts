@@ -14,6 +14,7 @@ import { insertGym } from '../provider/insert-gym.ts';
 import { seedAccess } from './access.ts';
 import { seedAudit } from './audit.ts';
 import { seedClasses } from './classes.ts';
+import { seedConsents } from './consents.ts';
 import { seedCounter } from './counter.ts';
 import { DEMO_PASSWORD, SAMPLE_GYMS, type SampleGym } from './gyms.ts';
 import { seedLocations } from './locations.ts';
@@ -53,6 +54,7 @@ const STEPS: readonly { name: string; run(seeding: Seeding): Promise<void> }[] =
   { name: 'counter', run: seedCounter },
   { name: 'staff', run: seedStaff },
   { name: 'promotions', run: seedPromotions },
+  { name: 'consents', run: seedConsents },
 ];
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'seed' };

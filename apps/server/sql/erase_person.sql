@@ -35,6 +35,7 @@ begin
 
   -- Doors: a visit stays a visit, of nobody. A terminal is still told to take them off.
   delete from access_credentials where id = any (people);
+  delete from biometric_removals where user_id = any (people);
   delete from access_commands where user_id = any (people) and kind <> 'user-remove';
   update access_commands set card_number = null where user_id = any (people);
   update terminal_people set card_number = null where user_id = any (people);
@@ -42,6 +43,10 @@ begin
 
   -- Body, training and food, and who looked at it.
   delete from health_looks where user_id = any (people);
+  delete from consents where user_id = any (people);
+  update privacy_request_steps s set note = null from privacy_requests r
+    where r.user_id = any (people) and s.gym_id = r.gym_id and s.request_id = r.id;
+  update privacy_requests set detail = gone where user_id = any (people);
   delete from care_notes where id = any (people);
   delete from measurements where user_id = any (people);
   delete from progress_photos where user_id = any (people);

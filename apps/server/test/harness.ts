@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { BuiltInName } from '@forja/contract/duties/profiles';
+import { CONSENT_VERSIONS, type ConsentPurpose } from '@forja/contract/privacy/values';
 import type { Role } from '@forja/contract/roles';
 import type { RequestOf, ResponseOf } from '@forja/contract/route';
 import type { RouteByKey, RouteKey } from '@forja/contract/routes';
@@ -103,6 +104,8 @@ export interface Harness {
     lastName?: string;
     status?: string;
     passwordHash?: string;
+    /** What they said yes to: health and photos unless told. */
+    consents?: readonly ConsentPurpose[];
   }): Promise<TestUser>;
   /** Another session of the same person; returns its id. */
   buildSession(user: TestUser): Promise<string>;
@@ -238,6 +241,11 @@ export async function startHarness(
             password_hash: values.passwordHash ?? null,
           }),
         );
+        for (const purpose of values.consents ?? (['health', 'photos'] as const)) {
+          const agreed = { given: true, version: CONSENT_VERSIONS[purpose], source: 'app' };
+          const consent = { gym_id: gym.id, user_id: id, purpose, ...agreed };
+          await tx.run(build.insertInto('consents').values(consent));
+        }
         if (profile) {
           const duties = { gym_id: gym.id, id, built_in: profile };
           await tx.run(build.insertInto('staff_duties').values(duties));

@@ -34,7 +34,7 @@ export const safeguards: readonly Safeguard[] = [
   },
   {
     title: 'Todo deja huella',
-    text: 'Quién cambió qué, cuándo y desde dónde. El propio sistema no puede borrar esa bitácora.',
+    text: 'Quién cambió qué, cuándo y desde dónde. La aplicación no puede cambiar esa bitácora; solo se va lo que supere el plazo que el gimnasio elija, de un año o más.',
     detail:
       'La fila de auditoría se escribe en la misma transacción que el cambio, y el usuario de la aplicación solo puede insertar. Los registros técnicos ocultan contraseñas, tokens, IBAN y documentos.',
     icon: 'file',
@@ -43,7 +43,7 @@ export const safeguards: readonly Safeguard[] = [
     title: 'Respaldos que se restauran',
     text: 'Un respaldo que nadie ha probado es un deseo.',
     detail:
-      'El respaldo de todo se hace con el sistema en marcha, en un solo archivo, y un gimnasio también sale y entra entero. Nuestras pruebas restauran los dos en una instalación vacía y comparan cada tabla, fila por fila.',
+      'El respaldo de todo se hace con el sistema en marcha, en un solo archivo que puede ir cifrado con una llave que el servidor no tiene, y un gimnasio también sale y entra entero. Nuestras pruebas restauran los dos en una instalación vacía y comparan cada tabla, fila por fila.',
     icon: 'refresh',
   },
 ];
@@ -64,7 +64,7 @@ export const ownership: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Sin ojos ajenos',
-    text: 'Este sitio no usa cookies ni carga nada de terceros. En la aplicación tampoco: para pagar con tarjeta se abre la página de Stripe.',
+    text: 'Este sitio no usa cookies ni carga nada de terceros. La aplicación usa solo las cookies de tu sesión; para pagar con tarjeta se abre la página de Stripe.',
   },
 ];
 

@@ -77,6 +77,11 @@ export function Footer() {
           <span>
             © {company.year} {company.name}
           </span>
+          <nav aria-label="Legal" className="foot-legal">
+            <a href="/privacy">Privacidad</a>
+            <a href="/terms">Términos</a>
+            <a href="/cookies">Cookies</a>
+          </nav>
           <span>Costa Rica · América Latina</span>
         </div>
       </div>

@@ -136,6 +136,7 @@ const WHOLE_GYM: readonly Permission[] = [
   'announcements.send',
   'export',
   'audit.read',
+  'privacy.manage',
 ];
 
 /** What an admin with these rules may do, given whether they are limited to some locations. */

@@ -78,6 +78,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
       ['statistics.read', 'Ver estadísticas'],
       ['export', 'Exportar listas'],
       ['audit.read', 'Leer la bitácora'],
+      ['privacy.manage', 'Atender solicitudes de datos y decidir cuánto se guardan'],
     ],
   },
   {

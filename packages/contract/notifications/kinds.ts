@@ -179,12 +179,28 @@ export const NOTIFICATION_KINDS = {
     push: true,
     opens: ['/mensajes'],
   },
+  /** By email and push only with consent, which the choices of this kind stand for. */
+  promotion: {
+    label: 'Promociones del gimnasio',
+    group: 'Personas',
+    email: false,
+    push: false,
+    opens: ['/mensajes'],
+  },
   report: {
     label: 'Reportes de convivencia',
     group: 'Personas',
     email: true,
     push: true,
     opens: ['/mensajes'],
+    staff: true,
+  },
+  'privacy-request': {
+    label: 'Solicitudes sobre datos personales',
+    group: 'Personas',
+    email: true,
+    push: true,
+    opens: ['/settings'],
     staff: true,
   },
   'door-waiting': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
-import { HINDRANCES, LOOK_KINDS } from './values.ts';
+import { CONSENT_PURPOSES, CONSENT_SOURCES, HINDRANCES, LOOK_KINDS } from './values.ts';
 
 const token = text(300);
 
@@ -26,7 +26,56 @@ const look = z.strictObject({
 });
 export type Look = z.output<typeof look>;
 
+const purpose = z.enum(CONSENT_PURPOSES);
+
+/** What somebody decided about one purpose; null where they were never asked. */
+const consent = z.strictObject({
+  purpose,
+  given: z.boolean().nullable(),
+  version: z.int().nullable(),
+  source: z.enum(CONSENT_SOURCES).nullable(),
+  decidedAt: instant.nullable(),
+  /** Who wrote it down for them. */
+  decidedBy: z.string().nullable(),
+});
+export type Consent = z.output<typeof consent>;
+
+const personConsents = z.strictObject({
+  /** Who gives it: the person, the adult who answers for them, or staff who were told at the desk. */
+  decides: z.enum(['app', 'guardian', 'desk']),
+  /** A minor may take a consent back, and not give it. */
+  mayGive: z.boolean(),
+  consents: z.array(consent),
+  /** Terminals that were told to forget finger and face; removed once they have confirmed it. */
+  terminals: z.array(z.strictObject({ name: z.string(), removedAt: instant.nullable() })),
+});
+export type PersonConsents = z.output<typeof personConsents>;
+
 export const privacyRoutes = {
+  consents: defineRoute({
+    method: 'GET',
+    path: '/users/{id}/consents',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'What somebody consented to; for them, who answers for them, and staff',
+    params: idParams,
+    response: personConsents,
+  }),
+  decide: defineRoute({
+    method: 'PUT',
+    path: '/users/{id}/consents',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Give a consent or take it back, for oneself, a minor or somebody at the desk',
+    params: idParams,
+    body: z.strictObject({
+      purpose,
+      given: z.boolean(),
+      /** Taken back, what it was for is deleted too; else it stays sealed. */
+      erase: z.boolean().default(false),
+    }),
+    response: personConsents,
+  }),
   looks: defineRoute({
     method: 'GET',
     path: '/me/health-looks',

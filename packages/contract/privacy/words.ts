@@ -1,4 +1,12 @@
-import type { HindranceKind, LookKind } from './values.ts';
+import type {
+  ConsentPurpose,
+  ConsentSource,
+  HindranceKind,
+  LookKind,
+  RequestKind,
+  RequestState,
+  RetentionKind,
+} from './values.ts';
 
 /** What stands against deleting an account, with the people it concerns. */
 export interface Hindrance {
@@ -70,4 +78,84 @@ export const LOOK_NAMES: Record<LookKind, string> = {
   measurements: 'Mediciones',
   photos: 'Fotos de progreso',
   nutrition: 'Metas de nutrición',
+};
+
+interface ConsentWords {
+  name: string;
+  /** What is agreed to; a change of meaning raises its version in `values.ts`. */
+  text: string;
+  /** What ends with it. */
+  withdrawn: string;
+}
+
+export const CONSENT_WORDS: Record<ConsentPurpose, ConsentWords> = {
+  health: {
+    name: 'Datos de salud',
+    text: 'El gimnasio guarda mediciones, notas médicas y datos para calcular metas de nutrición, y su equipo los usa para entrenar con seguridad. Solo los ve quien tiene permiso, y cada consulta queda anotada.',
+    withdrawn: 'Nadie los ve ni puede escribir otros hasta que se acepte de nuevo.',
+  },
+  photos: {
+    name: 'Fotos de progreso',
+    text: 'El gimnasio guarda fotos de progreso. El equipo ve solo las que se comparten o las que tomó.',
+    withdrawn: 'No se muestran ni se aceptan fotos hasta que se acepte de nuevo.',
+  },
+  biometrics: {
+    name: 'Huella o rostro en las puertas',
+    text: 'Las terminales de las puertas guardan la huella o el rostro para abrir. Forja no recibe esos datos. Siempre se puede entrar con código, PIN o tarjeta.',
+    withdrawn: 'Se borran de todas las terminales. Se sigue entrando con código, PIN o tarjeta.',
+  },
+  'marketing-email': {
+    name: 'Promociones por correo',
+    text: 'El gimnasio envía promociones y novedades por correo. Cada correo trae un enlace para dejar de recibirlas.',
+    withdrawn: 'No llegan más promociones por correo.',
+  },
+  'marketing-push': {
+    name: 'Promociones como aviso',
+    text: 'El gimnasio envía promociones y novedades como avisos en el teléfono o el navegador.',
+    withdrawn: 'No llegan más promociones como aviso.',
+  },
+  'marketing-whatsapp': {
+    name: 'Promociones por WhatsApp',
+    text: 'El equipo del gimnasio escribe por WhatsApp con promociones o para invitar a volver.',
+    withdrawn: 'Nadie escribe por WhatsApp con promociones.',
+  },
+};
+
+export const CONSENT_SOURCE_NAMES: Record<ConsentSource, string> = {
+  app: 'en la aplicación',
+  desk: 'en recepción',
+  guardian: 'por la persona encargada',
+  mail: 'con el enlace de un correo',
+  inherited: 'heredado: ya se usaba antes de preguntarlo',
+};
+
+export const REQUEST_NAMES: Record<RequestKind, { name: string; hint: string }> = {
+  access: { name: 'Acceso', hint: 'Saber qué datos tiene el gimnasio y recibir una copia.' },
+  correction: { name: 'Corrección', hint: 'Corregir un dato que está mal o incompleto.' },
+  deletion: {
+    name: 'Eliminación',
+    hint: 'Borrar datos que el gimnasio no está obligado a guardar.',
+  },
+  opposition: { name: 'Oposición', hint: 'Que no se usen los datos para algo en particular.' },
+};
+
+export const REQUEST_STATE_NAMES: Record<RequestState, string> = {
+  open: 'Recibida',
+  working: 'En trámite',
+  done: 'Resuelta',
+  refused: 'Rechazada',
+};
+
+export const RETENTION_NAMES: Record<RetentionKind, { name: string; hint: string }> = {
+  entries: {
+    name: 'Entradas',
+    hint: 'Se cuentan las visitas, pero ya no se sabe de quién fueron.',
+  },
+  chats: { name: 'Conversaciones', hint: 'Se borran los mensajes y sus fotos.' },
+  photos: { name: 'Fotos de progreso', hint: 'Se borran las fotos.' },
+  prospects: {
+    name: 'Personas que nunca se inscribieron',
+    hint: 'Sin contraseña, membresía, compras ni visitas. Se eliminan tras 14 días de aviso.',
+  },
+  logs: { name: 'Bitácora', hint: 'Se borra quién hizo qué.' },
 };

@@ -111,6 +111,8 @@ export const newAnnouncement = z.strictObject({
   title: text(120),
   body: text(4000),
   audience,
+  /** Advertising: only for who consented to it. */
+  promotional: z.boolean().default(false),
   /** In the zone of the gym; at once when absent. */
   sendAt: z.strictObject({ day: date, time }).nullable().default(null),
 });
@@ -268,7 +270,7 @@ export const conversationRoutes = {
     access: 'management',
     permission: 'announcements.send',
     summary: 'How many are in a group today, and how many of them an announcement reaches',
-    body: z.strictObject({ audience }),
+    body: z.strictObject({ audience, promotional: z.boolean().default(false) }),
     response: z.strictObject({ people: z.int(), reached: z.int() }),
   }),
   withdraw: defineRoute({

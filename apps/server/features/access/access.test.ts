@@ -352,6 +352,6 @@ test('what a person takes along holds every entry, however many', async () => {
       [gym.id, member.id],
     ),
   );
-  const { entries } = (await call('GET /me/export', { as: member })).data;
+  const { entradas: entries } = (await call('GET /me/export', { as: member })).data;
   expect(entries).toHaveLength(250);
 });

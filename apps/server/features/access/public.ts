@@ -2,3 +2,8 @@
 export { bringInVisits, takeOutVisits } from './past-visits.ts';
 export { outdateLists, revokeEntryCode } from './revoke-entry-code.ts';
 export { readAccessPolicy } from './rules.ts';
+export {
+  bringTerminalsUpToDate,
+  forgetFingerAndFace,
+  keepFingerAndFace,
+} from './terminals/finger-and-face.ts';

@@ -28,7 +28,8 @@ async function oldDatabase() {
 }
 
 const PERSON = `select phone, national_id, search_name,
-  array(select term from person_terms t where t.user_id = u.id order by 1) as terms
+  array(select term from person_terms t where t.user_id = u.id order by 1) as terms,
+  array(select purpose || ' ' || source from consents c where c.user_id = u.id order by 1) as consents
   from users u where id = $1`;
 
 const KEPT = {
@@ -36,6 +37,7 @@ const KEPT = {
   national_id: '1-1482-0931',
   search_name: 'ana  ana ana@old.test',
   terms: ['114820931', '88881111', 'ana', 'ana@old.test'],
+  consents: ['marketing-email inherited', 'marketing-whatsapp inherited'],
 };
 
 test('a database from before keeps its people, in order and found by the new form', async () => {

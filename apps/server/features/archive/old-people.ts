@@ -2,6 +2,12 @@ import type { GymTx } from './catalogue.ts';
 import type { Header } from './format.ts';
 import { runBackfill } from './run-backfill.ts';
 
+/** Archives from before consents were asked for: people keep what they use. */
+export async function fillInConsents(tx: GymTx, { tables }: Header): Promise<void> {
+  if (tables.some(({ name }) => name === 'consents')) return;
+  await runBackfill(tx, '0481_inherited_consents.backfill.sql', 'users');
+}
+
 /** What migrations since then wrote about people; archives from before have no such column. */
 export async function fillInPeople(tx: GymTx, { tables }: Header): Promise<void> {
   const users = tables.find(({ name }) => name === 'users');

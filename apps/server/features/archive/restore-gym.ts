@@ -6,7 +6,7 @@ import type { IncomingFiles } from '../../platform/files/stored-files.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
 import { beforeOldTable, fillInMoney, isFromBeforeDocuments } from './old-money.ts';
-import { fillInPeople } from './old-people.ts';
+import { fillInConsents, fillInPeople } from './old-people.ts';
 
 export const DAMAGED = 'The archive is damaged or not one of Forja; nothing was restored.';
 
@@ -251,6 +251,7 @@ export async function restoreGym(
       if (!catchUp) return;
       await fillInMoney(tx, header);
       await fillInPeople(tx, header);
+      await fillInConsents(tx, header);
       // Archives from before shifts exist hold closes of days.
       await tx.raw('select adopt_cash_closes()');
       return;

@@ -96,7 +96,7 @@ test.each([
   expect(await tell(reader, 'announcement')).toEqual([]);
   expect(await tell(reader, 'security')).toHaveLength(1);
   const { data } = await call('GET /notifications/preferences', { as: reader.reader });
-  expect(data.choices).toEqual({ announcement: { email: false } });
+  expect(data.choices.announcement).toEqual({ email: false });
 });
 
 test('the page of the link shows every kind and takes each choice back', async () => {

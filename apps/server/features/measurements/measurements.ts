@@ -11,6 +11,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -65,6 +66,8 @@ export async function measurementsOf(db: Db, userId: string): Promise<Measuremen
 
 export async function listMeasurements(db: Db, caller: Caller, userId: string) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
+  // Sealed: only the download of one's own data shows them.
+  if (!(await hasConsent(db, userId, 'health'))) return [];
   await recordLook(db, caller, userId, 'measurements');
   return measurementsOf(db, userId);
 }
@@ -124,6 +127,7 @@ export async function addMeasurement(
   const userId = await subjectOf(db, caller, input.userId, 'body.write');
   await requirePerson(db, userId);
   requirePast(input.takenAt);
+  await requireConsent(db, userId, 'health');
   const id = newId();
   await db.tx(async (tx) => {
     await tx.run(
@@ -149,6 +153,7 @@ export async function correctMeasurement(
   requirePast(input.takenAt);
   const userId = await db.tx(async (tx) => {
     const owner = await ownerOf(tx, caller, id);
+    await requireConsent(tx, owner, 'health');
     await tx.run(build.updateTable('measurements').set(toColumns(input)).where('id', '=', id));
     await auditByStaff(tx, caller, 'update', id, owner);
     return owner;

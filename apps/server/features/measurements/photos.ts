@@ -7,6 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -45,6 +46,7 @@ async function auditByStaff(tx: Tx, caller: Caller, action: string, userId: stri
 /** A person's progress photos, oldest first; staff see only those shared with them. */
 export async function listPhotos(db: Db, files: SignedFiles, caller: Caller, userId: string) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
+  if (!(await hasConsent(db, userId, 'photos'))) return [];
   return db.tx(async (tx) => {
     const photos = select().where('user_id', '=', userId).orderBy('taken_on').orderBy('id');
     const rows = await tx.all(
@@ -78,6 +80,7 @@ export async function addPhoto(
 ): Promise<ProgressPhoto> {
   await requirePerson(db, await subjectOf(db, caller, userId, 'body.write'));
   await requirePlausible(db, userId, takenOn);
+  await requireConsent(db, userId, 'photos');
   const name = await files.put(db.gymId, await toWebp(db.gymId, bytes, 'photo', BOX), 'webp');
   const id = newId();
   try {

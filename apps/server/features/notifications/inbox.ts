@@ -10,6 +10,7 @@ import {
   isOwn,
   listOf,
   markRead,
+  readChoices,
   readGymQuiet,
   readPreferences,
   writeGymQuiet,
@@ -45,10 +46,14 @@ export async function readNotifications(db: Db, caller: Caller, which: { id: str
 const NIGHT = { from: '22:00', to: '06:00' };
 
 export async function preferencesOf(db: Db, userId: string) {
-  const [own, gymQuiet] = await Promise.all([readPreferences(db, userId), readGymQuiet(db)]);
+  const [own, choices, gymQuiet] = await Promise.all([
+    readPreferences(db, userId),
+    readChoices(db, userId),
+    readGymQuiet(db),
+  ]);
   const quietMode = (own?.quietMode ?? 'gym') as NotificationPreferences['quietMode'];
   const quiet = own ? { from: own.from, to: own.to } : NIGHT;
-  return { choices: own?.choices ?? {}, quietMode, quiet, gymQuiet };
+  return { choices, quietMode, quiet, gymQuiet };
 }
 
 export async function saveGymQuiet(db: Db, quiet: NotificationPreferences['quiet']) {

@@ -14,7 +14,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 import { readUnsubscribeToken } from '../mail/public.ts';
-import { readRecipients } from './notification-rows.ts';
+import { chooseConsents, readRecipients } from './notification-rows.ts';
 
 /** Who the link in an email belongs to, and of which kind that email was. */
 async function holderOf(secrets: Secrets, db: Db, token: string) {
@@ -51,6 +51,10 @@ export async function chooseMail(
 ): Promise<void> {
   const { kind: brought, person } = await holderOf(secrets, db, token);
   const kind = chosen.kind ?? brought;
+  if (kind === 'promotion') {
+    await db.tx((tx) => chooseConsents(tx, person.id, { email: chosen.on }, 'mail'));
+    return;
+  }
   const choice = JSON.stringify({ [kind]: { ...person.choices[kind], email: chosen.on } });
   await db.run(sql`
     insert into notification_preferences as p (gym_id, id, choices)

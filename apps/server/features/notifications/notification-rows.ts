@@ -1,12 +1,13 @@
-import type { ChannelChoices } from '@forja/contract/notifications/kinds';
+import type { Channel, ChannelChoices } from '@forja/contract/notifications/kinds';
 import type {
   NotificationPreferences,
   PushSubscriptionInput,
 } from '@forja/contract/notifications/routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { recordConsent } from '../../platform/identity/consent.ts';
 
 const columns = [
   'id',
@@ -79,6 +80,16 @@ export const isOwn = async (db: Db, userId: string, id: string): Promise<boolean
       .where('id', '=', id),
   )) !== undefined;
 
+/** Promotions by email and push are what the person consented to, and nothing else. */
+const withConsents = (
+  choices: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
+) => sql<ChannelChoices>`
+  coalesce(${choices}, '{}') || jsonb_build_object('promotion',
+    coalesce(${choices} -> 'promotion', '{}') || jsonb_build_object(
+      'email', has_consent(${userId}, 'marketing-email'),
+      'push', has_consent(${userId}, 'marketing-push')))`;
+
 const clock = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`;
 
 export const readPreferences = (db: Db, userId: string) =>
@@ -87,9 +98,16 @@ export const readPreferences = (db: Db, userId: string) =>
       .selectFrom('notification_preferences')
       .where('id', '=', userId)
       .select('quiet_mode as quietMode')
-      .select(sql<ChannelChoices>`choices`.as('choices'))
       .select([clock('quiet_from').as('from'), clock('quiet_to').as('to')]),
   );
+
+export async function readChoices(db: Db, userId: string): Promise<ChannelChoices> {
+  const { choices } = await db.one(sql<{ choices: ChannelChoices }>`
+    select ${withConsents(sql`p.choices`, sql`u.id`)} as choices
+    from users u left join notification_preferences p on p.gym_id = u.gym_id and p.id = u.id
+    where u.id = ${userId}::uuid`);
+  return choices;
+}
 
 export const readGymQuiet = (db: Db) =>
   db.one(
@@ -101,19 +119,41 @@ export const readGymQuiet = (db: Db) =>
 export const writeGymQuiet = (db: Db, quiet: NotificationPreferences['quiet']) =>
   db.run(build.updateTable('gym_settings').set({ quiet_from: quiet.from, quiet_to: quiet.to }));
 
+const CONSENTS = { email: 'marketing-email', push: 'marketing-push' } as const;
+
+/** What is chosen for promotions is a consent given or taken back. */
+export async function chooseConsents(
+  tx: Tx,
+  userId: string,
+  chosen: Partial<Record<Channel, boolean>>,
+  source: 'app' | 'mail',
+): Promise<void> {
+  const now = (await readChoices(tx, userId)).promotion ?? {};
+  for (const channel of ['email', 'push'] as const) {
+    const given = chosen[channel];
+    if (given === undefined || given === (now[channel] ?? false)) continue;
+    await recordConsent(tx, { userId, purpose: CONSENTS[channel], given, source });
+  }
+}
+
 export const writePreferences = (db: Db, userId: string, wanted: NotificationPreferences) => {
+  const { promotion = {}, ...choices } = wanted.choices;
   const values = {
-    choices: JSON.stringify(wanted.choices),
+    // Of promotions only the inbox is a mere choice.
+    choices: JSON.stringify({ ...choices, promotion: { app: promotion.app } }),
     quiet_mode: wanted.quietMode,
     quiet_from: wanted.quiet.from,
     quiet_to: wanted.quiet.to,
   };
-  return db.run(
-    build
-      .insertInto('notification_preferences')
-      .values({ gym_id: db.gymId, id: userId, ...values })
-      .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doUpdateSet(values)),
-  );
+  return db.tx(async (tx) => {
+    await chooseConsents(tx, userId, promotion, 'app');
+    await tx.run(
+      build
+        .insertInto('notification_preferences')
+        .values({ gym_id: tx.gymId, id: userId, ...values })
+        .onConflict((conflict) => conflict.columns(['gym_id', 'id']).doUpdateSet(values)),
+    );
+  });
 };
 
 /** A browser's subscription belongs to the last person who used it. */
@@ -176,7 +216,7 @@ export interface Recipient {
 /** The channels and quiet hours each of these people chose. */
 export const readRecipients = (tx: Tx, userIds: readonly string[]) =>
   tx.all(sql<Recipient>`
-    select u.id, coalesce(u.email, g.email) as email, u.status <> 'invited' as "logsIn", coalesce(p.choices, '{}') as choices,
+    select u.id, coalesce(u.email, g.email) as email, u.status <> 'invited' as "logsIn", ${withConsents(sql`p.choices`, sql`u.id`)} as choices,
       coalesce(p.quiet_mode, 'gym') as "quietMode", s.time_zone as "timeZone",
       to_char(case when p.quiet_mode = 'own' then p.quiet_from else s.quiet_from end, 'HH24:MI') as "from",
       to_char(case when p.quiet_mode = 'own' then p.quiet_to else s.quiet_to end, 'HH24:MI') as "to",

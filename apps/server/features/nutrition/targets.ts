@@ -9,6 +9,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
+import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -36,8 +37,8 @@ const ageOf = (db: Db, userId: string) =>
     from users where id = ${userId}::uuid`);
 
 /** A person's current weight and height: the last measurement wins over what the profile says. */
-async function bodyOf(db: Db, userId: string, profile: Profile | undefined) {
-  const rows = await measurementsOf(db, userId);
+async function bodyOf(db: Db, userId: string, profile: Profile | undefined, isOpen: boolean) {
+  const rows = isOpen ? await measurementsOf(db, userId) : [];
   const weight = rows.findLast(({ weightKg }) => weightKg !== null)?.weightKg ?? null;
   const height = rows.findLast(({ heightCm }) => heightCm !== null)?.heightCm ?? null;
   const { years } = await ageOf(db, userId);
@@ -52,8 +53,10 @@ async function bodyOf(db: Db, userId: string, profile: Profile | undefined) {
 }
 
 async function targetsOf(db: Db, userId: string): Promise<NutritionTargets> {
-  const profile = await profileOf(db, userId);
-  const body = await bodyOf(db, userId, profile);
+  // Without consent what is there stays sealed, as if nothing were.
+  const isOpen = await hasConsent(db, userId, 'health');
+  const profile = isOpen ? await profileOf(db, userId) : undefined;
+  const body = await bodyOf(db, userId, profile, isOpen);
   const { weightKg, heightCm, ageYears } = body;
   const { sex = null, activity = 'moderate', goal = 'maintain', custom = null } = profile ?? {};
   const suggested =
@@ -74,6 +77,7 @@ export async function readTargets(db: Db, caller: Caller, userId: string) {
  */
 export async function setTargets(db: Db, caller: Caller, userId: string, input: TargetsUpdate) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'nutrition.write'));
+  await requireConsent(db, userId, 'health');
   const values = {
     sex: input.sex,
     activity: input.activity,

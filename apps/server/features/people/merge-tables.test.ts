@@ -28,6 +28,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'announcement_recipients.user_id': 'kept',
   'announcements.sender_id': 'staff',
   'audit_log.user_id': 'kept',
+  'biometric_removals.user_id': 'kept',
   'blocks.blocked_id': 'kept',
   'blocks.user_id': 'kept',
   'calendar_feeds.user_id': 'ended',
@@ -36,6 +37,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'class_fees.user_id': 'refused',
   'conduct_reports.reporter_id': 'kept',
   'conduct_reports.user_id': 'kept',
+  'consents.user_id': 'found',
   'conversation_members.user_id': 'kept',
   'conversations.high_id': 'kept',
   'conversations.low_id': 'kept',
@@ -75,6 +77,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'person_tags.user_id': 'kept',
   'person_terms.user_id': 'moved',
   'presence.user_id': 'kept',
+  'privacy_requests.user_id': 'found',
   'progress_photos.user_id': 'kept',
   'promotion_members.user_id': 'kept',
   'promotion_uses.user_id': 'kept',
@@ -140,6 +143,11 @@ async function buildHistory(userId: string) {
     body: { reason: null, when: 'now' },
   });
   expect(stopped.statusCode, stopped.body).toBe(200);
+  await call('PUT /users/{id}/consents', {
+    as: admin,
+    params: { id: userId },
+    body: { purpose: 'health', given: true },
+  });
   const measured = { userId, weightKg: 61.5, takenAt: new Date().toISOString() };
   const measurement = await call('POST /measurements', { as: admin, body: measured });
   expect(measurement.statusCode, measurement.body).toBe(201);

@@ -14,6 +14,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { requireRecentPassword } from '../../platform/http/access.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
+import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { may, requireReach } from '../../platform/identity/duties.ts';
 import { requireOfAge } from '../../platform/identity/guardian.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
@@ -293,7 +294,7 @@ export async function readCare(db: Db, caller: Caller, id: string): Promise<Care
     await personRows.requirePerson(tx, id);
     await audit(tx, { action: 'people.care.view', objectType: 'user', objectId: id });
     const care = await personRows.readCare(tx, id);
-    const seesNotes = may(caller, 'health.read');
+    const seesNotes = may(caller, 'health.read') && (await hasConsent(tx, id, 'health'));
     await recordLook(tx, caller, id, seesNotes ? 'medical' : 'emergency');
     return seesNotes ? care : { ...care, medicalNotes: '' };
   });
@@ -310,10 +311,13 @@ export async function updateCare(
     const before = await personRows.readCare(tx, id);
     const emergencyPhone =
       typedPhone(value.emergencyPhone || null, 'emergencyPhone', before.emergencyPhone) ?? '';
-    const care = { ...value, emergencyPhone };
-    await personRows.writeCare(tx, id, care);
+    const isOpen = await hasConsent(tx, id, 'health');
+    if (value.medicalNotes !== '') await requireConsent(tx, id, 'health');
+    // Sealed notes are not seen by who saves an emergency contact, and stay as they are.
+    const medicalNotes = isOpen ? value.medicalNotes : before.medicalNotes;
+    await personRows.writeCare(tx, id, { ...value, medicalNotes, emergencyPhone });
     // The notes stay out of the audit log, which more people can read.
     await audit(tx, { action: 'people.care.update', objectType: 'user', objectId: id });
-    return care;
+    return { ...value, emergencyPhone };
   });
 }

@@ -12,12 +12,16 @@ import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
 import { mergePeople, unmergePerson } from './merge.ts';
 import * as people from './people.ts';
+import { readCare as careOf } from './person-rows.ts';
 import { findSameContact } from './same-contact.ts';
 import { listTags, tagsOf } from './tags.ts';
 
 export function peopleFeature(platform: Platform) {
   const { jobs } = platform;
-  platform.person.personalData.push({ section: 'etiquetas', read: tagsOf });
+  platform.person.personalData.push(
+    { section: 'etiquetas', read: tagsOf },
+    { section: 'saludYEmergencia', read: careOf },
+  );
   return defineFeature(
     peopleRoutes,
     {

@@ -102,6 +102,11 @@ test('they are charged and pay, and the receipt is theirs', async () => {
 test('they are measured and coached', async () => {
   const { id: userId } = (await add({ phone: '8305 5514' })).data;
   const takenAt = new Date().toISOString();
+  await call('PUT /users/{id}/consents', {
+    as: admin,
+    params: { id: userId },
+    body: { purpose: 'health', given: true },
+  });
   for (const made of [
     await call('POST /measurements', { as: admin, body: { userId, takenAt, weightKg: 70 } }),
     await call('POST /workouts/user-plans', { as: admin, body: { userId, name: 'Fuerza' } }),

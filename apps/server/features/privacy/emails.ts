@@ -1,5 +1,6 @@
 import { type Day, dayFirst } from '@forja/calendar/day';
-import { DELETION_DAYS } from '@forja/contract/privacy/values';
+import { DELETION_DAYS, type RequestKind, type RequestState } from '@forja/contract/privacy/values';
+import { REQUEST_NAMES, REQUEST_STATE_NAMES } from '@forja/contract/privacy/words';
 import type { Email, Letter } from '../mail/public.ts';
 
 interface Reader {
@@ -70,4 +71,16 @@ export const deletionLinkEmail = ({ firstName }: Reader, to: string, token: stri
   ],
   action: { label: 'Eliminar mi cuenta', path: `/eliminar-cuenta?token=${token}` },
   note: 'El enlace sirve un día. Si no fuiste tú, no tienes que hacer nada.',
+});
+
+export const requestAnsweredEmail = (
+  kind: RequestKind,
+  state: RequestState,
+  answer: string,
+): Letter => ({
+  subject: `Tu solicitud de datos: ${REQUEST_STATE_NAMES[state].toLowerCase()}`,
+  title: `Solicitud de ${REQUEST_NAMES[kind].name.toLowerCase()}`,
+  paragraphs: [answer],
+  action: { label: 'Ver mis solicitudes', path: '/perfil' },
+  note: 'Si no estás de acuerdo, puedes acudir a la Agencia de Protección de Datos de los Habitantes (Prodhab).',
 });

@@ -77,6 +77,11 @@ test('those of somebody entered twice are on the record that remains', async () 
     body: { firstName: 'Noelia', lastName: 'Vargas', phone: '8123 2001', invite: false },
   });
   const params = { id: added.data.id };
+  await call('PUT /users/{id}/consents', {
+    as: admin,
+    params,
+    body: { purpose: 'health', given: true },
+  });
   await call('GET /users/{id}/care', { as: admin, params });
   await call('POST /users/{id}/merge', { as: admin, params, body: { intoId: member.id } });
   expect(await looksOf(member)).toEqual([['medical', 'Kattia']]);

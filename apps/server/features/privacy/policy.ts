@@ -1,9 +1,11 @@
+import type { PersonConsents } from '@forja/contract/privacy/routes';
 import { isManagement, isOwner } from '@forja/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { requireAccessTo } from '../../platform/identity/subject.ts';
 
 /** Staff begin it for people they work with; for somebody of management only an owner does. */
 export async function requireDeletable(db: Db, caller: Caller, userId: string): Promise<void> {
@@ -11,4 +13,23 @@ export async function requireDeletable(db: Db, caller: Caller, userId: string): 
   const { role } = await db.one(sql<{ role: string }>`
     select role from users where id = ${userId}::uuid and erased_at is null`);
   if (isManagement(role) && !isOwner(caller.role)) throw new AppError('FORBIDDEN');
+}
+
+/**
+ * As whom the caller decides about somebody's consents: themselves, the adult who answers for them,
+ * or staff who write down what they were told. Nobody else learns that the person is there.
+ */
+export async function deciderOf(
+  db: Db,
+  caller: Caller,
+  userId: string,
+): Promise<{ decides: PersonConsents['decides']; isMinor: boolean }> {
+  const { isMinor, isGuardian } = await db.one(sql<{ isMinor: boolean; isGuardian: boolean }>`
+    select coalesce(is_minor(birth_date), false) as "isMinor",
+      guardian_id is not distinct from ${caller.userId}::uuid as "isGuardian"
+    from users where id = ${userId}::uuid and erased_at is null`);
+  if (caller.userId === userId) return { decides: 'app', isMinor };
+  if (isMinor && isGuardian) return { decides: 'guardian', isMinor };
+  await requireAccessTo(db, caller, userId, ['people.edit', 'body.write', 'nutrition.write']);
+  return { decides: 'desk', isMinor };
 }

@@ -66,11 +66,13 @@ interface Sendable {
   body: string;
   senderId: string | null;
   audience: Audience;
+  promotional: boolean;
 }
 
 /** Hands it to the group as it is now, each person once. */
-async function deliver(tx: Tx, { id, title, body, senderId, audience }: Sendable): Promise<number> {
-  const userIds = await recipientsOf(tx, senderId, audience);
+async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
+  const { id, title, body, senderId, audience, promotional } = sendable;
+  const userIds = await recipientsOf(tx, senderId, { audience, promotional });
   await tx.run(sql`
     insert into announcement_recipients (gym_id, announcement_id, user_id)
     select ${tx.gymId}::uuid, ${id}::uuid, unnest(${userIds}::uuid[])`);
@@ -80,7 +82,7 @@ async function deliver(tx: Tx, { id, title, body, senderId, audience }: Sendable
   await publish(tx, { topic: 'announcement', to: { userIds } });
   await notify(tx, {
     userIds,
-    kind: 'announcement',
+    kind: promotional ? 'promotion' : 'announcement',
     title,
     body,
     link: '/mensajes?ver=comunicados',
@@ -96,7 +98,7 @@ export function sendAnnouncement(
   jobs: Jobs,
   db: Db,
   caller: Caller,
-  { title, body, audience, sendAt }: NewAnnouncement,
+  { title, body, audience, promotional, sendAt }: NewAnnouncement,
 ): Promise<Announcement> {
   return db.tx(async (tx) => {
     await requireBelowLimit(tx);
@@ -114,13 +116,18 @@ export function sendAnnouncement(
         title,
         body,
         recipients: 0,
+        promotional,
         waiting_until: waitingUntil,
       }),
     );
     if (waitingUntil) {
       await jobs.enqueue<DueAnnouncement>(tx, ANNOUNCE_JOB, { gymId: tx.gymId, id }, waitingUntil);
-    } else if ((await deliver(tx, { id, title, body, senderId: caller.userId, audience })) === 0) {
-      throw fieldError('audience', 'No hay nadie en ese grupo que reciba comunicados.');
+    } else {
+      const sendable = { id, title, body, senderId: caller.userId, audience, promotional };
+      if ((await deliver(tx, sendable)) === 0) {
+        const what = promotional ? 'aceptara promociones' : 'reciba comunicados';
+        throw fieldError('audience', `No hay nadie en ese grupo que ${what}.`);
+      }
     }
     const sent = await find(tx, caller, id);
     await audit(tx, {
@@ -145,7 +152,8 @@ interface DueAnnouncement {
 export function sendDue(db: Db): Promise<void> {
   return db.tx(async (tx) => {
     const due = await tx.all(sql<Sendable>`
-      select id, title, body, sender_id as "senderId", segment as audience from announcements
+      select id, title, body, sender_id as "senderId", segment as audience, promotional
+      from announcements
       where waiting_until <= now() and withdrawn_at is null
       order by waiting_until limit 20 for update skip locked`);
     for (const each of due) await deliver(tx, each);

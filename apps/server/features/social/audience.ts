@@ -56,19 +56,33 @@ const isReached = sql<boolean>`u.status = 'active' and not exists (
 const others = (senderId: string | null) =>
   sql`u.merged_into is null and u.status <> 'disabled' and u.id is distinct from ${senderId}::uuid`;
 
+/** Advertising reaches who wants it by email or push; the inbox comes with either. */
+const wantsPromotions = sql<boolean>`
+  (has_consent(u.id, 'marketing-email') or has_consent(u.id, 'marketing-push'))`;
+
+/** A group, and whether it is to be advertised to. */
+interface Target {
+  audience: Audience;
+  promotional: boolean;
+}
+
+const isReachedBy = ({ promotional }: Target) =>
+  promotional ? sql<boolean>`${isReached} and ${wantsPromotions}` : isReached;
+
 /** How many are in the group, and how many of them an announcement reaches. */
-export const countAudience = (db: Db, senderId: string, audience: Audience) =>
+export const countAudience = (db: Db, senderId: string, target: Target) =>
   db.one(sql<{ people: number; reached: number }>`
-    select count(*)::int as people, (count(*) filter (where ${isReached}))::int as reached
-    from users u where ${others(senderId)} and ${isIn(audience)}`);
+    select count(*)::int as people, (count(*) filter (where ${isReachedBy(target)}))::int as reached
+    from users u where ${others(senderId)} and ${isIn(target.audience)}`);
 
 export async function recipientsOf(
   db: Db,
   senderId: string | null,
-  audience: Audience,
+  target: Target,
 ): Promise<string[]> {
   const rows = await db.all(sql<{ id: string }>`
-    select u.id from users u where ${others(senderId)} and ${isReached} and ${isIn(audience)}`);
+    select u.id from users u
+    where ${others(senderId)} and ${isReachedBy(target)} and ${isIn(target.audience)}`);
   return rows.map(({ id }) => id);
 }
 

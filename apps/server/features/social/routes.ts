@@ -1,6 +1,7 @@
 import { conversationRoutes } from '@forja/contract/social/conversation-routes';
 import { friendRoutes } from '@forja/contract/social/friend-routes';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
@@ -19,8 +20,30 @@ import { sendPicture, storeMessagePicture } from './pictures.ts';
 import { trackPresence } from './presence.ts';
 import { react } from './reactions.ts';
 
+const postsOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select kind, title, detail, created_at as "createdAt" from feed_items
+    where user_id = ${userId}::uuid order by created_at`);
+
+const visibilityChosenBy = (db: Db, userId: string) =>
+  db.all(sql`
+    select findable, shares_records as "sharesRecords", shares_sessions as "sharesSessions",
+      shares_entries as "sharesEntries", takes_announcements as "takesAnnouncements"
+    from social_preferences where id = ${userId}::uuid`);
+
+const blockedBy = (db: Db, userId: string) =>
+  db.all(sql`
+    select u.username as name, b.created_at as "createdAt" from blocks b
+    join users u on u.gym_id = b.gym_id and u.id = b.blocked_id
+    where b.user_id = ${userId}::uuid order by b.created_at`);
+
 export function friendsFeature({ person }: Platform) {
-  person.personalData.push({ section: 'amistades', read: friendsOf });
+  person.personalData.push(
+    { section: 'amistades', read: friendsOf },
+    { section: 'publicaciones', read: postsOf },
+    { section: 'visibilidad', read: visibilityChosenBy },
+    { section: 'personasBloqueadas', read: blockedBy },
+  );
   return defineFeature(friendRoutes, {
     list: ({ db, caller }) => friendsOf(db, caller.userId),
     search: ({ db, caller, query }) => searchPeople(db, caller, query.search),
@@ -83,7 +106,7 @@ export function conversationsFeature(platform: Platform) {
         sendList(db, files, reply, query.format, announcementsExport(db)),
       announce: ({ db, caller, body }) =>
         announcements.sendAnnouncement(platform.jobs, db, caller, body),
-      countAudience: ({ db, caller, body }) => countAudience(db, caller.userId, body.audience),
+      countAudience: ({ db, caller, body }) => countAudience(db, caller.userId, body),
       withdraw: ({ db, caller, params }) =>
         announcements.withdrawAnnouncement(db, caller, params.id),
       readAnnouncements: ({ db, caller }) => announcements.readAnnouncements(db, caller),

@@ -5,6 +5,7 @@ import { trainingRoutes } from '@forja/contract/training/routes';
 import { workoutImportRoutes } from '@forja/contract/training/workout-import-routes';
 import { workoutRoutes } from '@forja/contract/training/workout-routes';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { subjectOf } from '../../platform/identity/subject.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +39,21 @@ const group = {
   ...plateRoutes,
 };
 
+const plansOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select name, description, days, deload, starts_on as "startsOn", active,
+      created_at as "createdAt"
+    from user_plans where user_id = ${userId}::uuid order by created_at`);
+
+const manualRecordsOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select exercise_name as "exerciseName", reps, weight_kg as "weightKg", seconds,
+      distance_m as "distanceM", achieved_on as "achievedOn", notes
+    from manual_records where user_id = ${userId}::uuid order by achieved_on`);
+
 export function trainingFeature({ person, files }: Platform) {
+  person.personalData.push({ section: 'rutinas', read: plansOf });
+  person.personalData.push({ section: 'marcasAnotadas', read: manualRecordsOf });
   person.personalData.push({
     section: 'entrenamientos',
     read: (db, userId) =>

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { requireConsent } from '../../platform/identity/consent.ts';
 import { may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -91,6 +92,8 @@ async function renewalOf({ tx, caller }: Asking, userId: string): Promise<Facts>
 }
 
 async function absenceOf({ tx }: Asking, userId: string): Promise<Facts> {
+  // Who is invited to come back is advertised to.
+  await requireConsent(tx, userId, 'marketing-whatsapp');
   const { days } = await tx.one(sql<{ days: number | null }>`
     select gym_today() - (last_visit_at at time zone gym_zone())::date as days
     from users where id = ${userId}::uuid`);

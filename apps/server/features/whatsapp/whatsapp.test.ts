@@ -83,6 +83,11 @@ test('renewal, absence, class, order and receipts say what they are about', asyn
 
   await gym.db.run(sql`update users set last_visit_at = now() - interval '12 days'
     where id = ${leo}::uuid`);
+  await call('PUT /users/{id}/consents', {
+    as: owner,
+    params: { id: leo },
+    body: { purpose: 'marketing-whatsapp', given: true },
+  });
   expect(textOf((await chat({ kind: 'absence', userId: leo })).data.url)).toContain('12 días');
 
   const receipt = textOf((await chat({ kind: 'sale', saleId: sale.data.id })).data.url);

@@ -143,6 +143,7 @@ interface Announcements {
   segment: Generated<Json>;
   waiting_until: Timestamp | null;
   withdrawn_at: Timestamp | null;
+  promotional: Generated<boolean>;
 }
 
 interface AuditLog {
@@ -158,6 +159,15 @@ interface AuditLog {
   object_type: string;
   object_id: string | null;
   changes: Generated<Json>;
+}
+
+interface BiometricRemovals {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  device_id: string;
+  asked_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
 }
 
 interface Blocks {
@@ -283,6 +293,18 @@ interface ConductReports {
   created_at: Generated<Timestamp>;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+}
+
+interface Consents {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  purpose: string;
+  given: boolean;
+  version: number;
+  source: string;
+  decided_by: string | null;
+  decided_at: Generated<Timestamp>;
 }
 
 interface ConversationMembers {
@@ -555,6 +577,7 @@ interface GymSettings {
   receipt_mails: Generated<boolean>;
   receipt_mails_since: Generated<Timestamp>;
   own_routines: Generated<boolean>;
+  retention: Generated<Json>;
 }
 
 interface Gyms {
@@ -1015,6 +1038,29 @@ interface Presence {
   server_id: string;
   online: boolean;
   seen_at: Generated<Timestamp>;
+}
+
+interface PrivacyRequestSteps {
+  gym_id: string;
+  id: Generated<string>;
+  request_id: string;
+  state: string;
+  note: string | null;
+  taken_by: string | null;
+  taken_at: Generated<Timestamp>;
+}
+
+interface PrivacyRequests {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  kind: string;
+  detail: string;
+  source: string;
+  state: Generated<string>;
+  received_at: Generated<Timestamp>;
+  due_on: DayColumn;
+  closed_at: Timestamp | null;
 }
 
 interface ProgressPhotos {
@@ -1686,6 +1732,7 @@ export interface DB {
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   audit_log: AuditLog;
+  biometric_removals: BiometricRemovals;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
   care_notes: CareNotes;
@@ -1696,6 +1743,7 @@ export interface DB {
   claim_links: ClaimLinks;
   class_fees: ClassFees;
   conduct_reports: ConductReports;
+  consents: Consents;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   counters: Counters;
@@ -1751,6 +1799,8 @@ export interface DB {
   plan_places: PlanPlaces;
   plate_racks: PlateRacks;
   presence: Presence;
+  privacy_request_steps: PrivacyRequestSteps;
+  privacy_requests: PrivacyRequests;
   progress_photos: ProgressPhotos;
   promotion_members: PromotionMembers;
   promotion_uses: PromotionUses;

@@ -11,6 +11,7 @@ import { queryClient } from '../../lib/query/query.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { useConfirmationAsked } from '../../lib/session/login/password-confirmation.ts';
+import { useConsentQuestion } from '../../shared/privacy/consent-question.ts';
 import { isWithheld } from '../guard.ts';
 import { screenAt } from '../routes.ts';
 import { LoadingScreen } from '../spinner-screens.tsx';
@@ -58,6 +59,10 @@ const PasswordConfirmation = lazy(async () => ({
     .PasswordConfirmation,
 }));
 
+const ConsentQuestion = lazy(async () => ({
+  default: (await loadChunk(() => import('./notices/consent-question.tsx'))).ConsentQuestion,
+}));
+
 const OpenShift = lazy(async () => ({
   default: (await loadChunk(() => import('./notices/open-shift.tsx'))).OpenShift,
 }));
@@ -81,6 +86,7 @@ export function Shell() {
   const expanded = useSidebarExpanded();
   const paletteOpen = usePaletteOpen();
   const confirmationAsked = useConfirmationAsked();
+  const consentQuestion = useConsentQuestion();
   const shiftWanted = useShiftWanted();
   const mergeQuestion = useMergeQuestion();
   const { user } = useSession();
@@ -138,6 +144,11 @@ export function Shell() {
       {confirmationAsked && (
         <Suspense fallback={null}>
           <PasswordConfirmation />
+        </Suspense>
+      )}
+      {consentQuestion && (
+        <Suspense fallback={null}>
+          <ConsentQuestion {...consentQuestion} />
         </Suspense>
       )}
       {shiftWanted && (

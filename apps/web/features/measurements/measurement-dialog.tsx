@@ -14,6 +14,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import type { FormValues } from '../../lib/forms/form-values.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { withConsent } from '../../shared/privacy/consent-question.ts';
 import { valueText } from './fields.ts';
 
 interface MeasurementDialogProps {
@@ -57,8 +58,11 @@ export function MeasurementDialog({ userId, last, edited, onClose }: Measurement
     // A day that was not changed keeps its hour.
     const takenAt = edited && day === editedDay ? edited.takenAt : typed;
     const body = { takenAt, ...valuesOf(data, weights), notes: data.textOrNull('notes') };
-    if (edited) await change('PUT /measurements/{id}', { params: { id: edited.id }, body });
-    else await change('POST /measurements', { body: { userId, ...body } });
+    await withConsent(userId, 'health', () =>
+      edited
+        ? change('PUT /measurements/{id}', { params: { id: edited.id }, body })
+        : change('POST /measurements', { body: { userId, ...body } }),
+    );
     await client.invalidateQueries({ queryKey: ['measurements'] });
     toast('Guardamos las medidas.');
     onClose();

@@ -14,6 +14,7 @@ import { fieldMessage } from '../../lib/api/error.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
+import { withConsent } from '../../shared/privacy/consent-question.ts';
 import { POSES } from './poses.ts';
 
 const MAX_BYTES = 30 * 1024 * 1024;
@@ -43,11 +44,14 @@ export function PhotoDialog({ userId, onClose }: { userId: string; onClose: () =
     setWorking(true);
     setProblem(undefined);
     try {
-      await change('POST /measurements/{id}/photos', {
-        params: { id: userId },
-        query: { takenOn, pose, shared: shared ? 'true' : 'false' },
-        body: await formOf(file),
-      });
+      const body = await formOf(file);
+      await withConsent(userId, 'photos', () =>
+        change('POST /measurements/{id}/photos', {
+          params: { id: userId },
+          query: { takenOn, pose, shared: shared ? 'true' : 'false' },
+          body,
+        }),
+      );
       await client.invalidateQueries({ queryKey: ['progressPhotos'] });
       toast('Guardamos la foto.');
       onClose();

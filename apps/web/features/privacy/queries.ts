@@ -1,5 +1,6 @@
+import type { Retention } from '@forja/contract/privacy/desk-routes';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { session } from '../../lib/session/current.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
 
@@ -20,3 +21,27 @@ export const looksQuery = (cursor: string | null, limit: number) =>
     queryFn: () =>
       fetchPage('GET /me/health-looks', { query: { limit, ...(cursor && { cursor }) } }),
   });
+
+export const ownRequestsQuery = queryOptions({
+  queryKey: ['privacy-requests', 'own'],
+  queryFn: () => fetchList('GET /me/privacy-requests'),
+});
+
+export const requestsQuery = queryOptions({
+  queryKey: ['privacy-requests', 'desk'],
+  queryFn: () => fetchList('GET /privacy-requests'),
+});
+
+export const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: () => fetchOne('GET /privacy/retention'),
+});
+
+export const retentionPreviewQuery = (months: Retention) =>
+  queryOptions({
+    queryKey: ['retention', 'preview', months],
+    queryFn: () => change('POST /privacy/retention/preview', { body: months }),
+  });
+
+export const saveRetention = (months: Retention) =>
+  withConfirmation(() => change('PUT /privacy/retention', { body: months }));

@@ -56,6 +56,10 @@ const TeamTab = lazy(async () => ({
   default: (await loadChunk(() => import('../duties/team-tab.tsx'))).TeamTab,
 }));
 
+const PrivacyTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../privacy/privacy-tab.tsx'))).PrivacyTab,
+}));
+
 const CONTENT: Record<SettingsKey, ComponentType<{ settings: Settings }>> = {
   gimnasio: GymTab,
   apariencia: ThemeTab,
@@ -67,6 +71,7 @@ const CONTENT: Record<SettingsKey, ComponentType<{ settings: Settings }>> = {
   recordatorios: RemindersTab,
   whatsapp: WhatsAppTab,
   equipo: TeamTab,
+  privacidad: PrivacyTab,
   mias: OwnPreferences,
 };
 

@@ -14,6 +14,7 @@ export type SettingsKey =
   | 'recordatorios'
   | 'whatsapp'
   | 'equipo'
+  | 'privacidad'
   | 'mias';
 
 interface SettingsSection {
@@ -61,6 +62,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     asks: 'settings.texts',
   },
   { key: 'equipo', label: 'Equipo', words: 'personal permisos perfiles roles', asks: 'owner' },
+  {
+    key: 'privacidad',
+    label: 'Privacidad',
+    words: 'datos personales solicitudes derechos retención plazos borrar',
+    asks: 'privacy.manage',
+  },
   {
     key: 'mias',
     label: 'Mis preferencias',

@@ -22,6 +22,10 @@ const minorsQuery = queryOptions({
 
 const RENEWABLE = ['active', 'expiring', 'expired'];
 
+const ConsentList = lazy(async () => ({
+  default: (await loadChunk(() => import('../privacy/consent-list.tsx'))).ConsentList,
+}));
+
 const Statement = lazy(async () => ({
   default: (await loadChunk(() => import('../accounts/statement.tsx'))).Statement,
 }));
@@ -36,6 +40,7 @@ function MinorRow({ minor }: { minor: Minor }) {
   const { data: account } = useQuery(accountQuery(minor.id));
   const [paying, setPaying] = useState(false);
   const [reading, setReading] = useState(false);
+  const [deciding, setDeciding] = useState(false);
   const { membership } = minor;
   const open = account?.open ?? [];
   const held = memberships?.find(({ id }) => id === membership?.id) ?? null;
@@ -70,12 +75,22 @@ function MinorRow({ minor }: { minor: Minor }) {
           <Button variant="ghost" aria-expanded={reading} onClick={() => setReading(!reading)}>
             Estado de cuenta
           </Button>
+          <Button variant="ghost" aria-expanded={deciding} onClick={() => setDeciding(!deciding)}>
+            Privacidad
+          </Button>
         </span>
       </div>
       {reading && account && (
         <Suspense>
           <div className="mt-3">
             <Statement userId={minor.id} currency={account.currency} />
+          </div>
+        </Suspense>
+      )}
+      {deciding && (
+        <Suspense>
+          <div className="mt-3">
+            <ConsentList userId={minor.id} />
           </div>
         </Suspense>
       )}

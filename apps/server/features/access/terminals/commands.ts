@@ -98,6 +98,16 @@ export async function recordResult(
         .returning(['kind', 'user_id', 'card_number']),
     );
     if (!done?.user_id || result < 0) return;
+    if (done.kind === 'user-remove') {
+      await tx.run(
+        build
+          .updateTable('biometric_removals')
+          .set({ done_at: new Date() })
+          .where('device_id', '=', deviceId)
+          .where('user_id', '=', done.user_id)
+          .where('done_at', 'is', null),
+      );
+    }
     const { card_number } = done;
     const known = { gym_id: tx.gymId, device_id: deviceId, user_id: done.user_id, card_number };
     // Somebody taken off stays noted for a while, so that it can be said again.

@@ -40,6 +40,11 @@ export async function syncPeople(db: Db, deviceId: string, wantsAll = false): Pr
         from wanted w left join known k on k.id = w.id
         union all
         select id, 'user-remove', not there, null from known where id not in (select id from wanted)
+        union all
+        -- Taken off with finger and face, and added again by the next run once that is confirmed.
+        select r.user_id, 'user-remove', false, null from biometric_removals r
+        where r.device_id = ${deviceId} and r.done_at is null
+          and r.user_id in (select id from wanted)
       )
       insert into access_commands
         (gym_id, id, device_id, kind, repeated, user_id, card_number, expires_at)

@@ -6,6 +6,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { nth, take } from '../../../test/answer.ts';
 import { buildMember } from '../../../test/door-people.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { syncPeople } from './people.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser, server } = harness;
@@ -250,6 +251,44 @@ test('what a terminal sent and was told is kept a month once it is dealt with', 
   await gym.db.run(sql`update access_commands set expires_at = now() - interval '31 days'`);
   await tidy();
   expect(await left()).toEqual({ uploads: 0, commands: 0 });
+});
+
+test('finger and face are taken off a terminal when the consent is, and it has to confirm it', async () => {
+  const { id, serial } = await claimTerminal();
+  const member = await numberedMember();
+  const sync = () => call('POST /dispositivos/{id}/sync', { as: manager, params: { id } });
+  /** Hands out what waits and confirms it, as a terminal does; answers the lines about the member. */
+  const obey = async () => {
+    const { body } = await get(`getrequest?SN=${serial}`);
+    for (const [, number] of body.matchAll(/C:(\d+):/g)) {
+      await post(`devicecmd?SN=${serial}`, `ID=${number}&Return=0&CMD=DATA`);
+    }
+    return body.split('\n').filter((line) => line.includes(`PIN=${member.pin}`));
+  };
+  await sync();
+  expect(await obey()).toHaveLength(1);
+  const params = { id: member.id };
+  const decide = (given: boolean) =>
+    call('PUT /users/{id}/consents', {
+      as: member,
+      params,
+      body: { purpose: 'biometrics', given },
+    });
+  await decide(true);
+  const asked = await decide(false);
+  expect(asked.data.terminals).toMatchObject([{ removedAt: null }]);
+  // The command ran out while the terminal was away: it is told when it comes back.
+  await gym.db.run(
+    sql`update access_commands set expires_at = now() where user_id = ${member.id}::uuid`,
+  );
+  expect(await obey()).toEqual([]);
+  await syncPeople(gym.db, id);
+  expect(await obey()).toEqual([expect.stringContaining('DATA DELETE USERINFO')]);
+  const { data } = await call('GET /users/{id}/consents', { as: member, params });
+  expect(data.terminals[0]?.removedAt).not.toBeNull();
+  // They go on entering by code, PIN or card.
+  await syncPeople(gym.db, id);
+  expect(await obey()).toEqual([expect.stringContaining('DATA UPDATE USERINFO')]);
 });
 
 /** Now, or so many minutes later, on the wall of the gym. */

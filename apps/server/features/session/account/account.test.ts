@@ -201,9 +201,9 @@ test('the export holds everything about the caller, no secret, and what features
   const response = await browser.send('GET /me/export');
   expect(response.headers['content-disposition']).toContain('mis-datos.json');
   const data = response.data;
-  expect(data.account).toMatchObject({ id: user.id, email: user.email });
-  expect(data.sessions).toHaveLength(2);
-  expect(data.lockers).toEqual([{ userId: user.id }]);
+  expect(data.cuenta).toMatchObject({ id: user.id, correo: user.email });
+  expect(data.sesiones).toHaveLength(2);
+  expect(data.lockers).toEqual([{ idDePersona: user.id }]);
   expect(response.body).not.toMatch(/argon2|hash/);
 });
 

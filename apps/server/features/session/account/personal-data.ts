@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
+import { inSpanish } from './download-words.ts';
 
 /** This feature's part of the data download; secrets and their digests are left out. */
 export function registerPersonalData({ person }: Platform): void {
@@ -24,6 +25,9 @@ export function registerPersonalData({ person }: Platform): void {
               'birth_date as birthDate',
               'profile_pic as profilePic',
               'role',
+              'member_number as memberNumber',
+              'card_number as cardNumber',
+              'staff_note as staffNote',
               'weight_unit as weightUnit',
               'status',
               'created_at as createdAt',
@@ -103,6 +107,6 @@ export async function exportPersonalData({ person }: Platform, db: Db, userId: s
     for (const { section, read } of person.personalData) {
       sections[section] = await read(tx, userId);
     }
-    return sections;
+    return inSpanish(sections) as Record<string, unknown>;
   });
 }

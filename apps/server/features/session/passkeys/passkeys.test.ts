@@ -344,7 +344,7 @@ test('the data download names passkeys and trusted phones, without keys', async 
   const { authenticator } = await add(user);
   await call('POST /me/trusted-phone', { as: user, headers: { 'user-agent': 'Mi navegador' } });
   const { data } = await call('GET /me/export', { as: user });
-  expect(data.passkeys).toMatchObject([{ name: 'Mi teléfono' }]);
-  expect(data.trustedPhones).toMatchObject([{ userAgent: 'Mi navegador' }]);
+  expect(data.llavesDeAcceso).toMatchObject([{ nombre: 'Mi teléfono' }]);
+  expect(data.telefonosDeConfianza).toMatchObject([{ navegador: 'Mi navegador' }]);
   expect(JSON.stringify(data)).not.toContain(authenticator.id);
 });

@@ -1,5 +1,7 @@
 import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
-import type { Tx } from '../../../platform/db/gym-db.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../../platform/db/same-person.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -30,6 +32,19 @@ function lapseJob(platform: Platform, notify: NotifyCustomer): Job<object> {
   };
 }
 
+/** For the personal data download. */
+const ordersOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select o.number, o.created_at as "createdAt", o.status, o.fulfilment,
+      o.delivery_address as "deliveryAddress", o.phone, o.payment_method as "paymentMethod",
+      o.payment_reference as "paymentReference", o.notes, o.currency,
+      o.discount_code as "discountCode", o.location_name as "locationName",
+      o.total_cents as "totalCents",
+      (select jsonb_agg(jsonb_build_object('productName', l.product_name, 'variantName', l.variant_name,
+          'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position)
+        from store_order_lines l where l.gym_id = o.gym_id and l.order_id = o.id) as lines
+    from store_orders o where ${isSamePerson(sql`o.user_id`, userId)} order by o.created_at`);
+
 export function storeOrdersFeature(platform: Platform) {
   const { cards } = platform;
   const sendEmail = notifyCustomer(platform);
@@ -38,6 +53,7 @@ export function storeOrdersFeature(platform: Platform) {
     await sendEmail(tx, order);
     await follow(tx, order);
   };
+  platform.person.personalData.push({ section: 'pedidosDeLaTienda', read: ordersOf });
   cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
   cards.onRefund(CARD_KIND, cardRefunded(platform));
   return defineFeature(

@@ -16,6 +16,7 @@ import type { Weights } from '../../../lib/format/weights.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormValues } from '../../../lib/forms/form-values.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { withConsent } from '../../../shared/privacy/consent-question.ts';
 import { targetsQuery } from '../queries.ts';
 import { ACTIVITY_NAMES, GOAL_NAMES, MACROS, macrosText, SEX_NAMES } from '../words.ts';
 
@@ -60,10 +61,10 @@ function TargetsForm(props: { userId: string; start: NutritionTargets; onDone: (
   const [byHand, setByHand] = useState(start.custom !== null);
   const [suggested, setSuggested] = useState(start.suggested);
   const form = useForm<'PUT /nutrition-targets/{userId}'>(async (data) => {
-    await change('PUT /nutrition-targets/{userId}', {
-      params: { userId },
-      body: bodyOf(data, byHand, weights),
-    });
+    const body = bodyOf(data, byHand, weights);
+    await withConsent(userId, 'health', () =>
+      change('PUT /nutrition-targets/{userId}', { params: { userId }, body }),
+    );
     await client.invalidateQueries({ queryKey: ['nutritionTargets', userId] });
     toast('Guardamos las metas.');
     onDone();

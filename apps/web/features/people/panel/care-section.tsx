@@ -9,17 +9,20 @@ import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { withConsent } from '../../../shared/privacy/consent-question.ts';
 import { readCare, saveCare } from '../queries.ts';
 import { Facts, Section } from './facts.tsx';
 
 function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareNotes) => void }) {
   const { userId, care, onDone } = props;
   const form = useForm<'PUT /users/{id}/care'>(async (data) => {
-    const saved = await saveCare(userId, {
-      medicalNotes: data.text('medicalNotes'),
-      emergencyName: data.text('emergencyName'),
-      emergencyPhone: data.text('emergencyPhone'),
-    });
+    const saved = await withConsent(userId, 'health', () =>
+      saveCare(userId, {
+        medicalNotes: data.text('medicalNotes'),
+        emergencyName: data.text('emergencyName'),
+        emergencyPhone: data.text('emergencyPhone'),
+      }),
+    );
     toast('Guardamos los datos de salud.');
     onDone(saved);
   });

@@ -20,6 +20,7 @@ import { Address, Cedula, linked, linkLook, Phone } from './contact-facts.tsx';
 import { Facts, Section } from './facts.tsx';
 import { FamilySection } from './family-section.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 
 const ENDED = ['expired', 'cancelled'];
 
@@ -146,6 +147,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
         </Section>
       )}
       <CareSection userId={person.id} />
+      <PrivacySection userId={person.id} />
     </>
   );
 }

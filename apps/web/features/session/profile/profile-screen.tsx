@@ -24,6 +24,14 @@ const HealthLooks = lazy(async () => ({
   default: (await loadChunk(() => import('../../privacy/health-looks.tsx'))).HealthLooks,
 }));
 
+const ConsentsPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../../privacy/consents-panel.tsx'))).ConsentsPanel,
+}));
+
+const OwnRequests = lazy(async () => ({
+  default: (await loadChunk(() => import('../../privacy/own-requests.tsx'))).OwnRequests,
+}));
+
 const DeleteAccount = lazy(async () => ({
   default: (await loadChunk(() => import('../../privacy/delete-account.tsx'))).DeleteAccount,
 }));
@@ -56,6 +64,7 @@ export default function ProfileScreen() {
           <Appearance />
           <MyData />
           <Suspense>
+            <OwnRequests />
             <DeleteAccount />
           </Suspense>
         </div>
@@ -65,6 +74,7 @@ export default function ProfileScreen() {
           <SecondFactor />
           <OpenSessions />
           <Suspense>
+            <ConsentsPanel />
             <HealthLooks />
           </Suspense>
         </div>

@@ -90,11 +90,12 @@ function audienceOf(kind: Kind, choice: string, days: number): Audience | null {
 }
 
 /** How many it would reach, before it is sent. */
-function Reach({ audience }: { audience: Audience | null }) {
+function Reach({ audience, promotional }: { audience: Audience | null; promotional: boolean }) {
   const { data } = useQuery({
-    queryKey: ['announce', 'reach', audience],
+    queryKey: ['announce', 'reach', audience, promotional],
     enabled: audience !== null,
-    queryFn: () => audience && change('POST /announcements/audience', { body: { audience } }),
+    queryFn: () =>
+      audience && change('POST /announcements/audience', { body: { audience, promotional } }),
   });
   if (!audience || !data) return null;
   const rest = data.people - data.reached;
@@ -102,7 +103,7 @@ function Reach({ audience }: { audience: Audience | null }) {
     <p role="status" className="text-13 text-muted">
       {data.reached === 1 ? 'Llega a 1 persona.' : `Llega a ${data.reached} personas.`}
       {rest > 0 &&
-        ` Otras ${rest} del grupo no usan la aplicación o no quieren recibir comunicados.`}
+        ` Otras ${rest} del grupo no usan la aplicación o no quieren recibir ${promotional ? 'promociones' : 'comunicados'}.`}
     </p>
   );
 }
@@ -133,6 +134,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('everyone');
   const [choice, setChoice] = useState('');
   const [days, setDays] = useState(0);
+  const [promotional, setPromotional] = useState(false);
   const [later, setLater] = useState(false);
   const choices = useChoices(kind);
   const audience = audienceOf(kind, choice, days);
@@ -143,6 +145,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         body: data.text('body'),
         // Refused by the server where something is still to be chosen.
         audience: audience ?? ({ kind } as Audience),
+        promotional,
         sendAt: later ? { day: data.text('sendAt.day'), time: data.text('sendAt.time') } : null,
       },
     });
@@ -200,7 +203,13 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           error={error('audience.days')}
         />
       )}
-      <Reach audience={audience} />
+      <Switch
+        label="Es una promoción"
+        hint="Llega solo a quienes aceptaron promociones."
+        checked={promotional}
+        onChange={({ target }) => setPromotional(target.checked)}
+      />
+      <Reach audience={audience} promotional={promotional} />
       <TextField label="Título" {...field('title')} required maxLength={120} />
       <TextareaField label="Mensaje" {...field('body')} required maxLength={4000} rows={6} />
       <Switch

@@ -1,0 +1,218 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { ConsentPurpose } from '@forja/contract/privacy/values';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
+
+const { call, buildGym, buildUser, server } = await startHarness();
+const { platform } = server;
+const gym = await buildGym();
+const owner = await buildUser({ gym, role: 'owner', firstName: 'Kattia', lastName: 'Mora' });
+const NO_CONSENT: readonly ConsentPurpose[] = [];
+const somebody = () => buildUser({ gym, consents: NO_CONSENT });
+
+const decide = (
+  as: TestUser,
+  userId: string,
+  purpose: ConsentPurpose,
+  given: boolean,
+  erase = false,
+) =>
+  call('PUT /users/{id}/consents', {
+    as,
+    params: { id: userId },
+    body: { purpose, given, erase },
+  });
+
+const stateOf = async (as: TestUser, userId: string, purpose: ConsentPurpose) =>
+  (await call('GET /users/{id}/consents', { as, params: { id: userId } })).data.consents.find(
+    (one) => one.purpose === purpose,
+  );
+
+const filesNamed = (file: string) =>
+  readdirSync(platform.config.dataDir, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith(basename(file)),
+  );
+
+const measure = (as: TestUser, userId = as.id) =>
+  call('POST /measurements', {
+    as,
+    body: { userId, takenAt: new Date().toISOString(), weightKg: 70 },
+  });
+const measurements = async (as: TestUser, id: string) =>
+  (await call('GET /measurements/{id}', { as, params: { id } })).data;
+
+test('health data waits for its consent, is sealed without it, and is there again with it', async () => {
+  const ana = await somebody();
+  expect((await stateOf(ana, ana.id, 'health'))?.given).toBeNull();
+  expect((await measure(ana)).error.code).toBe('CONSENT_NEEDED');
+  expect((await measure(owner, ana.id)).error.code).toBe('CONSENT_NEEDED');
+  await decide(ana, ana.id, 'health', true);
+  expect(await stateOf(ana, ana.id, 'health')).toMatchObject({
+    given: true,
+    version: 1,
+    source: 'app',
+    decidedBy: null,
+  });
+  expect((await measure(ana)).statusCode).toBe(201);
+  const care = { medicalNotes: 'Asma', emergencyName: 'Luis', emergencyPhone: '' };
+  const params = { id: ana.id };
+  await call('PUT /users/{id}/care', { as: owner, params, body: care });
+
+  await decide(ana, ana.id, 'health', false);
+  expect(await measurements(ana, ana.id)).toEqual([]);
+  expect(await measurements(owner, ana.id)).toEqual([]);
+  expect((await measure(owner, ana.id)).error.code).toBe('CONSENT_NEEDED');
+  const targets = await call('GET /nutrition-targets/{userId}', {
+    as: owner,
+    params: { userId: ana.id },
+  });
+  expect(targets.data.weightKg).toBeNull();
+  const seen = await call('GET /users/{id}/care', { as: owner, params });
+  expect(seen.data).toMatchObject({ medicalNotes: '', emergencyName: 'Luis' });
+  // Who saves the contact does not see the notes, and must not lose them.
+  const contact = { ...care, medicalNotes: '', emergencyName: 'Eva' };
+  await call('PUT /users/{id}/care', { as: owner, params, body: contact });
+  const wrong = await call('PUT /users/{id}/care', { as: owner, params, body: care });
+  expect(wrong.error.code).toBe('CONSENT_NEEDED');
+  // What is sealed still is the person's own.
+  const { data } = await call('GET /me/export', { as: ana });
+  expect(data.mediciones).toHaveLength(1);
+  expect(data.consentimientos).toHaveLength(2);
+
+  await decide(ana, ana.id, 'health', true);
+  expect(await measurements(ana, ana.id)).toHaveLength(1);
+  const again = await call('GET /users/{id}/care', { as: owner, params });
+  expect(again.data).toMatchObject({ medicalNotes: 'Asma', emergencyName: 'Eva' });
+});
+
+test('taken back with deletion, what it was for is gone, and photos with their files', async () => {
+  const ana = await buildUser({ gym });
+  await measure(ana);
+  await decide(ana, ana.id, 'health', false, true);
+  await decide(ana, ana.id, 'health', true);
+  expect(await measurements(ana, ana.id)).toEqual([]);
+
+  const file = await platform.signedFiles.put(gym.id, Buffer.from('picture'), 'webp');
+  await gym.db.run(sql`
+    insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name, shared)
+    values (${gym.id}, gen_random_uuid(), ${ana.id}, current_date, 'front', ${file}, true)`);
+  const photos = () => call('GET /measurements/{id}/photos', { as: ana, params: { id: ana.id } });
+  expect((await photos()).data).toHaveLength(1);
+  expect(filesNamed(file)).toHaveLength(1);
+  await decide(ana, ana.id, 'photos', false);
+  expect((await photos()).data).toEqual([]);
+  const { count } = await gym.db.one(sql<{ count: number }>`
+    select count(*)::int as count from progress_photos where user_id = ${ana.id}::uuid`);
+  expect(count).toBe(1);
+  // Thought about again: now it goes.
+  await decide(ana, ana.id, 'photos', false, true);
+  await decide(ana, ana.id, 'photos', true);
+  expect((await photos()).data).toEqual([]);
+  expect(filesNamed(file)).toEqual([]);
+});
+
+test('staff write down what they were told, and a stranger learns nothing', async () => {
+  const ana = await somebody();
+  await decide(owner, ana.id, 'marketing-whatsapp', true);
+  expect(await stateOf(ana, ana.id, 'marketing-whatsapp')).toMatchObject({
+    given: true,
+    source: 'desk',
+    decidedBy: 'Kattia Mora',
+  });
+  const log = await call('GET /audit-log', { as: owner, query: { aboutId: ana.id } });
+  expect(log.data).toMatchObject([
+    { action: 'privacy.consent', changes: { purpose: 'Promociones por WhatsApp' } },
+  ]);
+  const other = await somebody();
+  expect((await decide(other, ana.id, 'health', true)).statusCode).toBe(404);
+});
+
+test('the adult who answers for a minor consents; the minor can only take it back', async () => {
+  const marta = await somebody();
+  const nico = await somebody();
+  const stranger = await somebody();
+  await gym.db.run(sql`
+    update users set birth_date = current_date - 4000, guardian_id = ${marta.id}::uuid
+    where id = ${nico.id}::uuid`);
+  expect((await decide(nico, nico.id, 'health', true)).statusCode).toBe(409);
+  expect((await decide(stranger, nico.id, 'health', true)).statusCode).toBe(404);
+  await decide(marta, nico.id, 'health', true);
+  expect(await stateOf(nico, nico.id, 'health')).toMatchObject({ given: true, source: 'guardian' });
+  expect((await measure(nico)).statusCode).toBe(201);
+  await decide(nico, nico.id, 'health', false);
+  expect((await measure(nico)).statusCode).toBe(409);
+  // Promotions are a consent too.
+  const { data } = await call('GET /notifications/preferences', { as: nico });
+  const { gymQuiet: _, ...preferences } = data;
+  const body = { ...preferences, choices: { promotion: { email: true } } };
+  const chosen = await call('PUT /notifications/preferences', { as: nico, body });
+  expect(chosen.statusCode).toBe(409);
+});
+
+test('promotions reach only who wants them, by one truth for preferences, link and consent', async () => {
+  const place = await buildGym();
+  const boss = await buildUser({ gym: place, role: 'owner' });
+  const ana = await buildUser({ gym: place, consents: NO_CONSENT });
+  await buildUser({ gym: place, consents: NO_CONSENT });
+  const announce = (promotional: boolean) =>
+    call('POST /announcements', {
+      as: boss,
+      body: {
+        title: 'Dos por uno',
+        body: 'Trae a alguien.',
+        audience: { kind: 'everyone' },
+        promotional,
+      },
+    });
+  expect((await announce(true)).refused.path).toBe('audience');
+  expect((await announce(false)).data.recipients).toBe(2);
+
+  const { data } = await call('GET /notifications/preferences', { as: ana });
+  const { gymQuiet: _, ...preferences } = data;
+  const body = { ...preferences, choices: { promotion: { email: true } } };
+  await call('PUT /notifications/preferences', { as: ana, body });
+  expect(await stateOf(ana, ana.id, 'marketing-email')).toMatchObject({
+    given: true,
+    source: 'app',
+  });
+  const audience = { audience: { kind: 'everyone' }, promotional: true };
+  const counted = await call('POST /announcements/audience', { as: boss, body: audience });
+  expect(counted.data).toEqual({ people: 2, reached: 1 });
+  expect((await announce(true)).data.recipients).toBe(1);
+
+  const token = unsubscribeToken(platform.secrets, place.id, {
+    userId: ana.id,
+    kind: 'promotion',
+  });
+  await call('POST /notifications/mail/{token}/stop', { gym: place, params: { token } });
+  expect(await stateOf(ana, ana.id, 'marketing-email')).toMatchObject({
+    given: false,
+    source: 'mail',
+  });
+  const after = await call('GET /notifications/preferences', { as: ana });
+  expect(after.data.choices.promotion).toMatchObject({ email: false, push: false });
+  expect((await announce(true)).statusCode).toBe(400);
+});
+
+test('nobody is invited back by WhatsApp without consent', async () => {
+  const made = await call('POST /users', {
+    as: owner,
+    body: { firstName: 'Leo', phone: '8830 1127', invite: false },
+  });
+  const body = { about: { kind: 'absence' as const, userId: made.data.id } };
+  expect((await call('POST /whatsapp/chats', { as: owner, body })).error.code).toBe(
+    'CONSENT_NEEDED',
+  );
+  await decide(owner, made.data.id, 'marketing-whatsapp', true);
+  expect((await call('POST /whatsapp/chats', { as: owner, body })).statusCode).toBe(200);
+});
+
+test('saying the same again writes nothing down, and two at once leave one', async () => {
+  const ana = await somebody();
+  await Promise.all([1, 2, 3].map(() => decide(ana, ana.id, 'health', true)));
+  const { data } = await call('GET /me/export', { as: ana });
+  expect(data.consentimientos).toHaveLength(1);
+});

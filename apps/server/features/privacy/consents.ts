@@ -1,0 +1,110 @@
+import type { Consent, PersonConsents } from '@forja/contract/privacy/routes';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '@forja/contract/privacy/values';
+import { CONSENT_WORDS } from '@forja/contract/privacy/words';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
+import { recordConsent } from '../../platform/identity/consent.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  bringTerminalsUpToDate,
+  forgetFingerAndFace,
+  keepFingerAndFace,
+} from '../access/public.ts';
+import { deciderOf } from './policy.ts';
+
+const NEVER_ASKED = { given: null, version: null, source: null, decidedAt: null, decidedBy: null };
+
+const decisions = (userId: string) => sql`
+  select c.purpose, c.given, c.version, c.source, c.decided_at as "decidedAt",
+    (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.decided_by)
+      as "decidedBy", c.id
+  from consents c where ${isSamePerson(sql`c.user_id`, userId)}`;
+
+/** Every decision, for the personal data download. */
+export const decisionsOf = (db: Db, userId: string) =>
+  db.all(sql<Consent>`
+    select purpose, given, version, source, "decidedAt", "decidedBy" from (${decisions(userId)}) c
+    order by "decidedAt", id`);
+
+export async function readConsents(
+  db: Db,
+  caller: Caller,
+  userId: string,
+): Promise<PersonConsents> {
+  const { decides, isMinor } = await deciderOf(db, caller, userId);
+  const newest = await db.all(sql<Consent>`
+    select distinct on (purpose) purpose, given, version, source, "decidedAt", "decidedBy"
+    from (${decisions(userId)}) c order by purpose, "decidedAt" desc, id desc`);
+  const terminals = await db.all(sql<PersonConsents['terminals'][number]>`
+    select d.name, r.done_at as "removedAt" from biometric_removals r
+    join access_devices d on d.gym_id = r.gym_id and d.id = r.device_id
+    where r.user_id = ${userId}::uuid order by d.name`);
+  return {
+    decides,
+    mayGive: decides !== 'app' || !isMinor,
+    consents: CONSENT_PURPOSES.map(
+      (purpose) => newest.find((one) => one.purpose === purpose) ?? { purpose, ...NEVER_ASKED },
+    ),
+    terminals,
+  };
+}
+
+interface Decided {
+  purpose: ConsentPurpose;
+  given: boolean;
+  erase: boolean;
+}
+
+/** Deletes what the consent was for; answers the files that go once it is committed. */
+async function eraseFor(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<string[]> {
+  if (purpose === 'health') {
+    await tx.run(sql`delete from measurements where ${isSamePerson(sql`user_id`, userId)}`);
+    await tx.run(sql`delete from nutrition_profiles where ${isSamePerson(sql`user_id`, userId)}`);
+    await tx.run(sql`
+      update care_notes set medical_notes = '' where ${isSamePerson(sql`id`, userId)}`);
+  }
+  if (purpose !== 'photos') return [];
+  const gone = await tx.all(sql<{ fileName: string }>`
+    delete from progress_photos where ${isSamePerson(sql`user_id`, userId)}
+    returning file_name as "fileName"`);
+  return gone.map(({ fileName }) => fileName);
+}
+
+/** What depends on a consent begins or ends with it. */
+export async function decideConsent(
+  platform: Platform,
+  db: Db,
+  caller: Caller,
+  userId: string,
+  { purpose, given, erase }: Decided,
+): Promise<PersonConsents> {
+  const { decides } = await deciderOf(db, caller, userId);
+  const files = await db.tx(async (tx) => {
+    const decidedBy = decides === 'app' ? {} : { decidedBy: caller.userId };
+    const isNew = await recordConsent(tx, {
+      userId,
+      purpose,
+      given,
+      source: decides,
+      ...decidedBy,
+    });
+    if (purpose === 'biometrics' && isNew) {
+      await (given ? keepFingerAndFace(tx, userId) : forgetFingerAndFace(tx, userId));
+    }
+    if (isNew || erase) {
+      await audit(tx, {
+        action: given ? 'privacy.consent' : 'privacy.withdraw',
+        objectType: 'user',
+        objectId: userId,
+        changes: { purpose: CONSENT_WORDS[purpose].name, ...(erase && { erased: true }) },
+      });
+    }
+    return erase && !given ? eraseFor(tx, userId, purpose) : [];
+  });
+  for (const name of files) await platform.signedFiles.remove(db.gymId, name);
+  if (purpose === 'biometrics' && !given) await bringTerminalsUpToDate(db, userId);
+  return readConsents(db, caller, userId);
+}

@@ -1,0 +1,135 @@
+import type { PrivacyRequest } from '@forja/contract/privacy/desk-routes';
+import { REQUEST_DAYS, type RequestKind, type RequestState } from '@forja/contract/privacy/values';
+import { REQUEST_NAMES, REQUEST_STATE_NAMES } from '@forja/contract/privacy/words';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import { holdersOf } from '../../platform/identity/duties.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notify, notifyByEmail } from '../notifications/public.ts';
+import { requestAnsweredEmail } from './emails.ts';
+
+const MOST_OPEN = 5;
+const CLOSED_SHOWN = 100;
+
+const requests = sql`
+  select r.id, r.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as person, r.kind,
+    r.detail, r.source, r.state, r.received_at as "receivedAt", r.due_on as "dueOn",
+    r.closed_at is null and r.due_on < gym_today() as "isLate", r.closed_at as "closedAt",
+    (select jsonb_agg(jsonb_build_object('state', s.state, 'note', s.note, 'at', s.taken_at,
+        'by', (select trim(b.first_name || ' ' || b.last_name) from users b where b.id = s.taken_by))
+      order by s.taken_at, s.id)
+      from privacy_request_steps s where s.gym_id = r.gym_id and s.request_id = r.id) as steps
+  from privacy_requests r join users u on u.gym_id = r.gym_id and u.id = r.user_id`;
+
+export const requestsOf = (db: Db, userId: string) =>
+  db.all(sql<PrivacyRequest>`
+    ${requests} where ${isSamePerson(sql`r.user_id`, userId)} order by r.received_at desc limit 200`);
+
+export const listRequests = async (db: Db): Promise<PrivacyRequest[]> => [
+  ...(await db.all(sql<PrivacyRequest>`
+    ${requests} where r.closed_at is null order by r.due_on, r.received_at`)),
+  ...(await db.all(sql<PrivacyRequest>`
+    ${requests} where r.closed_at is not null order by r.closed_at desc limit ${CLOSED_SHOWN}`)),
+];
+
+/** The last working day for an answer; holidays are not known, so it is never too late. */
+const dueOn = sql`(
+  select day::date from generate_series(gym_today() + 1, gym_today() + 14, interval '1 day') day
+  where extract(isodow from day) < 6 order by day offset ${REQUEST_DAYS - 1} limit 1)`;
+
+interface NewRequest {
+  userId: string;
+  kind: RequestKind;
+  detail: string;
+  source: 'app' | 'desk';
+}
+
+async function tellStaff(tx: Tx, id: string, kind: RequestKind): Promise<void> {
+  await notify(tx, {
+    userIds: await holdersOf(tx, 'privacy.manage'),
+    kind: 'privacy-request',
+    title: `Solicitud de datos: ${REQUEST_NAMES[kind].name.toLowerCase()}`,
+    body: `Hay que responderla en ${REQUEST_DAYS} días hábiles.`,
+    link: '/settings?vista=privacidad',
+    subject: `privacy-request:${id}`,
+  });
+}
+
+/** Takes a request in and tells who answers it. */
+export function openRequest(db: Db, { userId, kind, detail, source }: NewRequest) {
+  return db.tx(async (tx) => {
+    // One after the other, so that the limit holds.
+    await tx.one(sql`
+      select id from users where id = ${userId}::uuid and erased_at is null for update`);
+    const { open } = await tx.one(sql<{ open: number }>`
+      select count(*)::int as open from privacy_requests
+      where user_id = ${userId}::uuid and closed_at is null`);
+    if (open >= MOST_OPEN) {
+      throw new AppError('CONFLICT', {
+        message: `Ya hay ${MOST_OPEN} solicitudes sin responder. Espera la respuesta a una de ellas.`,
+      });
+    }
+    const id = newId();
+    const takenBy = source === 'desk' ? tx.actor.userId : null;
+    await tx.run(sql`
+      insert into privacy_requests (gym_id, id, user_id, kind, detail, source, due_on)
+      values (${tx.gymId}, ${id}, ${userId}, ${kind}, ${detail}, ${source}, ${dueOn})`);
+    await tx.run(sql`
+      insert into privacy_request_steps (gym_id, request_id, state, taken_by)
+      values (${tx.gymId}, ${id}, 'open', ${takenBy}::uuid)`);
+    if (source === 'desk') {
+      await audit(tx, {
+        action: 'privacy.note',
+        objectType: 'user',
+        objectId: userId,
+        changes: { kind: REQUEST_NAMES[kind].name },
+      });
+    }
+    await tellStaff(tx, id, kind);
+    return tx.one(sql<PrivacyRequest>`${requests} where r.id = ${id}::uuid`);
+  });
+}
+
+const CLOSING: readonly RequestState[] = ['done', 'refused'];
+
+/** Works on a request or answers it; what was answered stays as it is. */
+export function moveRequest(
+  platform: Platform,
+  db: Db,
+  id: string,
+  { state, note }: { state: RequestState; note: string },
+) {
+  return db.tx(async (tx) => {
+    const { userId, closed, kind } = await tx.one(sql<{
+      userId: string;
+      closed: boolean;
+      kind: RequestKind;
+    }>`
+      select user_id as "userId", closed_at is not null as closed, kind from privacy_requests
+      where id = ${id}::uuid for update`);
+    if (closed) throw new AppError('CONFLICT', { message: 'Esta solicitud ya se respondió.' });
+    const closes = CLOSING.includes(state);
+    if (closes && !note) throw fieldError('note', 'Escribe qué se le responde a la persona.');
+    await tx.run(sql`
+      update privacy_requests set state = ${state}, closed_at = case when ${closes} then now() end
+      where id = ${id}::uuid`);
+    await tx.run(sql`
+      insert into privacy_request_steps (gym_id, request_id, state, note, taken_by)
+      values (${tx.gymId}, ${id}, ${state}, ${note || null}, ${tx.actor.userId}::uuid)`);
+    await audit(tx, {
+      action: 'privacy.answer',
+      objectType: 'user',
+      objectId: userId,
+      changes: { kind: REQUEST_NAMES[kind].name, state: REQUEST_STATE_NAMES[state] },
+    });
+    if (closes) {
+      const about = { userId, kind: 'security', link: '/perfil' } as const;
+      await notifyByEmail(platform, tx, about, requestAnsweredEmail(kind, state, note));
+    }
+    return tx.one(sql<PrivacyRequest>`${requests} where r.id = ${id}::uuid`);
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  CONSENT_VERSIONS,
+  type ConsentPurpose,
+  type ConsentSource,
+} from '@forja/contract/privacy/values';
+import { CONSENT_WORDS } from '@forja/contract/privacy/words';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/gym-db.ts';
+import { AppError } from '../http/errors.ts';
+
+export async function hasConsent(
+  db: Db,
+  userId: string,
+  purpose: ConsentPurpose,
+): Promise<boolean> {
+  const { given } = await db.one(sql<{ given: boolean }>`
+    select has_consent(coalesce(
+      (select merged_into from users where id = ${userId}::uuid), ${userId}::uuid), ${purpose}) as given`);
+  return given;
+}
+
+/** Nothing of this purpose is written without it; the screens ask and send the change again. */
+export async function requireConsent(
+  db: Db,
+  userId: string,
+  purpose: ConsentPurpose,
+): Promise<void> {
+  if (await hasConsent(db, userId, purpose)) return;
+  const message = `Falta su consentimiento: ${CONSENT_WORDS[purpose].name.toLowerCase()}. Se da en Perfil o en su ficha, en Privacidad.`;
+  throw new AppError('CONSENT_NEEDED', { message });
+}
+
+interface Decision {
+  userId: string;
+  purpose: ConsentPurpose;
+  given: boolean;
+  source: Exclude<ConsentSource, 'inherited'>;
+  /** Who wrote it down for them. */
+  decidedBy?: string;
+}
+
+/**
+ * Writes a decision down unless it is what already counts; answers whether it was. Minors take
+ * consents back, and the adult who answers for them gives them.
+ */
+export async function recordConsent(tx: Tx, decision: Decision): Promise<boolean> {
+  const { userId, purpose, given, source } = decision;
+  // One decision after the other, so that the newest is the one made last.
+  const { isMinor } = await tx.one(sql<{ isMinor: boolean }>`
+    select coalesce(is_minor(birth_date), false) as "isMinor" from users
+    where id = ${userId}::uuid for update`);
+  if (given && isMinor && (source === 'app' || source === 'mail')) {
+    throw new AppError('CONFLICT', {
+      message: 'Eres menor de edad: lo decide la persona encargada de ti.',
+    });
+  }
+  const version = CONSENT_VERSIONS[purpose];
+  const written = await tx.run(sql`
+    insert into consents (gym_id, user_id, purpose, given, version, source, decided_by)
+    select ${tx.gymId}::uuid, ${userId}::uuid, ${purpose}, ${given}, ${version}, ${source},
+      ${decision.decidedBy ?? null}::uuid
+    where not exists (select from (
+      select c.given, c.version from consents c
+      where c.user_id = ${userId}::uuid and c.purpose = ${purpose}
+      order by c.decided_at desc, c.id desc limit 1) newest
+      where newest.given = ${given} and (not ${given} or newest.version = ${version}))`);
+  return written > 0;
+}

@@ -1,0 +1,79 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { ArchiveError } from '../features/archive/format.ts';
+import { DAMAGED } from '../features/archive/restore-gym.ts';
+import { CommandError } from './command-error.ts';
+
+/** How every file of age begins. */
+const MAGIC = 'age-encryption.org/v1\n';
+
+/** Node and the browsers declare the same streams twice. */
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+
+/** Encrypts for whoever holds the key of a recipient (`age1…`), piece by piece. */
+export async function encryptedFor(recipient: string, stream: Readable): Promise<Readable> {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw new CommandError('The recipient is not one of age: it begins with age1.');
+  }
+  return fromWeb(await encrypter.encrypt(toWeb(stream)));
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1') === MAGIC;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The secret key in a file as `backup-key` or age-keygen writes it. */
+function identityIn(keyFile: string): string {
+  if (!existsSync(keyFile)) throw new CommandError(`There is no file ${keyFile}.`);
+  const [identity] = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(readFileSync(keyFile, 'utf8')) ?? [];
+  if (!identity) throw new CommandError(`${keyFile} holds no key of age.`);
+  return identity;
+}
+
+/** What cannot be decrypted on the way was changed or cut off. */
+async function* orDamaged(pieces: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of pieces) yield piece;
+  } catch {
+    throw new ArchiveError(DAMAGED);
+  }
+}
+
+/** The content of a file, decrypted where it is encrypted. */
+export async function openedWith(keyFile: string | undefined, file: string): Promise<Readable> {
+  const source = createReadStream(file);
+  if (!(await isEncrypted(file))) return source;
+  if (!keyFile) throw new CommandError(`${file} is encrypted: name its key with --key <file>.`);
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identityIn(keyFile));
+  try {
+    return Readable.from(orDamaged(fromWeb(await decrypter.decrypt(toWeb(source)))));
+  } catch (error) {
+    source.destroy();
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`The key in ${keyFile} does not open ${file}.`);
+  }
+}
+
+/** Makes a key in a new file that only its owner reads; answers whom to encrypt for. */
+export async function makeKey(file: string): Promise<string> {
+  if (existsSync(file)) throw new CommandError(`${file} is already there. Choose another name.`);
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });
+  return recipient;
+}
