@@ -9,7 +9,7 @@ import { type RowOutcome, type RowProblem, UNDO_DAYS } from '@forja/contract/imp
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { listPlans } from '../memberships/public.ts';
-import { freePlaces } from '../subscription/public.ts';
+import { countFreePlaces } from '../subscription/public.ts';
 import { turn } from './import-rows.ts';
 import { countInvitations } from './invitations.ts';
 import { guessPlan, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
@@ -90,7 +90,7 @@ async function closedRows(
   tx: Tx,
   id: string,
 ): Promise<{ closedFrom: number | null; closed: number }> {
-  const places = await freePlaces(tx);
+  const places = await countFreePlaces(tx);
   const { from, count } = await tx.one(sql<{ from: number | null; count: number }>`
     select min(number) as from, count(*) as count from (
       select number from import_rows
