@@ -88,6 +88,8 @@ const importDetail = importSummary.extend({
   /** The row from which on people come in as closed, because the gym's plan is full. */
   closedFrom: z.int().nullable(),
   closed: count,
+  /** Rows of a plan with visits that do not tell how many are left: they come in with all. */
+  wholePacks: count,
   /** Minors that come in with nobody who answers for them. */
   minorsAlone: count,
   /** People who came in and can be invited by mail, and those who only have a phone. */

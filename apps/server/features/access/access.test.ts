@@ -312,6 +312,30 @@ test('the log filters and pages; a member sees only their own', async () => {
   expect(inside.map(({ user }: { user: { id: string } }) => user.id)).toEqual([leo.id, ana.id]);
 });
 
+test('who works at one location sees who is inside there', async () => {
+  const house = await buildGym({ plan: 'pro' });
+  const owner = await buildUser({ gym: house, role: 'owner' });
+  const place = async (name: string) =>
+    (await call('POST /locations', { as: owner, body: { name } })).data.id;
+  const [centre, north] = [await place('Centro'), await place('Norte')];
+  const { id } = nth((await call('GET /dispositivos', { as: owner })).data, 0);
+  await call('PATCH /dispositivos/{id}', {
+    as: owner,
+    body: { locationId: north },
+    params: { id },
+  });
+  const member = await buildMember(harness, house);
+  expect((await atDoor({ userId: member.id }, house)).data.granted).toBe(true);
+  const desk = await buildUser({ gym: house, role: 'admin' });
+  const insideFor = async (locationId: string) => {
+    const body = { profile: 'recepcion', locationIds: [locationId] } as const;
+    await call('PUT /staff/{id}', { as: owner, params: { id: desk.id }, body });
+    return (await call('GET /accesos/inside', { as: desk })).data.map(({ user }) => user.id);
+  };
+  expect(await insideFor(north)).toEqual([member.id]);
+  expect(await insideFor(centre)).toEqual([]);
+});
+
 test('the way out ends the visit and never keeps anyone in', async () => {
   const house = await buildGym();
   const admin = await buildUser({ gym: house, role: 'admin' });

@@ -2,21 +2,21 @@ import type { Day } from '@forja/calendar/day';
 import type { Entry, Occupancy, PersonInside } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isInReach } from '../../platform/identity/duties.ts';
+import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { listEntries } from './entry-rows.ts';
 
 /** People whose last entry let them in, within the length of a visit. */
 const insideNow = sql`
   select * from (
-    select distinct on (a.user_id) a.user_id, a.at, a.direction, a.device_id
+    select distinct on (a.user_id) a.user_id, a.at, a.direction, a.device_id, a.location_id
     from access_entries a, gym_settings s
     where a.granted and a.user_id is not null and a.at <= now()
       and a.at > now() - make_interval(mins => (s.access_policy ->> 'stayMinutes')::int)
     order by a.user_id, a.at desc
   ) latest where direction = 'in'`;
 
-/** Who is inside now, latest arrival first. */
+/** Who is inside now at the locations of the caller, latest arrival first. */
 export async function peopleInside(db: Db, caller: Caller): Promise<PersonInside[]> {
   const rows = await db.all(sql<{
     id: string;
@@ -29,6 +29,7 @@ export async function peopleInside(db: Db, caller: Caller): Promise<PersonInside
     from (${insideNow}) i join users u on u.id = i.user_id
     left join access_devices d on d.id = i.device_id
     where ${isInReach(caller, sql`u.id`)}
+      and ${isAtReach(caller, sql`coalesce(i.location_id, d.location_id)`)}
     order by i.at desc, u.id`);
   return rows.map(({ since, deviceName, ...user }) => ({ user, since, deviceName }));
 }

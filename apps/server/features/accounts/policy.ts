@@ -1,4 +1,5 @@
 import { isOwner } from '@forja/contract/roles';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { guards } from '../../platform/identity/guardian.ts';
@@ -19,5 +20,16 @@ export function requireOtherAccount(caller: Caller, userId: string | null): void
   if (userId !== caller.userId || isOwner(caller.role)) return;
   throw new AppError('FORBIDDEN', {
     message: 'En tu propia cuenta esto lo hace otra persona del equipo.',
+  });
+}
+
+/** Nobody looks at the account of an alias: what is new stands in that of the one that stayed. */
+export async function requireNoAlias(db: Db, userId: string): Promise<void> {
+  const main = await db.maybe(sql<{ name: string }>`
+    select m.username as name from users u join users m on m.gym_id = u.gym_id and m.id = u.merged_into
+    where u.id = ${userId}::uuid`);
+  if (!main) return;
+  throw new AppError('CONFLICT', {
+    message: `Esta ficha está unida a la de ${main.name}. Hazlo en la suya.`,
   });
 }

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { ownedBy, sendList } from '../exports/public.ts';
 import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
-import { accountReadBy, requireOtherAccount } from './policy.ts';
+import { accountReadBy, requireNoAlias, requireOtherAccount } from './policy.ts';
 import { refund } from './refund.ts';
 import { listReminders } from './reminders.ts';
 import { listDocuments, readAccount } from './statement.ts';
@@ -71,12 +71,14 @@ export function accountsFeature({ files, person }: Platform) {
       return sendList(db, files, reply, format, list);
     },
     postCharge: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'charge', body, (tx) =>
-        chargePerson(tx, caller, userId, body),
-      ),
+      changing({ db, caller }, userId, 'charge', body, async (tx) => {
+        await requireNoAlias(tx, userId);
+        await chargePerson(tx, caller, userId, body);
+      }),
     credit: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'credit', body, (tx) => {
+      changing({ db, caller }, userId, 'credit', body, async (tx) => {
         requireOtherAccount(caller, userId);
+        await requireNoAlias(tx, userId);
         return creditAccount(tx, { userId, kind: 'goodwill', ...body });
       }),
     refund: ({ db, caller, params: { userId }, body }) =>

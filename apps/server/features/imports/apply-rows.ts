@@ -14,7 +14,7 @@ import {
   bringInTags,
   type PersonChanges,
 } from '../people/public.ts';
-import { freePlaces } from '../subscription/public.ts';
+import { takeFreePlaces } from '../subscription/public.ts';
 import type { Checked } from './check-context.ts';
 import { checkRows } from './check-rows.ts';
 import { type Known, openDirectory } from './find-matches.ts';
@@ -257,7 +257,7 @@ async function applySome(tx: Tx, found: StoredImport, rows: readonly StoredRow[]
     found.id,
     checked.filter((row) => !isReady(row)),
   );
-  let places = await freePlaces(tx);
+  let places = await takeFreePlaces(tx);
   const hasRoom = () => {
     places -= 1;
     return places >= 0;

@@ -1,5 +1,4 @@
 import type {
-  ForeignPlan,
   ImportColumn,
   ImportDetail,
   ImportRow,
@@ -8,12 +7,11 @@ import type {
 import { type RowOutcome, type RowProblem, UNDO_DAYS } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
-import { listPlans } from '../memberships/public.ts';
-import { freePlaces } from '../subscription/public.ts';
+import { countFreePlaces } from '../subscription/public.ts';
+import { describePlans } from './foreign-plans.ts';
 import { turn } from './import-rows.ts';
 import { countInvitations } from './invitations.ts';
-import { guessPlan, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
-import { plainTitle } from './reading/column-names.ts';
+import type { PlanChoices } from './plans-of-sheet.ts';
 import { valuesOf } from './reading/understand-row.ts';
 import type { Edits, Problem, RowValue } from './row-value.ts';
 
@@ -46,51 +44,12 @@ const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
     where r.import_id = ${id}::uuid and r.outcome = 'review'
     group by 1 order by 2 desc, 1`);
 
-interface NamedPlan {
-  name: string;
-  rows: number;
-  /** The most frequent one, where at least half of the rows have it. */
-  price: number | null;
-  visits: number | null;
-}
-
-/** The plans that the sheet names and the gym does not have, the most frequent first. */
-async function foreignPlans(db: Db, id: string, choices: PlanChoices): Promise<ForeignPlan[]> {
-  const plans = await listPlans(db, true);
-  const own = new Set(plans.map(({ name }) => plainTitle(name)));
-  const named = await db.all(sql<NamedPlan>`
-    select name, sum(rows)::int as rows, max(visits) as visits,
-      case when max(rows) filter (where price is not null) * 2 >= sum(rows)
-        then (array_agg(price order by rows desc) filter (where price is not null))[1] end as price
-    from (
-      select value ->> 'plan' as name, (value ->> 'priceCents')::bigint as price, count(*) as rows,
-        max((value ->> 'visitsLeft')::int) as visits
-      from import_rows where import_id = ${id}::uuid and value ->> 'plan' is not null
-        and outcome <> 'skip'
-      group by 1, 2) priced
-    group by 1 order by 2 desc, 1 limit 100`);
-  return named
-    .filter(({ name }) => !own.has(plainTitle(name)))
-    .map(({ name, rows, price, visits }) => {
-      const choice = choices[plainTitle(name)];
-      const similar = similarPlan(name, plans);
-      return {
-        name,
-        rows,
-        planId: choice && 'planId' in choice ? choice.planId : null,
-        create: choice && 'create' in choice ? choice.create : null,
-        similar: similar ? { id: similar.id, name: similar.name } : null,
-        guess: guessPlan(name, price, visits),
-      };
-    });
-}
-
 /** Where the gym's own plan is full. */
 async function closedRows(
   tx: Tx,
   id: string,
 ): Promise<{ closedFrom: number | null; closed: number }> {
-  const places = await freePlaces(tx);
+  const places = await countFreePlaces(tx);
   const { from, count } = await tx.one(sql<{ from: number | null; count: number }>`
     select min(number) as from, count(*) as count from (
       select number from import_rows
@@ -111,6 +70,7 @@ const minorsAlone = async (tx: Tx, id: string): Promise<number> =>
 /** A history makes no plans and no accounts. */
 const NO_PEOPLE = {
   plans: [],
+  wholePacks: 0,
   closedFrom: null,
   closed: 0,
   minorsAlone: 0,
@@ -135,7 +95,7 @@ export async function readImport(db: Db, id: string): Promise<ImportDetail> {
     return {
       ...found,
       problems,
-      plans: await foreignPlans(tx, id, plans),
+      ...(await describePlans(tx, id, plans)),
       ...(await closedRows(tx, id)),
       minorsAlone: await minorsAlone(tx, id),
       ...(await countInvitations(tx, id)),

@@ -79,3 +79,32 @@ test('a price agreed with one person is not the price of the plan', async () => 
     ['Pack 10', null, 10],
   ]);
 });
+
+test('a plan written in two ways is one, with the price of most of its rows', async () => {
+  const { admin } = await newGym();
+  const file =
+    'nombre;cédula;plan;precio;vence\n' +
+    'Ana Peña Soto;1-1111-1111;VIP Azul;25000;30/11/2030\n' +
+    'Luis Mora Vega;1-2222-2222;vip  azul;25000;30/11/2030\n' +
+    'Eva Mora Vega;1-2222-2223;VIP AZUL ;20000;30/11/2030';
+  expect((await upload(admin, file)).data.plans).toMatchObject([
+    { rows: 3, guess: { priceCents: 2_500_000 } },
+  ]);
+});
+
+test('it is said how many packs come in whole because the sheet does not tell what is left', async () => {
+  const { admin } = await newGym();
+  const rows = [
+    'Ana Peña Soto;1-1111-1111;Paquete 10;30/11/2030;',
+    'Luis Mora Vega;1-2222-2222;paquete 10;30/11/2030;4',
+  ];
+  const sheet = (title: string) => [`nombre;cédula;plan;vence;${title}`, ...rows].join('\n');
+  const settled = async (title: string) => {
+    const { id, plans } = (await upload(admin, sheet(title))).data;
+    const { name, guess } = nth(plans, 0);
+    const body = { name, create: { ...guess, priceCents: 0 } };
+    return (await call('PUT /imports/{id}/plans', { as: admin, params: { id }, body })).data;
+  };
+  expect(await settled('casillero')).toMatchObject({ wholePacks: 2, counts: { create: 2 } });
+  expect(await settled('visitas rest.')).toMatchObject({ wholePacks: 1, counts: { create: 2 } });
+});

@@ -57,6 +57,20 @@ test('work that broke off goes on where it was, once, and only one sheet comes i
   expect(await countOf(gym, 'charges')).toBe(11);
 }, 240_000);
 
+test('how far an import has come is read while it holds the row of the gym', async () => {
+  const { gym, admin } = await newGym();
+  const { id } = (await upload(admin, 'nombre;cédula\nAna Peña Soto;1-1111-1111')).data;
+  const holder = await database.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from gyms where id = $1 for no key update', [gym.id]);
+    expect(await read(admin, id)).toMatchObject({ id, closed: 0 });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
 test('a small import ends while a large one of another gym still runs, in both directions', async () => {
   const [large, small] = [await newGym(), await newGym()];
   const rowsFor = (count: number) =>

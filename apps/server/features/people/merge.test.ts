@@ -231,3 +231,29 @@ test('two merges against each other at once leave one', async () => {
   const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
+
+test('nothing new is written to the account of an alias', async () => {
+  const main = await add({ firstName: 'Marta', nationalId: '1-0555-0111' });
+  const alias = await add({ firstName: 'Martica', phone: '8555 0111' });
+  await merge(alias.id, main.id);
+  const params = { userId: alias.id };
+  const charge = { concept: 'Agua', unitPriceCents: 100_000 };
+  const refused = [
+    await call('POST /accounts/{userId}/charges', { as: admin, params, body: charge }),
+    await call('POST /accounts/{userId}/credits', {
+      as: admin,
+      params,
+      body: { amountCents: 100_000, reason: 'Disculpa' },
+    }),
+  ];
+  for (const { statusCode, error } of refused) {
+    expect(statusCode).toBe(409);
+    expect(error.message).toContain('está unida a la de Marta');
+  }
+  const allowed = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: main.id },
+    body: charge,
+  });
+  expect(allowed.statusCode, allowed.body).toBe(201);
+});

@@ -34,21 +34,25 @@ export async function doorsInUse(db: Db): Promise<number> {
  * two servers cannot both use the last free place.
  */
 async function lockedTerms(tx: Tx): Promise<Terms> {
-  const choice = await tx.one(
-    build
-      .selectFrom('gyms')
-      .where('id', '=', tx.gymId)
-      .select(['plan', sql<AddOns>`add_ons`.as('addOns')])
-      .forNoKeyUpdate(),
-  );
-  return termsOf(choice);
+  return termsOf(await tx.one(chosenTerms(tx).forNoKeyUpdate()));
 }
 
-/** How many more people the gym's plan has room for. */
-export async function freePlaces(tx: Tx): Promise<number> {
-  const { users: limit } = await lockedTerms(tx);
-  return Math.max(0, limit - (await usersInUse(tx)));
-}
+const chosenTerms = (db: Db) =>
+  build
+    .selectFrom('gyms')
+    .where('id', '=', db.gymId)
+    .select(['plan', sql<AddOns>`add_ons`.as('addOns')]);
+
+const placesLeft = async (db: Db, { users: limit }: Terms): Promise<number> =>
+  Math.max(0, limit - (await usersInUse(db)));
+
+/** How many more people the gym's plan has room for, held until the transaction ends. */
+export const takeFreePlaces = async (tx: Tx): Promise<number> =>
+  placesLeft(tx, await lockedTerms(tx));
+
+/** The same for who only wants to know: nobody is waited for. */
+export const countFreePlaces = async (db: Db): Promise<number> =>
+  placesLeft(db, termsOf(await db.one(chosenTerms(db))));
 
 export async function requireRoomFor(tx: Tx, more: number): Promise<void> {
   const { users: limit } = await lockedTerms(tx);

@@ -1,8 +1,9 @@
 /** What other features may use of subscription; everything else here is its own. */
 export {
-  freePlaces,
+  countFreePlaces,
   requireRoomFor,
   requireRoomForDoor,
   requireRoomForLocation,
   requireStore,
+  takeFreePlaces,
 } from './limits.ts';

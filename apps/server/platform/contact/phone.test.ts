@@ -9,16 +9,24 @@ test.each([
   ['00506 88881111', '+506 8888 1111'],
   ['+1 (305) 555-1234', '+1 305 555 1234'],
   ['+52 55 1234 5678', '+52 55 1234 5678'],
+  ['800 123 4567', '+506 800 123 4567'],
 ])('%s is kept as %s', (typed, kept) => {
   expect(readPhone(typed)).toBe(kept);
 });
 
-test.each(['', '8830112', '1888 1111', '2222-3333 ext 4', 'ocho ocho', '+', '0', '+506 8888 111'])(
-  '«%s» is no phone',
-  (typed) => {
-    expect(readPhone(typed)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '8830112',
+  '1888 1111',
+  '2222-3333 ext 4',
+  'ocho ocho',
+  '+',
+  '0',
+  '+506 8888 111',
+  '(415) 555-2671',
+])('«%s» is no phone', (typed) => {
+  expect(readPhone(typed)).toBeUndefined();
+});
 
 const separator = fc.constantFrom('', ' ', '-', '.', ' - ');
 

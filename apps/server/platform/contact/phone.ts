@@ -15,6 +15,8 @@ export function readPhone(typed: string): string | undefined {
   const digits = number.nationalNumber;
   // No number of eight digits begins like this here, though the length alone would do.
   if (/^[019]/.test(digits)) return undefined;
+  // Only a free line has more digits here; what else has them is of a country that was not typed.
+  if (digits.length !== 8 && !digits.startsWith('800')) return undefined;
   // New series are spaced like the others before the library knows of them.
   return digits.length === 8
     ? `+${HOME_CODE} ${digits.slice(0, 4)} ${digits.slice(4)}`

@@ -75,7 +75,7 @@ function Outcomes({ detail, shown, onShow }: TabsProps) {
 export function CheckPanel({ detail }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState<RowOutcome | null>(null);
   const shown = chosen ?? (detail.counts.review > 0 ? 'review' : 'create');
-  const { notices, closed, closedFrom, minorsAlone, problems } = detail;
+  const { notices, closed, closedFrom, minorsAlone, wholePacks, problems } = detail;
   return (
     <Panel aria-label="Prueba">
       <Outcomes detail={detail} shown={shown} onShow={setChosen} />
@@ -98,6 +98,14 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
               ? '1 es menor de edad y no tiene persona encargada.'
               : `${formatNumber(minorsAlone)} son menores de edad y no tienen persona encargada.`}{' '}
             Ponla en la columna «Persona encargada» o, después, en su ficha.
+          </p>
+        )}
+        {wholePacks > 0 && (
+          <p className="border-b border-line-2 px-5 py-2 text-13 text-warn">
+            {wholePacks === 1
+              ? '1 paquete entra con todas sus visitas, porque su fila no dice cuántas quedan.'
+              : `${formatNumber(wholePacks)} paquetes entran con todas sus visitas, porque su fila no dice cuántas quedan.`}{' '}
+            Si la hoja lo tiene, elige esa columna como «Visitas restantes».
           </p>
         )}
         {notices.map((notice) => (

@@ -31,6 +31,7 @@ const detail: ImportDetail = {
   problems: [{ code: 'phone', rows: 1, repairable: 1 }],
   plans: [],
   closedFrom: 12,
+  wholePacks: 2,
   minorsAlone: 0,
   closed: 3,
   invitable: { byEmail: 0, byPhone: 0 },
@@ -57,6 +58,7 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   const screen = await show(<CheckPanel detail={detail} />);
   await screen.see('Dejar sin teléfono');
   await screen.see('Desde la fila 12, 3 personas entran con la cuenta deshabilitada.');
+  await screen.see('2 paquetes entran con todas sus visitas');
   await screen.see('Hay celdas combinadas.');
   await screen.click('Arreglar');
   expect(api.sent('POST /imports/{id}/repair')).toEqual([{ problem: 'phone' }]);

@@ -92,14 +92,9 @@ const NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   ],
   memberNumber: [
     'numero',
-    'numero de socio',
-    'n socio',
-    'no socio',
-    'nro socio',
     'socio n',
+    'socio numero',
     'codigo',
-    'codigo de socio',
-    'codigo cliente',
     'id',
     'id socio',
     'member number',
@@ -202,14 +197,11 @@ const NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   ],
   visitsLeft: [
     'visitas',
-    'visitas restantes',
-    'visitas disponibles',
-    'clases restantes',
-    'sesiones restantes',
-    'saldo de visitas',
+    'sesiones',
+    'quedan',
+    'le quedan',
     'visits',
     'visits left',
-    'visits remaining',
     'sessions left',
     'classes left',
   ],
@@ -281,7 +273,10 @@ const LOOSE: readonly (readonly [RegExp, ImportField])[] = [
   [/^(correo|email|e mail)/, 'email'],
   [/^(telefono|celular|movil|whatsapp|phone)/, 'phone'],
   [/^nombre completo|^nombre y apellido/, 'fullName'],
-  [/^(visitas|clases|sesiones) (restantes|disponibles|pendientes)/, 'visitsLeft'],
+  [/^(visitas|clases|sesiones|entradas) (que )?(le )?(rest|disp|pend|qued|falt)/, 'visitsLeft'],
+  [/^(saldo|quedan|restan)( de| en)? (visitas|clases|sesiones|entradas)/, 'visitsLeft'],
+  [/^remaining (visits|classes|sessions)|^(visits|classes|sessions) remaining/, 'visitsLeft'],
+  [/^(numero|num|n|no|nro|cod|codigo)( de| del)? (socio|cliente|miembro|afiliado)/, 'memberNumber'],
   [/saldo a favor/, 'credit'],
   [/^(deuda|saldo pendiente|monto adeudado)/, 'debt'],
   [/^(plan|tipo de (plan|membresia))\b/, 'plan'],
@@ -296,7 +291,7 @@ function fieldOfPerson(name: string): ImportField | undefined {
 
 /** What a column holds by its title. */
 export function fieldOfTitle(title: string, kind: ImportKind = 'people'): ImportField | undefined {
-  const name = plainTitle(title);
+  const name = plainTitle(title.replaceAll('#', ' numero '));
   if (name === '') return undefined;
   if (kind === 'people') return fieldOfPerson(name);
   const field = fieldOfHistory(name) ?? fieldOfPerson(name);

@@ -176,3 +176,41 @@ test('each cell that cannot be read has its repair, unless nothing would be left
   expect(none?.problems).toMatchObject([{ code: 'contact', fix: null }]);
   expect(understandRow({}, TODAY)).toBeUndefined();
 });
+
+test.each([
+  'VISITAS REST.',
+  'Clases rest.',
+  'Visitas disp.',
+  'Quedan',
+  'Saldo visitas',
+  'Saldo de visitas',
+  'Sesiones restantes',
+  'Visitas que le quedan',
+  'Remaining visits',
+  'Visits remaining',
+])('the visits that are left are found under %s', (title) => {
+  expect(fieldOfTitle(title)).toBe('visitsLeft');
+});
+
+test.each(['# socio', 'N° Socio', 'No. de socio', 'Nro. cliente', 'Código de socio', 'Socio #'])(
+  'the number of a member is found under %s',
+  (title) => {
+    expect(fieldOfTitle(title)).toBe('memberNumber');
+  },
+);
+
+test('a column of digits is no name, whatever its title', () => {
+  const samples = [
+    ['12', '13'],
+    ['Ana Mora', 'Luis Mora'],
+  ];
+  const columns = recogniseColumns(
+    'people',
+    ['Socio', 'Nombre'],
+    samples,
+    new Map(),
+    [],
+    '2026-11-16',
+  );
+  expect(columns.map(({ field }) => field)).toEqual(['memberNumber', 'fullName']);
+});

@@ -30,7 +30,21 @@ const share = (values: readonly string[], holds: (value: string) => boolean): nu
 
 const MOST = 0.6;
 const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+const isDigits = (value: string): boolean => /^\d+$/.test(value);
 const isName = (value: string): boolean => /^\p{L}[\p{L}'.-]+(\s+\p{L}[\p{L}'.-]*)+$/u.test(value);
+
+const NAMES: readonly ImportField[] = ['fullName', 'firstName', 'lastName'];
+
+/** `Socio` is the name in one sheet and the number in another: no name is made of digits. */
+function fieldOfTitleAnd(
+  title: string,
+  values: readonly string[],
+  kind: ImportKind,
+): ImportField | null {
+  const field = fieldOfTitle(title, kind) ?? null;
+  const isNumber = field !== null && NAMES.includes(field) && share(values, isDigits) > MOST;
+  return isNumber ? 'memberNumber' : field;
+}
 
 function daysIn(values: readonly string[]): string[] {
   return values.flatMap((value) => {
@@ -109,7 +123,7 @@ export function recogniseColumns(
   const named = titles.map((title, at): ImportColumn => {
     const sample = samples[at]?.[0] ?? '';
     const before = kept.get(plainTitle(title));
-    const field = before === undefined ? (fieldOfTitle(title, kind) ?? null) : before;
+    const field = before === undefined ? fieldOfTitleAnd(title, samples[at] ?? [], kind) : before;
     return { at, title: title.slice(0, 200), sample: sample.slice(0, 200), field };
   });
   const known = new Set(named.flatMap(({ field }) => field ?? []));

@@ -39,7 +39,12 @@ function dayWord(date: Day | null, today: Day): string {
 }
 
 /** What waits for staff, most urgent first; empty items are left out. */
-export function attentionItems(view: ManagementView, currency: string, now: number): Item[] {
+export function attentionItems(
+  view: Pick<ManagementView, 'attention' | 'toCollect' | 'today'>,
+  currency: string,
+  now: number,
+  mayTakeMoney: boolean,
+): Item[] {
   const {
     payments,
     refundsFailed,
@@ -116,7 +121,7 @@ export function attentionItems(view: ManagementView, currency: string, now: numb
       title: some(overdue, 'membresía sin pagar', 'membresías sin pagar'),
       fact: 'Ya corre el período y falta el pago',
       to: '/membresias?estado=overdue',
-      action: 'Cobrar',
+      action: mayTakeMoney ? 'Cobrar' : 'Ver',
     },
     expiring && {
       key: 'expiring',

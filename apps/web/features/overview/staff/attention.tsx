@@ -6,6 +6,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { attentionItems } from './attention-items.tsx';
 
 const TONES = {
@@ -17,11 +18,17 @@ const TONES = {
 /** What waits for staff today, each with the step that settles it. */
 export function Attention({ view }: { view: ManagementView }) {
   const { currency } = useSettings();
-  const items = attentionItems(view, currency, Date.now());
+  const may = useMay();
+  const items = attentionItems(view, currency, Date.now(), may('money.take'));
   return (
     <Panel
       title="Requiere atención hoy"
-      aside={<Count count={items.length} label={`${items.length} asuntos`} />}
+      aside={
+        <Count
+          count={items.length}
+          label={items.length === 1 ? '1 asunto' : `${items.length} asuntos`}
+        />
+      }
     >
       {items.length === 0 ? (
         <p className="flex items-center gap-2.5 border-t border-line-2 px-5 py-4 text-muted">

@@ -22,7 +22,15 @@ interface Props {
 /** A list of people a coach works with, each with the one fact that matters here. */
 export function CoachPeople({ title, rows, empty }: Props) {
   return (
-    <Panel title={title} aside={<Count count={rows.length} label={`${rows.length} personas`} />}>
+    <Panel
+      title={title}
+      aside={
+        <Count
+          count={rows.length}
+          label={rows.length === 1 ? '1 persona' : `${rows.length} personas`}
+        />
+      }
+    >
       {rows.length === 0 ? (
         <p className="border-t border-line-2 px-5 py-4 text-muted">{empty}</p>
       ) : (

@@ -1,0 +1,88 @@
+import type { ForeignPlan, ImportDetail } from '@forja/contract/imports/routes';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { listPlans } from '../memberships/public.ts';
+import { choiceFor, guessPlan, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
+import { plainTitle } from './reading/column-names.ts';
+
+interface PricedPlan {
+  name: string;
+  price: number | null;
+  rows: number;
+  visits: number | null;
+  /** Rows that do not tell how many visits are left. */
+  untold: number;
+}
+
+/** The plans of the sheet by each price they have, the most frequent first. */
+const pricedPlans = (db: Db, id: string): Promise<PricedPlan[]> =>
+  db.all(sql<PricedPlan>`
+    select value ->> 'plan' as name, (value ->> 'priceCents')::bigint as price, count(*) as rows,
+      max((value ->> 'visitsLeft')::int) as visits,
+      count(*) filter (where value ->> 'visitsLeft' is null) as untold
+    from import_rows where import_id = ${id}::uuid and value ->> 'plan' is not null
+      and outcome <> 'skip'
+    group by 1, 2 order by 3 desc, 1`);
+
+const MOST_PLANS = 100;
+
+/** The plans that the sheet names, however each is written, and what they become. */
+export async function describePlans(
+  db: Db,
+  id: string,
+  choices: PlanChoices,
+): Promise<Pick<ImportDetail, 'plans' | 'wholePacks'>> {
+  const plans = await listPlans(db, true);
+  const own = new Set(plans.map(({ name }) => plainTitle(name)));
+  const named = [...Map.groupBy(await pricedPlans(db, id), ({ name }) => plainTitle(name))].map(
+    ([key, priced]) => describePlan(key, priced, plans, choices),
+  );
+  const foreign = named.filter(({ key }) => !own.has(key)).map(({ plan }) => plan);
+  return {
+    plans: foreign.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_PLANS),
+    wholePacks: sum(named.filter(({ isPack }) => isPack).map(({ untold }) => untold)),
+  };
+}
+
+function describePlan(
+  key: string,
+  priced: readonly PricedPlan[],
+  plans: readonly Plan[],
+  choices: PlanChoices,
+): { key: string; plan: ForeignPlan; isPack: boolean; untold: number } {
+  const name = priced[0]?.name ?? '';
+  const rows = sum(priced.map((each) => each.rows));
+  const choice = choiceFor(name, plans, choices);
+  const planId = choice && 'planId' in choice ? choice.planId : null;
+  const create = choice && 'create' in choice ? choice.create : null;
+  const terms = create ?? plans.find((plan) => plan.id === planId);
+  const similar = similarPlan(name, plans);
+  const visits = Math.max(0, ...priced.map((each) => each.visits ?? 0));
+  return {
+    key,
+    isPack: (terms?.visitsTotal ?? null) !== null,
+    untold: sum(priced.map((each) => each.untold)),
+    plan: {
+      name,
+      rows,
+      planId,
+      create,
+      similar: similar ? { id: similar.id, name: similar.name } : null,
+      guess: guessPlan(name, usualPrice(priced, rows), visits || null),
+    },
+  };
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
+
+/** The most frequent price, where at least half of the rows have it. */
+function usualPrice(priced: readonly PricedPlan[], rows: number): number | null {
+  const known = priced.filter(({ price }) => price !== null);
+  const byPrice = [...Map.groupBy(known, ({ price }) => price)].map(([price, each]) => ({
+    price,
+    rows: sum(each.map((one) => one.rows)),
+  }));
+  const [most] = byPrice.toSorted((one, other) => other.rows - one.rows);
+  return most && most.rows * 2 >= rows ? most.price : null;
+}
