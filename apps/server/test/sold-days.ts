@@ -21,7 +21,14 @@ interface Row {
   pauseFrom: Day | null;
   pauseTo: Day | null;
   cancelled: boolean;
-  periods: { id: string; priceCents: number; from: Day; to: Day; freeDays: number }[];
+  periods: {
+    id: string;
+    priceCents: number;
+    from: Day;
+    to: Day;
+    freeDays: number;
+    forgivenCents: number;
+  }[];
 }
 
 const rowsOf = (db: Db, userId: string) =>
@@ -29,7 +36,9 @@ const rowsOf = (db: Db, userId: string) =>
     select id, starts_on as "startsOn", ends_on as "endsOn", frozen_on as "frozenOn",
       pause_from as "pauseFrom", pause_to as "pauseTo", cancelled_at is not null as cancelled,
       (select json_agg(json_build_object('id', p.id, 'priceCents', p.price_cents, 'from', p.from_on,
-          'to', p.to_on, 'freeDays', p.free_days) order by p.from_on)
+          'to', p.to_on, 'freeDays', p.free_days, 'forgivenCents',
+          (select coalesce(sum(k.amount_cents), 0) from credits k
+            where k.charge_id = p.charge_id and k.kind = 'write-off')) order by p.from_on)
         from membership_periods p where p.membership_id = m.id and p.undone_at is null) as periods
     from memberships m where user_id = ${userId}::uuid and is_current`);
 
@@ -127,11 +136,11 @@ export class SoldDays {
       const running = (this.#sold.get(row.id) ?? []).filter(
         ({ ran, paid, given }) => ran < paid + given,
       );
-      const left = running.reduce(
-        (sum, { priceCents, paid, ran }) =>
-          sum + priceCents * (Math.max(0, paid - ran) / Math.max(1, paid)),
-        0,
-      );
+      const left = running.reduce((sum, { id, priceCents, paid, ran }) => {
+        const forgiven = row.periods.find((one) => one.id === id)?.forgivenCents ?? 0;
+        const part = Math.max(0, paid - ran) / Math.max(1, paid);
+        return sum + Math.max(0, priceCents * part - forgiven);
+      }, 0);
       const price = running.reduce((sum, { priceCents }) => sum + priceCents, 0);
       worth.set(row.id, Math.min(price, payableCents(left, currency)));
     }

@@ -1,11 +1,13 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { type Holding, type SoldPeriod, unusedCredit } from './credit.ts';
+import { giftIn, type Holding, type SoldPeriod, unusedCredit } from './credit.ts';
 
 const november: SoldPeriod = {
   from: asDay('2026-11-01'),
   to: asDay('2026-11-30'),
   priceCents: 3000,
+  forgivenCents: 0,
+  giftCents: 0,
   visits: null,
   freeDays: 0,
   freeVisits: 0,
@@ -74,4 +76,19 @@ test('where nobody pays in cents they are worth whole units, and never more than
   expect(worth({ periods: odd }, '2026-11-20', 'CRC')).toBe(2_933_300);
   const cheap = [{ ...november, priceCents: 1_050 }];
   expect(worth({ periods: cheap }, '2026-11-01', 'CRC')).toBe(1_050);
+});
+
+test('what was written off is not given back, whatever is left of another period', () => {
+  const december = { ...november, from: asDay('2026-12-01'), to: asDay('2026-12-30') };
+  const forgiven = { ...november, forgivenCents: 2000 };
+  expect(worth({ periods: [forgiven] }, '2026-11-01')).toBe(1000);
+  expect(worth({ periods: [forgiven, december] }, '2026-11-16')).toBe(3000);
+  expect(worth({ periods: [{ ...forgiven, visits: 10 }], visitsLeft: 9 }, '2026-11-16')).toBe(700);
+});
+
+test('no more goes back in money than was paid in money', () => {
+  const holding = { periods: [{ ...november, giftCents: 2000 }], pauses: [], visitsLeft: null };
+  expect(giftIn(3000, holding, asDay('2026-11-01'))).toBe(2000);
+  expect(giftIn(1500, holding, asDay('2026-11-16'))).toBe(500);
+  expect(giftIn(900, holding, asDay('2026-11-22'))).toBe(0);
 });

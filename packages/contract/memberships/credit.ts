@@ -5,7 +5,12 @@ import { payableCents } from '../currencies.ts';
 export interface SoldPeriod {
   from: Day;
   to: Day;
+  /** What it was sold for, a discount taken off. */
   priceCents: number;
+  /** What of it nobody asks for any more, because it was written off. */
+  forgivenCents: number;
+  /** What of it was paid with credit that the gym gave. */
+  giftCents: number;
   /** Visits of a pack; null without a limit. */
   visits: number | null;
   /** Days that were added for nothing or stand still, which are no part of what was sold. */
@@ -50,26 +55,40 @@ function unusedPart(period: SoldPeriod, pauses: readonly StillDays[], today: Day
   return Math.min(1, Math.max(0, left) / sold);
 }
 
+const runningOf = (periods: readonly SoldPeriod[], today: Day) =>
+  periods.filter(({ to }) => to >= today);
+const sumOf = (periods: readonly SoldPeriod[], cents: (period: SoldPeriod) => number): number =>
+  periods.reduce((sum, period) => sum + cents(period), 0);
+
 /**
  * What is not used of the periods that were sold: days of each, or visits of a pack while it runs.
  * Days and visits for nothing and pauses add nothing to it. What was never paid of it stays owed, and
- * the credit pays that first.
+ * the credit pays that first; what was written off is not owed and not given back.
  */
 export function unusedCredit(
   { periods, pauses, visitsLeft }: Holding,
   today: Day,
   currency: string,
 ): number {
-  const running = periods.filter(({ to }) => to >= today);
-  const price = running.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  const visits = running.reduce((sum, period) => sum + (period.visits ?? 0), 0);
-  const freeVisits = running.reduce((sum, period) => sum + period.freeVisits, 0);
+  const running = runningOf(periods, today);
+  const price = sumOf(running, ({ priceCents }) => priceCents);
+  const visits = sumOf(running, (period) => period.visits ?? 0);
+  const freeVisits = sumOf(running, (period) => period.freeVisits);
+  const forgiven = sumOf(running, ({ forgivenCents }) => forgivenCents);
   const unused =
     visitsLeft !== null && visits > 0
-      ? price * Math.min(1, Math.max(0, visitsLeft - Math.max(0, freeVisits)) / visits)
-      : running.reduce(
-          (sum, period) => sum + period.priceCents * unusedPart(period, pauses, today),
-          0,
+      ? price * Math.min(1, Math.max(0, visitsLeft - Math.max(0, freeVisits)) / visits) - forgiven
+      : sumOf(running, (period) =>
+          Math.max(0, period.priceCents * unusedPart(period, pauses, today) - period.forgivenCents),
         );
-  return Math.min(price, payableCents(unused, currency));
+  return Math.min(price, payableCents(Math.max(0, unused), currency));
+}
+
+/** What of a credit for unused days was never paid in money: what the gym gave is used first. */
+export function giftIn(creditCents: number, { periods }: Holding, today: Day): number {
+  const money = sumOf(
+    runningOf(periods, today),
+    ({ priceCents, forgivenCents, giftCents }) => priceCents - forgivenCents - giftCents,
+  );
+  return Math.min(creditCents, Math.max(0, creditCents - money));
 }

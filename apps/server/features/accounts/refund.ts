@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { fieldError } from '../../platform/http/errors.ts';
-import { currentLocation, giveCashBack } from '../counter/public.ts';
+import { currentLocation, giveCashBack, shiftFor } from '../counter/public.ts';
 import { currency, holdAccount, today } from './account-rows.ts';
 import { useFreeMoney } from './allocate.ts';
 
@@ -22,6 +22,9 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
   const day = await today(tx);
   const id = newId();
   const status = entry.status ?? 'done';
+  const isCash = entry.method === 'cash';
+  // Cash that goes back is a movement of the drawer.
+  const shiftId = isCash || status !== 'done' ? null : await shiftFor(tx, entry.method);
   await tx.run(
     build.insertInto('refunds').values({
       gym_id: tx.gymId,
@@ -33,6 +36,7 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
       reference: entry.reference,
       reason: entry.reason,
       status,
+      shift_id: shiftId,
       day,
       location_id: entry.locationId ?? (await currentLocation(tx)),
       created_by: tx.actor.userId,
@@ -50,7 +54,7 @@ export async function refund(tx: Tx, entry: RefundEntry): Promise<string> {
         : `De su saldo a favor se pueden devolver ${moneyText(covered, await currency(tx))}.`,
     );
   }
-  if (entry.method === 'cash' && status === 'done') {
+  if (isCash && status === 'done') {
     const { amountCents, reason, orderId } = entry;
     await giveCashBack(tx, { kind: 'refund', amountCents, reason, ...(orderId && { orderId }) });
   }

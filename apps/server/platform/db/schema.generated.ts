@@ -1170,6 +1170,7 @@ interface Refunds {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
+  shift_id: string | null;
 }
 
 interface Registers {

@@ -152,7 +152,7 @@ const columns = (
   {
     key: 'balance',
     header: 'Saldo',
-    width: 140,
+    width: 168,
     align: 'end',
     phone: 'none',
     cell: ({ balanceCents }) => (

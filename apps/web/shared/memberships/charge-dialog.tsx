@@ -268,7 +268,8 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
           onFamilyChoice={setFamilyChoice}
           currency={currency}
           today={today}
-          changing={changes ? membership?.id : undefined}
+          changing={kind === 'change' ? membership?.id : undefined}
+          change={changes ? (preview ?? null) : undefined}
           error={form.error}
         />
       )}

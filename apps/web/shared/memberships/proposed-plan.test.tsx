@@ -1,10 +1,10 @@
-import { asDay } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
+import { makeMembership } from './membership-fixture.ts';
 
 const PERSON = '01890000-0000-7000-8000-000000000001';
 const FIRST = '01890000-0000-7000-8000-000000000011';
@@ -33,39 +33,14 @@ const plan = (id: string, name: string): Plan => ({
   people: 0,
 });
 
-const ended: Membership = {
-  id: '01890000-0000-7000-8000-000000000021',
+const ended = makeMembership({
   userId: PERSON,
-  username: 'Rebeca Solano',
-  profilePic: null,
   payerId: PERSON,
   planId: HAD,
   planName: 'Trimestral',
   status: 'cancelled',
-  startsOn: asDay('2026-01-01'),
-  endsOn: asDay('2026-01-31'),
-  periodFrom: asDay('2026-01-01'),
-  priceCents: 2_600_000,
-  owedCents: 0,
-  dueOn: asDay('2026-01-01'),
-  frozenOn: null,
-  autoRenew: false,
-  visitsLeft: null,
-  anchorDay: null,
-  agreedPriceCents: null,
-  agreedUntil: null,
-  isCurrent: true,
-  counts: true,
-  afterId: null,
-  coveredBy: null,
   cancelledAt: '2026-01-20T12:00:00-06:00',
-  cancelsOn: null,
-  memberCancels: false,
-  pauseFrom: null,
-  pauseTo: null,
-  cancelReason: null,
-  createdAt: '2026-01-01T12:00:00-06:00',
-};
+});
 
 function answers(had: Membership[]) {
   const api = fakeApi();

@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import type { PlanChange, SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { SALE_CHOICE_NAMES } from '@forja/contract/memberships/words';
 import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
@@ -17,8 +17,10 @@ interface Props {
   onFamilyChoice: (choice: SaleChoice) => void;
   currency: string;
   today: Day;
-  /** The membership whose plan is changed, of which the form says itself what is given back. */
+  /** The membership whose plan is changed. */
   changing?: string | undefined;
+  /** What the form says itself of the change that is chosen, in place of the rows here; null until it is known. */
+  change?: PlanChange | null | undefined;
   error: (name: 'choice' | 'familyChoice') => string | undefined;
 }
 
@@ -117,15 +119,17 @@ function Outcome({
 }
 
 /** A change of plan ends that membership alone; what waits for it goes on waiting. */
-const shown = (outcome: SaleOutcome, changing: string | undefined): SaleOutcome =>
-  changing === undefined
-    ? outcome
-    : { ...outcome, ends: outcome.ends.filter(({ id }) => id === changing) };
+function shown(outcome: SaleOutcome, changing: string | undefined): SaleOutcome {
+  if (changing === undefined || outcome.choice !== 'instead') return outcome;
+  const ends = outcome.ends.filter(({ id }) => id === changing);
+  return { ...outcome, ends, creditCents: ends.reduce((sum, one) => sum + one.creditCents, 0) };
+}
 
 /** Asks how a sale goes with what the person has, and says what each answer does. */
 export function SaleChoices(props: Props) {
-  const { preview, choice, familyChoice, currency, changing } = props;
-  const outcome = preview.outcomes.find((one) => one.choice === choice);
+  const { preview, choice, familyChoice, currency, changing, change } = props;
+  const outcomes = preview.outcomes.map((one) => shown(one, changing));
+  const outcome = outcomes.find((one) => one.choice === choice);
   if (!preview.asks && !preview.asksFamily) return null;
   return (
     <div className="grid gap-3">
@@ -136,7 +140,7 @@ export function SaleChoices(props: Props) {
           className="[&>div]:sm:grid-cols-3"
           value={choice}
           onChange={(event) => props.onChoice(asChoice(event.target.value))}
-          options={preview.outcomes.map((one) => ({
+          options={outcomes.map((one) => ({
             value: one.choice,
             label: <span className="font-medium">{SALE_CHOICE_NAMES[one.choice]}</span>,
             hint: hintOf(one, currency),
@@ -170,8 +174,13 @@ export function SaleChoices(props: Props) {
       )}
       {outcome && !outcome.problem && (
         <>
-          <SaleTimeline preview={preview} outcome={shown(outcome, changing)} today={props.today} />
-          {changing === undefined && (
+          <SaleTimeline
+            preview={preview}
+            outcome={outcome}
+            moves={change?.moves ?? null}
+            today={props.today}
+          />
+          {change === undefined && (
             <Outcome preview={preview} outcome={outcome} currency={currency} />
           )}
         </>

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { addMonths, firstOfMonth, monthsBetween } from '@forja/calendar/month';
-import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import type { PlanChange, SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { shortDay } from './short-day.ts';
@@ -51,11 +51,19 @@ const monthName = (day: Day): string => formatDay(day).split(' ')[1] ?? '';
 interface Props {
   preview: SalePreview;
   outcome: SaleOutcome;
+  /** What waits and begins on another day because of it, with all that waits behind it. */
+  moves: PlanChange['moves'];
   today: Day;
 }
 
+function moved(bar: Bar, moves: PlanChange['moves']): Bar {
+  if (!moves || bar.from < moves.startsOn) return bar;
+  const days = daysBetween(moves.startsOn, moves.movesTo);
+  return { ...bar, from: addDays(bar.from, days), to: addDays(bar.to, days) };
+}
+
 /** What the person has now and would have after the sale, day by day. */
-export function SaleTimeline({ preview, outcome, today }: Props) {
+export function SaleTimeline({ preview, outcome, moves, today }: Props) {
   const held: Bar[] = preview.held.map(({ id, planName, startsOn, endsOn }) => ({
     key: id,
     name: planName,
@@ -64,7 +72,7 @@ export function SaleTimeline({ preview, outcome, today }: Props) {
   }));
   const endedIds = new Set(outcome.ends.map(({ id }) => id));
   const kept = held.flatMap((bar) => {
-    if (!endedIds.has(bar.key)) return [bar];
+    if (!endedIds.has(bar.key)) return [moved(bar, moves)];
     // What was used of it stays.
     return bar.from < today ? [{ ...bar, to: addDays(today, -1) }] : [];
   });

@@ -1,4 +1,4 @@
-import type { Day } from '@forja/calendar/day';
+import { type Day, dayFirst } from '@forja/calendar/day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -141,11 +141,19 @@ export async function giveCashBack(tx: Tx, back: CashBack): Promise<void> {
  * into the drawer of now and is dated today.
  */
 export async function requireOpenDay(tx: Tx, method: string, asked: Day | undefined): Promise<Day> {
-  const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+  const { today, began } = await tx.one(sql<{ today: Day; began: Day }>`
+    select gym_today() as today, (created_at at time zone gym_zone())::date as began
+    from gyms where id = current_gym()`);
   if (asked === undefined || asked === today) return today;
   if (asked > today) throw fieldError('paidOn', 'La fecha del pago no puede estar en el futuro.');
   if (method === 'cash') {
     throw fieldError('paidOn', 'El efectivo se anota el día en que entra en la caja.');
+  }
+  if (asked < began) {
+    throw fieldError(
+      'paidOn',
+      `El gimnasio empezó en Forja el ${dayFirst(began)}. Lo de antes se trae en Usuarios, Importar.`,
+    );
   }
   const closed = await tx.maybe(sql`
     select id from shifts where closed_at is not null

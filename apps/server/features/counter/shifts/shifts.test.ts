@@ -368,6 +368,30 @@ test('a day adds up its money by every question, whatever the shift', async () =
   const late = { userId: member.id, amountCents: 1, paidOn: addDays(today, -1) };
   const cash = await call('POST /payments', { as: cashier, body: { ...late, method: 'cash' } });
   expect(cash.refused.path).toBe('paidOn');
+  const card = { ...late, method: 'card' as const, paidOn: addDays(today, -3 * 366) };
+  const early = await call('POST /payments', { as: cashier, body: card });
+  expect(early.refused.path).toBe('paidOn');
+  expect(early.refused.message).toContain('empezó en Forja');
+});
+
+test('what goes back by SINPE too is on the sheet of the shift it was given in', async () => {
+  const { cashier, member } = await counter();
+  const { id } = (await open(cashier, 0)).data;
+  const paid = { userId: member.id, amountCents: 5_000_00, method: 'card' as const };
+  await call('POST /payments', {
+    as: cashier,
+    body: { ...paid, chargeIds: [], allowCredit: true },
+  });
+  const back = await call('POST /accounts/{userId}/refunds', {
+    as: cashier,
+    params: { userId: member.id },
+    body: { amountCents: 3_000_00, method: 'sinpe', reference: 'R-3000', reason: 'Sobró' },
+  });
+  expect(back.statusCode, back.body).toBe(201);
+  expect(await readShift(cashier, id)).toMatchObject({
+    expectedCents: 0,
+    sums: { refunds: { count: 1, amountCents: 3_000_00 } },
+  });
 });
 
 test('bad input is refused at its field and writes nothing', async () => {

@@ -107,8 +107,12 @@ const refunds = (db: Db, scope: Scope): Promise<Sum> =>
           select count(*) as count, coalesce(sum(amount_cents), 0) as "amountCents"
           from refunds where status = 'done' and day = ${scope.day}::date`
       : sql<Sum>`
-          select count(*) as count, coalesce(sum(amount_cents), 0) as "amountCents"
-          from cash_movements where shift_id = ${scope.shiftId}::uuid and kind = 'refund'`,
+          select count(*) as count, coalesce(sum(r.amount_cents), 0) as "amountCents" from (
+            select amount_cents from cash_movements
+            where shift_id = ${scope.shiftId}::uuid and kind = 'refund'
+            union all
+            select amount_cents from refunds where shift_id = ${scope.shiftId}::uuid
+          ) r`,
   );
 
 /** The money of a shift or of a day, by every question that is asked of it. */

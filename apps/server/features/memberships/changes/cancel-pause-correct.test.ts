@@ -254,6 +254,8 @@ test('a correction of dates and visits asks for a reason and stays in the log', 
   });
   const back = await correct(membership.id, { endsOn: addDays(membership.startsOn, -1) });
   expect(back.refused.path).toBe('endsOn');
+  const long = await correct(membership.id, { startsOn: addDays(membership.startsOn, -4 * 366) });
+  expect(long.refused.path).toBe('startsOn');
   const none = await sold();
   expect((await correct(none.membership.id, { visitsLeft: 3 })).refused.path).toBe('visitsLeft');
 });

@@ -4,7 +4,7 @@ import type { Membership, PaymentNow, PlanChange } from '@forja/contract/members
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
-import { creditAccount, openSum, postCharge, readAccount } from '../../accounts/public.ts';
+import { openSum, postCharge, readAccount } from '../../accounts/public.ts';
 import { returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import {
@@ -19,7 +19,7 @@ import { passOn, waitingFor } from '../periods/follow.ts';
 import { lastDay } from '../periods/period.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { planOnSale } from '../plans/plans.ts';
-import { unusedOf } from '../sales/place-sale.ts';
+import { creditUnused, unusedOf } from '../sales/unused.ts';
 
 /** The family members, who change plan too where the new plan has room for them. */
 async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Membership[]> {
@@ -39,11 +39,11 @@ async function outcomeOf(tx: Tx, before: Membership, planId: string) {
   const plan = await planOnSale(tx, planId);
   const family = await familyFor(tx, before, plan);
   const today = await membershipRows.today(tx);
-  const credit = await unusedOf(tx, before, today);
+  const unused = await unusedOf(tx, before, today);
   // One that waits is replaced by another that waits.
   const isAhead = before.startsOn > today;
   const startsOn = isAhead ? before.startsOn : today;
-  return { plan, family, isAhead, startsOn, endsOn: lastDay(startsOn, plan), credit };
+  return { plan, family, isAhead, startsOn, endsOn: lastDay(startsOn, plan), unused };
 }
 
 /** What waits and begins on another day because of it. */
@@ -60,15 +60,15 @@ const moves = (waiting: Awaited<ReturnType<typeof waitingFor>>): PlanChange['mov
 export async function previewChange(db: Db, id: string, planId: string): Promise<PlanChange> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    const { plan, family, startsOn, endsOn, credit } = await outcomeOf(tx, before, planId);
+    const { plan, family, startsOn, endsOn, unused } = await outcomeOf(tx, before, planId);
     const owedCents = await openSum(tx, await chargesOf(tx, before));
     const { creditCents: inHandCents } = await readAccount(tx, before.payerId);
-    const left = plan.priceCents + owedCents - credit - inHandCents;
+    const left = plan.priceCents + owedCents - unused.creditCents - inHandCents;
     return {
       ends: { planName: before.planName, endsOn: before.endsOn },
       begins: { planName: plan.name, startsOn, endsOn },
       priceCents: plan.priceCents,
-      creditCents: credit,
+      creditCents: unused.creditCents,
       owedCents,
       inHandCents,
       dueCents: Math.max(0, left),
@@ -88,7 +88,7 @@ export async function changePlan(
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     const outcome = await outcomeOf(tx, before, planId);
-    const { plan, family, isAhead, startsOn, endsOn, credit } = outcome;
+    const { plan, family, isAhead, startsOn, endsOn, unused } = outcome;
     const { priceCents } = plan;
     const afterOf = ({ afterId }: Membership) => (isAhead ? afterId : null);
     const next = newId();
@@ -114,13 +114,7 @@ export async function changePlan(
     const charge = { ...periodCharge(membership, plan, startsOn), unitPriceCents: priceCents };
     await periodRows.setCharge(tx, next, startsOn, await postCharge(tx, charge));
     const fresh = await chargesOf(tx, membership);
-    await creditAccount(tx, {
-      userId: before.payerId,
-      kind: 'pro-rata',
-      amountCents: credit,
-      reason: `Sin usar de ${before.planName}`,
-      first: [...old, ...fresh],
-    });
+    await creditUnused(tx, before, unused, [...old, ...fresh]);
     if (payment) {
       const covers = { from: startsOn, to: endsOn };
       await takePayment(tx, { membership, payment, planId, covers }, [...fresh, ...old]);

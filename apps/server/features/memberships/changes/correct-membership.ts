@@ -19,6 +19,9 @@ function requireSound(before: Membership, correction: Correction, today: Day): v
   if (Math.abs(daysBetween(before.endsOn, to)) > FARTHEST_DAYS) {
     throw fieldError('endsOn', 'Elige un fin dentro de tres años.');
   }
+  if (Math.abs(daysBetween(before.startsOn, from)) > FARTHEST_DAYS) {
+    throw fieldError('startsOn', 'Elige un inicio dentro de tres años.');
+  }
   if (startsOn && startsOn > before.startsOn && before.periodFrom !== before.startsOn) {
     throw fieldError('startsOn', 'Ya se renovó: el inicio no puede ser posterior.');
   }

@@ -48,10 +48,21 @@ export async function setCharge(
 /** The periods a membership was sold for, the first one first. */
 const soldOf = (db: Db, membershipId: string): Promise<SoldPeriod[]> =>
   db.all(sql<SoldPeriod>`
-    select from_on as "from", to_on as "to", price_cents as "priceCents", visits,
-      free_days as "freeDays", free_visits as "freeVisits"
-    from membership_periods where membership_id = ${membershipId}::uuid and undone_at is null
-    order by from_on, created_at`);
+    select p.from_on as "from", p.to_on as "to", p.visits, p.free_days as "freeDays",
+      p.free_visits as "freeVisits", greatest(0, p.price_cents - given.discount) as "priceCents",
+      given.forgiven as "forgivenCents", gifts.cents as "giftCents"
+    from membership_periods p
+    left join charges c on c.gym_id = p.gym_id and c.id = p.charge_id
+    cross join lateral (
+      select coalesce(sum(k.amount_cents) filter (where k.kind = 'goodwill'), 0)::bigint as discount,
+        coalesce(sum(k.amount_cents) filter (where k.kind = 'write-off'), 0)::bigint as forgiven
+      from credits k where k.account_id = c.account_id and k.charge_id = c.id) given
+    cross join lateral (
+      select coalesce(sum(a.amount_cents), 0)::bigint as cents
+      from allocations a join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
+      where a.charge_id = c.id and k.kind = 'goodwill' and k.charge_id is distinct from c.id) gifts
+    where p.membership_id = ${membershipId}::uuid and p.undone_at is null
+    order by p.from_on, p.created_at`);
 
 const pausesOf = (db: Db, membershipId: string): Promise<StillDays[]> =>
   db.all(sql<StillDays>`

@@ -1,5 +1,4 @@
 import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
-import { unusedCredit } from '@forja/contract/memberships/credit';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
@@ -7,7 +6,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { lastDay } from '../periods/period.ts';
-import * as periodRows from '../periods/period-rows.ts';
+import { NOTHING_UNUSED, type Unused, unusedOf } from './unused.ts';
 
 const FARTHEST_DAYS = 366;
 
@@ -17,9 +16,8 @@ export interface Dates {
 }
 
 /** A membership that is ended by a sale, with what is given back for it. */
-export interface Ended {
+export interface Ended extends Unused {
   membership: Membership;
-  creditCents: number;
 }
 
 /** Where a sale goes for one person: its days, what it waits for, and what it ends. */
@@ -66,19 +64,13 @@ function chainOf(held: readonly Membership[]): Membership[] {
   return chain;
 }
 
-/** What is not used of a membership on a day; a pause without an end has moved no day yet. */
-export async function unusedOf(tx: Tx, one: Membership, today: Day): Promise<number> {
-  const holding = await periodRows.holdingOf(tx, one);
-  return unusedCredit(holding, one.frozenOn ?? today, await membershipRows.currency(tx));
-}
-
 async function endedBy(tx: Tx, held: readonly Membership[], today: Day): Promise<Ended[]> {
   const ended: Ended[] = [];
   for (const membership of chainOf(held)) {
-    ended.push({ membership, creditCents: await unusedOf(tx, membership, today) });
+    ended.push({ membership, ...(await unusedOf(tx, membership, today)) });
     if (membership.payerId !== membership.userId) continue;
     for (const other of await membershipRows.dependants(tx, membership)) {
-      ended.push({ membership: other, creditCents: 0 });
+      ended.push({ membership: other, ...NOTHING_UNUSED });
     }
   }
   return ended;

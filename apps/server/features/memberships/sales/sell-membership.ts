@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { creditAccount, postCharge } from '../../accounts/public.ts';
+import { postCharge } from '../../accounts/public.ts';
 import { returnCancelled, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf, cover, finish, periodCharge, takePayment } from '../memberships.ts';
@@ -22,6 +22,7 @@ import {
   placeForFamily,
 } from './place-sale.ts';
 import { oldCharges, type Setting, settingOf } from './sale-setting.ts';
+import { creditUnused } from './unused.ts';
 
 /** Nothing that runs is ended, and nothing runs beside it, unless somebody says so. */
 async function requireChoice(tx: Tx, setting: Setting, choice: SaleChoice | undefined) {
@@ -62,18 +63,12 @@ export function requireFamilyChoice(
 /** Ends what a sale takes the place of, and gives back what is not used of it. */
 async function end(tx: Tx, ended: readonly Ended[], fresh: readonly string[]): Promise<void> {
   for (const { membership } of ended) await membershipRows.retire(tx, membership.id);
-  for (const { membership, creditCents } of ended) {
+  for (const { membership, ...unused } of ended) {
     const old = await chargesOf(tx, membership);
     await bringForward(tx, membership);
     await returnCancelled(tx, membership.id);
-    await finish(tx, membership.id, 'replace', { creditCents });
-    await creditAccount(tx, {
-      userId: membership.payerId,
-      kind: 'pro-rata',
-      amountCents: creditCents,
-      reason: `Sin usar de ${membership.planName}`,
-      first: [...old, ...fresh],
-    });
+    await finish(tx, membership.id, 'replace', { creditCents: unused.creditCents });
+    await creditUnused(tx, membership, unused, [...old, ...fresh]);
   }
 }
 

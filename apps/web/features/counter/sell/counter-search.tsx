@@ -102,7 +102,7 @@ export function CounterSearch({
       if (options.length === 0) return onTiles();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       void enter();
     }

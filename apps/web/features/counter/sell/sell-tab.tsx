@@ -30,7 +30,7 @@ import { basketPreviewQuery, offersQuery, personQuery } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
 import { useSellKeys } from './sell-keys.ts';
 import { SoldPanel } from './sold-panel.tsx';
-import { freeTenders } from './tenders.tsx';
+import { focusAmount, freeTenders } from './tenders.tsx';
 
 const LEGEND: readonly [keys: string[], what: string][] = [
   [['↑', '↓'], 'moverse'],
@@ -120,7 +120,9 @@ export function SellTab() {
       },
       F6: () => {
         const [tender] = freeTenders(tenders, usdRateCents);
-        if (tender) basket.change({ tenders: [...tenders, tender] });
+        if (!tender) return;
+        basket.change({ tenders: [...tenders, tender] });
+        focusAmount(tender);
       },
       F8: placeNext,
       '+': () => count(1),

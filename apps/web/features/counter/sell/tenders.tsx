@@ -34,6 +34,16 @@ export function freeTenders(tenders: readonly Tender[], usdRateCents: number | n
   return all.filter(({ id }) => tenders.every((tender) => tender.id !== id));
 }
 
+/** The amount of a way to pay, as soon as it is shown; a reference stands before it. */
+export function focusAmount({ id }: Tender): void {
+  requestAnimationFrame(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>(`[data-tender="${id}"] input`);
+    const amount = [...fields].at(-1);
+    amount?.focus();
+    amount?.select();
+  });
+}
+
 interface TendersProps {
   tenders: readonly Tender[];
   amounts: readonly number[];
@@ -62,7 +72,7 @@ function TenderRow(props: RowProps) {
     ? (error(`tenders.${at}.reference`) ?? error('reference'))
     : undefined;
   return (
-    <li className="grid gap-2 px-3 py-2">
+    <li data-tender={tender.id} className="grid gap-2 px-3 py-2">
       <div className="flex items-start gap-2.5">
         <Icon size={18} aria-hidden="true" className="mt-3 flex-none text-muted" />
         <span className="min-w-0 flex-1 self-center">

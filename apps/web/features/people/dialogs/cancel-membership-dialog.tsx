@@ -13,6 +13,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { cancelMembership, undoCancellation } from '../../../shared/memberships/queries.ts';
+import { coveredBy } from './membership-relatives.ts';
 
 interface Props {
   membership: Membership;
@@ -36,13 +37,7 @@ export function CancelMembershipDialog({ membership, name, held, onClose }: Prop
   const canWait = membership.status !== 'expired';
   const [when, setWhen] = useState<CancelWhen>(canWait ? 'end' : 'now');
   const { id, planName, endsOn, owedCents } = membership;
-  const covered = held.filter(
-    (one) =>
-      one.coveredBy === id ||
-      (one.coveredBy === null &&
-        one.userId !== membership.userId &&
-        one.planId === membership.planId),
-  );
+  const covered = coveredBy(membership, held);
   const next = held.find(({ afterId }) => afterId === id);
   const today = dayIn(timeZone, Date.now());
   const lastDay = when === 'end' ? formatDay(endsOn) : 'hoy';

@@ -1,4 +1,5 @@
-import { daysBetween } from '@forja/calendar/day';
+import { asDay, daysBetween } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
@@ -7,16 +8,21 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
 import { correctMembership } from '../../../shared/memberships/queries.ts';
+import { alsoMoved } from './membership-relatives.ts';
 
 /** Puts dates and visits right; the reason stays in the log. */
 export function CorrectMembershipDialog({
   membership,
   name,
+  held,
   onClose,
 }: {
   membership: Membership;
   name: string;
+  /** Everything the person has and pays for. */
+  held: readonly Membership[];
   onClose: () => void;
 }) {
   const { id, visitsLeft } = membership;
@@ -33,7 +39,13 @@ export function CorrectMembershipDialog({
     toast('Corregimos la membresía.');
     onClose();
   });
-  const moved = endsOn ? daysBetween(membership.endsOn, endsOn as typeof membership.endsOn) : 0;
+  const { timeZone } = useSettings();
+  const today = dayIn(timeZone, Date.now());
+  const moved = endsOn ? daysBetween(membership.endsOn, asDay(endsOn)) : 0;
+  const also =
+    moved === 0
+      ? ''
+      : alsoMoved(membership, held, { endsOn: asDay(endsOn), today, verb: 'cambia' });
   return (
     <FormDialog
       form={form}
@@ -71,6 +83,11 @@ export function CorrectMembershipDialog({
       <div className="col-span-full">
         <TextField label="Motivo" {...form.field('reason')} required autoComplete="off" />
       </div>
+      {also && (
+        <p className="col-span-full rounded-control bg-well px-4 py-3 text-13" role="status">
+          {also}
+        </p>
+      )}
     </FormDialog>
   );
 }

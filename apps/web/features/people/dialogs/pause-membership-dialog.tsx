@@ -10,6 +10,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { pauseMembership } from '../../../shared/memberships/queries.ts';
+import { alsoMoved } from './membership-relatives.ts';
 
 const USUAL_DAYS = 14;
 
@@ -17,10 +18,13 @@ const USUAL_DAYS = 14;
 export function PauseMembershipDialog({
   membership,
   name,
+  held,
   onClose,
 }: {
   membership: Membership;
   name: string;
+  /** Everything the person has and pays for. */
+  held: readonly Membership[];
   onClose: () => void;
 }) {
   const { timeZone } = useSettings();
@@ -67,7 +71,8 @@ export function PauseMembershipDialog({
       {endsOn && (
         <p className="col-span-full rounded-control bg-well px-4 py-3 text-13" role="status">
           {days === 1 ? '1 día' : `${days} días`} sin entrar. {membership.planName} pasa de vencer
-          el {formatDay(membership.endsOn)} a vencer el <strong>{formatDay(endsOn)}</strong>.
+          el {formatDay(membership.endsOn)} a vencer el <strong>{formatDay(endsOn)}</strong>.{' '}
+          {alsoMoved(membership, held, { endsOn, today, verb: 'se pausa' })}
         </p>
       )}
     </FormDialog>

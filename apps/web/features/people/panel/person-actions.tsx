@@ -243,10 +243,20 @@ export function PersonActions({ person }: { person: PersonDetail }) {
         />
       )}
       {current && asked === 'pause' && (
-        <PauseMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+        <PauseMembershipDialog
+          membership={current}
+          held={all}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
       )}
       {current && asked === 'correct' && (
-        <CorrectMembershipDialog membership={current} name={name} onClose={() => setAsked(null)} />
+        <CorrectMembershipDialog
+          membership={current}
+          held={all}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

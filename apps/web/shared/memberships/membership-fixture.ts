@@ -1,0 +1,38 @@
+import { asDay } from '@forja/calendar/day';
+import type { Membership } from '@forja/contract/memberships/routes';
+
+/** A month of January; a test sets only what matters to it. */
+export const makeMembership = (overrides: Partial<Membership> = {}): Membership => ({
+  id: '01890000-0000-7000-8000-000000000021',
+  userId: '01890000-0000-7000-8000-000000000001',
+  username: 'Rebeca Solano',
+  profilePic: null,
+  payerId: '01890000-0000-7000-8000-000000000001',
+  planId: '01890000-0000-7000-8000-000000000012',
+  planName: 'Mensual',
+  status: 'active',
+  startsOn: asDay('2026-01-01'),
+  endsOn: asDay('2026-01-31'),
+  periodFrom: asDay('2026-01-01'),
+  priceCents: 2_600_000,
+  owedCents: 0,
+  dueOn: asDay('2026-01-01'),
+  frozenOn: null,
+  autoRenew: false,
+  visitsLeft: null,
+  anchorDay: null,
+  agreedPriceCents: null,
+  agreedUntil: null,
+  isCurrent: true,
+  counts: true,
+  afterId: null,
+  coveredBy: null,
+  cancelledAt: null,
+  cancelsOn: null,
+  memberCancels: false,
+  pauseFrom: null,
+  pauseTo: null,
+  cancelReason: null,
+  createdAt: '2026-01-01T12:00:00-06:00',
+  ...overrides,
+});
