@@ -44,11 +44,9 @@ const measure = (as: TestUser, userId = as.id) =>
 const measurements = async (as: TestUser, id: string) =>
   (await call('GET /measurements/{id}', { as, params: { id } })).data;
 
-test('health data waits for its consent, is sealed without it, and is there again with it', async () => {
+test('health data is sealed when its consent is taken back, and is there again with it', async () => {
   const ana = await somebody();
   expect((await stateOf(ana, ana.id, 'health'))?.given).toBeNull();
-  expect((await measure(ana)).error.code).toBe('CONSENT_NEEDED');
-  expect((await measure(owner, ana.id)).error.code).toBe('CONSENT_NEEDED');
   await decide(ana, ana.id, 'health', true);
   expect(await stateOf(ana, ana.id, 'health')).toMatchObject({
     given: true,
@@ -86,6 +84,14 @@ test('health data waits for its consent, is sealed without it, and is there agai
   expect(await measurements(ana, ana.id)).toHaveLength(1);
   const again = await call('GET /users/{id}/care', { as: owner, params });
   expect(again.data).toMatchObject({ medicalNotes: 'Asma', emergencyName: 'Eva' });
+});
+
+test('whoever was never asked is served as the specification has it', async () => {
+  const ana = await somebody();
+  expect((await stateOf(ana, ana.id, 'health'))?.given).toBeNull();
+  expect((await measure(ana)).statusCode).toBe(201);
+  expect((await measure(owner, ana.id)).statusCode).toBe(201);
+  expect(await measurements(ana, ana.id)).toHaveLength(2);
 });
 
 test('taken back with deletion, what it was for is gone, and photos with their files', async () => {

@@ -8,6 +8,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/gym-db.ts';
 import { AppError } from '../http/errors.ts';
 
+/** The screens ask before these are first written; the API refuses them once it was taken back. */
+const OPEN_UNTIL_WITHDRAWN: ReadonlySet<ConsentPurpose> = new Set(['health', 'photos']);
+
 export async function hasConsent(
   db: Db,
   userId: string,
@@ -15,11 +18,12 @@ export async function hasConsent(
 ): Promise<boolean> {
   const { given } = await db.one(sql<{ given: boolean }>`
     select has_consent(coalesce(
-      (select merged_into from users where id = ${userId}::uuid), ${userId}::uuid), ${purpose}) as given`);
+      (select merged_into from users where id = ${userId}::uuid), ${userId}::uuid), ${purpose},
+      ${OPEN_UNTIL_WITHDRAWN.has(purpose)}) as given`);
   return given;
 }
 
-/** Nothing of this purpose is written without it; the screens ask and send the change again. */
+/** Nothing of this purpose is written without it. */
 export async function requireConsent(
   db: Db,
   userId: string,

@@ -16,13 +16,14 @@ import { Facts, Section } from './facts.tsx';
 function CareForm(props: { userId: string; care: CareNotes; onDone: (care: CareNotes) => void }) {
   const { userId, care, onDone } = props;
   const form = useForm<'PUT /users/{id}/care'>(async (data) => {
-    const saved = await withConsent(userId, 'health', () =>
-      saveCare(userId, {
-        medicalNotes: data.text('medicalNotes'),
-        emergencyName: data.text('emergencyName'),
-        emergencyPhone: data.text('emergencyPhone'),
-      }),
-    );
+    const typed = {
+      medicalNotes: data.text('medicalNotes'),
+      emergencyName: data.text('emergencyName'),
+      emergencyPhone: data.text('emergencyPhone'),
+    };
+    const save = () => saveCare(userId, typed);
+    // A contact for emergencies alone says nothing of somebody's health.
+    const saved = await (typed.medicalNotes ? withConsent(userId, 'health', save) : save());
     toast('Guardamos los datos de salud.');
     onDone(saved);
   });
