@@ -39,7 +39,7 @@ export const FIGURE_GROUPS: Record<MoneyFigure, readonly PartGroup[]> = {
 
 /** The part of what has no plan, location or cashier. */
 export const NO_KEY = 'none';
-/** The part of what the shop sold, beside the plans. */
+/** The part of what the shop sold: its orders beside the plans, with the counter by concept. */
 export const STORE_KEY = 'store';
 /** The part of what is deferred beyond the months that are told apart. */
 export const LATER_KEY = 'later';

@@ -100,12 +100,21 @@ test('what is sold across the counter counts with its cost of then, and leaves a
     },
   });
   expect(sold.statusCode, sold.body).toBe(201);
+  const income = async () => {
+    const { data } = await call('GET /statistics', { as: owner, query: period });
+    const money = await call('GET /statistics/money', { as: owner, query: period });
+    const byConcept = money.data.income.by.concept.find(({ key }) => key === 'store');
+    return [data.income?.store.now, byConcept?.cents];
+  };
   const marginOf = async () =>
     (await storeOf())?.margin.products.find(({ productId }) => productId === product.id);
   // Answers that are kept are dropped by a notice, which arrives a moment after the sale.
   await vi.waitFor(async () =>
     expect(await marginOf()).toMatchObject({ netCents: 18_000, costCents: 12_000 }),
   );
+  const [store, byConcept] = await income();
+  expect(store).toBe(byConcept);
+  expect(store).toBeGreaterThanOrEqual(20_340);
   expect(await listOf('margin', product.id)).toMatchObject({
     sumCents: 6_000,
     documents: [{ kind: 'sale', number: sold.data.number, concept: '2 × Gorra' }],

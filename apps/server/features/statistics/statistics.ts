@@ -1,6 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import type { KnownPair, Pair, Period, WholeStatistics } from '@forja/contract/statistics/routes';
+import { STORE_KEY } from '@forja/contract/statistics/values';
 import type { Db } from '../../platform/db/gym-db.ts';
 import * as figures from './figures.ts';
 import { bucketOf, bucketsOf, periodBefore } from './period.ts';
@@ -121,9 +122,11 @@ function incomeOf(
   nameOf: (id: string) => string,
 ): WholeStatistics['income'] {
   const methods = sums.by('income-method', 'store-method');
+  // Orders, and what is sold across the counter.
+  const store = sums.by('income-concept').find(({ key }) => key === STORE_KEY);
   return {
     total: sums.of('income-method', 'store-method'),
-    store: sums.of('store-method'),
+    store: { now: store?.now ?? 0, before: store?.before ?? 0 },
     series: valuesPerBucket(steps, 'income', length),
     beforeSeries: valuesPerBucket(stepsBefore, 'income', length),
     byPlan: sums

@@ -128,7 +128,7 @@ function Sellers({ store, income }: Pick<WholeStatistics, 'store' | 'income'>) {
         <>
           {orders(store.orders.now)} ·{' '}
           <FigureLink
-            of={{ figure: 'income', part: { by: 'plan', key: STORE_KEY } }}
+            of={{ figure: 'income', part: { by: 'concept', key: STORE_KEY } }}
             label="Ingresos de la tienda"
           >
             {formatMoney(income.store.now, currency)}
