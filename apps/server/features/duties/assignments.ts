@@ -52,15 +52,20 @@ export async function assign(db: Db, caller: Caller, { id, userId }: Pair): Prom
     if (id === userId) {
       throw new AppError('CONFLICT', { message: 'Nadie se tiene a cargo a sí mismo.' });
     }
-    await tx.run(
-      build
-        .insertInto('staff_people')
-        .values({ gym_id: tx.gymId, id: newId(), staff_id: userId, user_id: id })
-        .onConflict((conflict) => conflict.columns(['gym_id', 'staff_id', 'user_id']).doNothing()),
-    );
-    await auditPair(tx, 'assign', id, userId);
-    await publish(tx, { topic: 'duties', to: { userIds: [userId] } });
+    await takeOn(tx, { id, userId });
   });
+}
+
+/** The same without asking: who works with assigned people only has those they add. */
+export async function takeOn(tx: Tx, { id, userId }: Pair): Promise<void> {
+  await tx.run(
+    build
+      .insertInto('staff_people')
+      .values({ gym_id: tx.gymId, id: newId(), staff_id: userId, user_id: id })
+      .onConflict((conflict) => conflict.columns(['gym_id', 'staff_id', 'user_id']).doNothing()),
+  );
+  await auditPair(tx, 'assign', id, userId);
+  await publish(tx, { topic: 'duties', to: { userIds: [userId] } });
 }
 
 export async function unassign(db: Db, caller: Caller, { id, userId }: Pair): Promise<void> {

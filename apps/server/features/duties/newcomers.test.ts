@@ -84,3 +84,61 @@ test('a coach who has not accepted the invitation can be given people', async ()
   await call('PUT /users/{id}/coaches/{userId}', { as: owner, params: { id, userId } });
   expect(await coach()).toMatchObject({ invited: true, assigned: true });
 });
+
+const workAs = async (profile: string, locationIds: string[]) => {
+  const staff = await buildUser({ gym, role: 'admin' });
+  const params = { id: staff.id };
+  const given = await call('PUT /staff/{id}', {
+    as: owner,
+    params,
+    body: { profile, locationIds },
+  });
+  expect(given.statusCode, given.body).toBe(200);
+  return staff;
+};
+
+test('whoever works with assigned people only has those they add', async () => {
+  const body = { name: 'Mi grupo', permissions: ['people.edit'], assignedOnly: true };
+  const profile = (await call('POST /staff-profiles', { as: owner, body })).data;
+  const coach = await workAs(profile.id, []);
+  const added = await call('POST /users', {
+    as: coach,
+    body: { firstName: 'Eva', lastName: 'Soto', phone: '8811 2201', invite: false },
+  });
+  expect(added.statusCode, added.body).toBe(201);
+  const { id } = added.data;
+  expect((await call('GET /users/{id}', { as: coach, params: { id } })).statusCode).toBe(200);
+  const coaches = (await call('GET /users/{id}/coaches', { as: owner, params: { id } })).data;
+  expect(coaches.filter(({ assigned }) => assigned)).toMatchObject([{ id: coach.id }]);
+});
+
+test('a cédula that is taken names only who the caller works with', async () => {
+  const there = newId();
+  await gym.db.run(
+    build.insertInto('locations').values({ gym_id: gym.id, id: there, name: 'Heredia' }),
+  );
+  const desk = await workAs('recepcion', [here]);
+  const people = [
+    { lastName: 'Lejos', nationalId: '1-0333-0444', homeLocationId: there },
+    { lastName: 'Cerca', nationalId: '1-0333-0445', homeLocationId: here },
+  ];
+  for (const person of people) await add({ ...person, invite: false });
+  const again = async (nationalId: string) =>
+    (
+      await call('POST /users', {
+        as: desk,
+        body: { firstName: 'Otra', lastName: 'Vez', nationalId, invite: false },
+      })
+    ).refused;
+  expect(await again('103330444')).toMatchObject({
+    path: 'nationalId',
+    message: 'Ya la tiene otra persona del gimnasio.',
+  });
+  expect((await again('103330445')).message).toContain('Rosa Cerca');
+});
+
+test('no profile of the gym is called like one of every gym', async () => {
+  const body = { name: 'recepcion', permissions: [], assignedOnly: false };
+  const made = await call('POST /staff-profiles', { as: owner, body });
+  expect(made.statusCode).toBe(409);
+});

@@ -1,4 +1,5 @@
-import { withImplied } from '@forja/contract/duties/profiles';
+import { plainText } from '@forja/calendar/plain-text';
+import { BUILT_IN_PROFILES, withImplied } from '@forja/contract/duties/profiles';
 import type { OwnProfile, ProfileInput } from '@forja/contract/duties/routes';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
@@ -20,17 +21,19 @@ export const listProfiles = (db: Db): Promise<OwnProfile[]> => db.all(select(sql
 
 const find = (db: Db, id: string): Promise<OwnProfile> => db.one(select(sql`p.id = ${id}::uuid`));
 
+const nameTaken = () => conflictAt('name', 'Ya hay un perfil con ese nombre.');
+
 const REFUSALS = {
-  staff_profiles_name: () => conflictAt('name', 'Ya hay un perfil con ese nombre.'),
+  staff_profiles_name: nameTaken,
   staff_duties_profile: () =>
     new AppError('CONFLICT', { message: 'Hay personas con este perfil. Dales otro primero.' }),
 };
 
-const columnsOf = ({ name, permissions, assignedOnly }: ProfileInput) => ({
-  name,
-  permissions: withImplied(permissions),
-  assigned_only: assignedOnly,
-});
+function columnsOf({ name, permissions, assignedOnly }: ProfileInput) {
+  const builtIn = Object.values(BUILT_IN_PROFILES).map((profile) => plainText(profile.name));
+  if (builtIn.includes(plainText(name))) throw nameTaken();
+  return { name, permissions: withImplied(permissions), assigned_only: assignedOnly };
+}
 
 const auditProfile = (tx: Tx, action: string, id: string, changes: Record<string, unknown>) =>
   audit(tx, { action: `duties.${action}`, objectType: 'profile', objectId: id, changes });

@@ -24,6 +24,9 @@ function nameChanges(value: RowValue, person: Known, by: MatchedBy): PersonChang
   return { first_name: value.firstName, last_name: value.lastName };
 }
 
+/** However its lines are broken, a note is the same. */
+const oneLine = (note: string): string => note.replaceAll(/\s+/g, ' ');
+
 /** What the sheet knows and the gym does not; an address somebody logs in with is left alone. */
 function contactChanges(value: RowValue, person: Known): PersonChanges {
   const changes: PersonChanges = {};
@@ -34,7 +37,7 @@ function contactChanges(value: RowValue, person: Known): PersonChanges {
   if (birthDate && birthDate !== person.birthDate) changes.birth_date = birthDate;
   if (cardNumber && cardNumber !== person.cardNumber) changes.card_number = cardNumber;
   if (memberNumber && memberNumber !== person.memberNumber) changes.member_number = memberNumber;
-  if (note && !person.note?.includes(note)) {
+  if (note && !oneLine(person.note ?? '').includes(oneLine(note))) {
     changes.staff_note = [person.note, note].filter(Boolean).join('\n').slice(0, 2000);
   }
   return changes;

@@ -15,14 +15,14 @@ import { requireRecentPassword } from '../../platform/http/access.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { changedFields, mergeEdits } from '../../platform/http/merge-edits.ts';
 import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
-import { may, requireReach } from '../../platform/identity/duties.ts';
+import { may, reaches, requireReach } from '../../platform/identity/duties.ts';
 import { requireOfAge } from '../../platform/identity/guardian.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { outdateLists, revokeEntryCode } from '../access/public.ts';
-import { beginDuties, DUTY_REFUSALS, notAnAdmin } from '../duties/public.ts';
+import { beginDuties, DUTY_REFUSALS, notAnAdmin, takeOn } from '../duties/public.ts';
 import {
   correctAddress,
   endMailedLinks,
@@ -78,7 +78,7 @@ export async function createPerson(
     db.tx(async (tx) => {
       await requireRoomFor(tx, 1);
       const id = newId();
-      const contact = await readContact(tx, { ...NOBODY, id }, value);
+      const contact = await readContact(tx, caller, { ...NOBODY, id }, value);
       if (!isManagement(value.role)) await requireGuarded(tx, { ...NOBODY, id }, value);
       const memberNumber = await nextNumber(tx, MEMBER_NUMBER_COUNTER);
       await personRows.insert(tx, [{ id, memberNumber, ...value, ...contact }]);
@@ -89,6 +89,7 @@ export async function createPerson(
         changes: { email: value.email, role: value.role },
       });
       if (profile) await beginDuties(tx, id, { profile, locationIds });
+      if (caller.duties.assignedOnly) await takeOn(tx, { id, userId: caller.userId });
       if (invite && value.email !== null) await sendInvitations(tx, jobs, [id]);
       return seenBy(caller, await personRows.find(tx, id));
     }),
@@ -100,12 +101,17 @@ type Contact = Pick<PersonUpdate, 'phone' | 'nationalId' | 'birthDate' | 'guardi
 const NOBODY = { phone: null, nationalId: null, birthDate: null, guardianId: null };
 
 /** The contact as it is stored; throws at the field that cannot be read or belongs to another. */
-async function readContact(tx: Tx, person: PersonBefore, value: Contact): Promise<Contact> {
+async function readContact(
+  tx: Tx,
+  caller: Caller,
+  person: PersonBefore,
+  value: Contact,
+): Promise<Contact> {
   const contact: Contact = {};
   if (value.phone !== undefined) contact.phone = typedPhone(value.phone, 'phone', person.phone);
   if (value.nationalId !== undefined) {
     contact.nationalId = typedNationalId(value.nationalId, person.nationalId);
-    await requireOwnCedula(tx, person, contact.nationalId);
+    await requireOwnCedula(tx, caller, person, contact.nationalId);
   }
   if (value.guardianId !== undefined) {
     await requireGuardian(tx, person, value.guardianId, value.birthDate);
@@ -118,10 +124,18 @@ interface PersonBefore extends Ward {
   nationalId: string | null;
 }
 
-async function requireOwnCedula(tx: Tx, person: PersonBefore, nationalId: string | null) {
+async function requireOwnCedula(
+  tx: Tx,
+  caller: Caller,
+  person: PersonBefore,
+  nationalId: string | null,
+) {
   if (nationalId === null || nationalId === person.nationalId) return;
   const holder = await personRows.holderOf(tx, nationalId, person.id);
   if (!holder) return;
+  if (!(await reaches(tx, caller, holder.id))) {
+    throw fieldError('nationalId', 'Ya la tiene otra persona del gimnasio.');
+  }
   const name = `${holder.firstName} ${holder.lastName}`.trim();
   throw fieldError('nationalId', `Ya la tiene ${name}. Si es la misma persona, abre su ficha.`);
 }
@@ -162,7 +176,7 @@ export async function updatePerson(
       const person = await lockEditable(tx, caller, id);
       const before = { ...(await personRows.find(tx, id)), guardianId: person.guardianId };
       const value = mergeEdits(edits, before);
-      const { email, ...rest } = { ...value, ...(await readContact(tx, person, value)) };
+      const { email, ...rest } = { ...value, ...(await readContact(tx, caller, person, value)) };
       await requireOfAge(tx, id, rest.birthDate);
       if (!isManagement(person.role)) await requireGuarded(tx, person, rest);
       const wanted = email === person.email ? undefined : email;

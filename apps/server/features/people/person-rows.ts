@@ -200,7 +200,7 @@ export async function holderOf(db: Db, nationalId: string, otherThan: string) {
       .selectFrom('users')
       .where('national_id', '=', nationalId)
       .where('id', '<>', otherThan)
-      .select(['first_name as firstName', 'last_name as lastName'])
+      .select(['id', 'first_name as firstName', 'last_name as lastName'])
       .limit(1),
   );
 }

@@ -6,7 +6,7 @@ import { readAmount } from './read-amount.ts';
 import { readClock, readDay } from './read-day.ts';
 import { properName, splitName } from './read-name.ts';
 import { recogniseColumns } from './recognise-columns.ts';
-import { understandRow } from './understand-row.ts';
+import { understandRow, valuesOf } from './understand-row.ts';
 
 test.each([
   ['30/11/2026', '2026-11-30'],
@@ -213,4 +213,18 @@ test('a column of digits is no name, whatever its title', () => {
     '2026-11-16',
   );
   expect(columns.map(({ field }) => field)).toEqual(['memberNumber', 'fullName']);
+});
+
+test('a note keeps its lines, and what an export of ours guarded is as it was', () => {
+  const columns = (['fullName', 'note'] as const).map((field, at) => ({
+    at,
+    field,
+    title: field,
+    sample: '',
+  }));
+  const cells = [' Ana\n Mora ', "'- alérgica\r\n  a la   lidocaína "];
+  expect(valuesOf({ cells, edits: {} }, columns)).toEqual({
+    fullName: 'Ana Mora',
+    note: '- alérgica\na la lidocaína',
+  });
 });

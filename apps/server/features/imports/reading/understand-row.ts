@@ -6,6 +6,7 @@ import { FIELD_NAMES } from '@forja/contract/imports/words';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { MAX_TAG } from '@forja/contract/people/values';
 import { readPhone } from '../../../platform/contact/phone.ts';
+import { withFormula } from '../../../platform/documents/formula.ts';
 import { isErrorValue } from '../../../platform/documents/sheet/sheet.ts';
 import type { Edits, Problem, RowValue, StoredRow } from '../row-value.ts';
 import { readAmount } from './read-amount.ts';
@@ -14,6 +15,15 @@ import { properName, splitName } from './read-name.ts';
 
 export type Values = Partial<Record<ImportField, string>>;
 
+/** One line, but for notes, whose lines stay; as it was before an export of ours guarded it. */
+function cellText(cell: string, field: ImportField): string {
+  const lines = field === 'note' ? withFormula(cell).split(/\r?\n/) : [withFormula(cell)];
+  return lines
+    .map((line) => line.replaceAll(/[\s\u00a0]+/g, ' ').trim())
+    .join('\n')
+    .trim();
+}
+
 /** The cells by what they hold; what was corrected by hand counts instead. */
 export function valuesOf(
   { cells, edits }: Pick<StoredRow, 'cells' | 'edits'>,
@@ -21,7 +31,7 @@ export function valuesOf(
 ): Values {
   const values: Values = {};
   columns.forEach(({ field }, at) => {
-    const text = cells[at]?.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+    const text = field && cellText(cells[at] ?? '', field);
     if (field && text) values[field] = text;
   });
   const { skip: _, ...texts } = edits;
