@@ -17,6 +17,7 @@ const FIRST = [
   'features/session/login-screen.tsx',
   'features/overview/home-screen.tsx',
   'features/training/plans/routines-screen.tsx',
+  'features/training/own/own-routines.tsx',
   'features/training/session/workout-view.tsx',
   'features/training/session/workout-bar.tsx',
   'features/training/session/finished-view.tsx',
