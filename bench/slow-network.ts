@@ -36,7 +36,7 @@ export async function startSlowNetwork(target: string) {
   async function carry(bytes: number): Promise<void> {
     if (!slow) return;
     freeAt = Math.max(freeAt, performance.now()) + (bytes / BYTES_PER_SECOND) * 1000;
-    await sleep(freeAt - performance.now());
+    await sleep(Math.max(0, freeAt - performance.now()));
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
