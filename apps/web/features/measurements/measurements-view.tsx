@@ -23,12 +23,12 @@ import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { SealedNote } from '../../shared/privacy/sealed-note.tsx';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
+import { Sealed } from './sealed.tsx';
 
 const HEADLINES = ['weightKg', 'bodyFatPct', 'bmi', 'waistHipRatio'] as const;
 
@@ -238,7 +238,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
         text="Revisa tu conexión."
         waiting={<SkeletonRows rows={6} />}
       />
-      {rows?.length === 0 && <SealedNote userId={userId} purpose="health" />}
+      {rows?.length === 0 && <Sealed userId={userId} purpose="health" />}
       {rows?.length === 0 && (
         <Panel>
           <EmptyState

@@ -16,10 +16,10 @@ import { change } from '../../lib/api/api.ts';
 import { errorMessage } from '../../lib/api/error.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { SealedNote } from '../../shared/privacy/sealed-note.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { POSES, poseName } from './poses.ts';
 import { photosQuery } from './queries.ts';
+import { Sealed } from './sealed.tsx';
 
 interface SideProps {
   label: string;
@@ -106,7 +106,7 @@ export function PhotosPanel({ userId }: { userId: string }) {
       {isError && !data && (
         <p className="px-5 pb-4 text-muted">Hace falta conexión para ver las fotos.</p>
       )}
-      {data?.length === 0 && <SealedNote userId={userId} purpose="photos" />}
+      {data?.length === 0 && <Sealed userId={userId} purpose="photos" />}
       {data?.length === 0 && (
         <EmptyState
           title="Aún no hay fotos"
