@@ -33,6 +33,12 @@ const MONEY = [
   'apps/server/features/statistics/money.test.ts',
 ];
 
+const FISCAL = [
+  'apps/server/features/fiscal/cr/documents.test.ts',
+  'apps/server/features/fiscal/cr/sign.test.ts',
+  'proofs/fiscal-documents.proof.ts',
+];
+
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 const POOLER = ['proofs/pooler.proof.ts'];
@@ -52,6 +58,7 @@ const prove = (files, env) =>
 const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
   money: () => prove(MONEY),
+  fiscal: () => prove(FISCAL),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
