@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCertificate } from '../apps/server/features/fiscal/cr/certificate.ts';
-import { examplesOn } from '../apps/server/features/fiscal/cr/examples.ts';
 import { signDocument } from '../apps/server/features/fiscal/cr/sign.ts';
 import { writeDocument } from '../apps/server/features/fiscal/cr/write-document.ts';
 import { makeCertificate, PIN } from '../apps/server/test/certificate.ts';
+import { examplesOn } from '../apps/server/test/fiscal-examples.ts';
+import { openSchemas } from '../apps/server/test/official-schemas.ts';
 import { proved } from '../apps/server/test/size.ts';
-import { openSchemas } from './official-schemas.ts';
 
 const made = makeCertificate();
 

@@ -36,7 +36,10 @@ const MONEY = [
 const FISCAL = [
   'apps/server/features/fiscal/cr/documents.test.ts',
   'apps/server/features/fiscal/cr/sign.test.ts',
+  'apps/server/features/fiscal/issue.test.ts',
+  'apps/server/features/fiscal/settings.test.ts',
   'proofs/fiscal-documents.proof.ts',
+  'apps/server/features/fiscal/exactly-once.test.ts',
 ];
 
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];

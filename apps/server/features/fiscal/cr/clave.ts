@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
-import type { Kind, Situation } from './codes.ts';
+import type { FiscalKind } from '@forja/contract/fiscal/values';
+import type { Situation } from './codes.ts';
 
 /** Where documents are numbered: a shop of the issuer and a till in it. */
 export interface Desk {
@@ -7,9 +8,9 @@ export interface Desk {
   terminal: number;
 }
 
-export const MOST_BRANCH = 999;
-export const MOST_TERMINAL = 99_999;
-export const MOST_NUMBER = 9_999_999_999;
+const MOST_BRANCH = 999;
+const MOST_TERMINAL = 99_999;
+const MOST_NUMBER = 9_999_999_999;
 const MOST_SECURITY_CODE = 99_999_999;
 
 function digits(value: number, length: number, most: number): string {
@@ -20,7 +21,7 @@ function digits(value: number, length: number, most: number): string {
 }
 
 /** The number of a document in its series, 20 digits. */
-export const consecutiveOf = (desk: Desk, kind: Kind, number: number): string =>
+export const consecutiveOf = (desk: Desk, kind: FiscalKind, number: number): string =>
   digits(desk.branch, 3, MOST_BRANCH) +
   digits(desk.terminal, 5, MOST_TERMINAL) +
   kind +

@@ -5,17 +5,12 @@ export const INVOICE = '01';
 export const DEBIT_NOTE = '02';
 export const CREDIT_NOTE = '03';
 export const TICKET = '04';
-export const KINDS = [INVOICE, DEBIT_NOTE, CREDIT_NOTE, TICKET] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** How a document came to be: as usual, while the tax office was away, or without internet. */
-export const SITUATIONS = ['1', '2', '3'] as const;
-export type Situation = (typeof SITUATIONS)[number];
+export type Situation = '1' | '2' | '3';
 
 /** Paid at once, or owed for some days. */
 export const CONDITIONS = ['01', '02'] as const;
-
-export const IDENTIFICATION_TYPES = ['01', '02', '03', '04', '05', '06'] as const;
 
 export const METHOD_CODES: Record<PaymentMethod, string> = {
   cash: '01',
@@ -23,6 +18,9 @@ export const METHOD_CODES: Record<PaymentMethod, string> = {
   transfer: '04',
   sinpe: '06',
 };
+
+/** Neither money nor a card: credit that the payer had in hand. */
+export const OTHER_METHOD = '99';
 
 /** IVA rates in hundredths of a percent, with their codes; null is exempt. */
 const RATES: readonly { bp: number | null; code: string }[] = [

@@ -1,13 +1,6 @@
+import { FISCAL_KINDS, IDENTIFICATION_TYPES } from '@forja/contract/fiscal/values';
 import { z } from 'zod';
-import {
-  CONDITIONS,
-  CREDIT_NOTE,
-  DEBIT_NOTE,
-  IDENTIFICATION_TYPES,
-  INVOICE,
-  KINDS,
-  rateCode,
-} from './codes.ts';
+import { CONDITIONS, CREDIT_NOTE, DEBIT_NOTE, INVOICE, rateCode } from './codes.ts';
 
 /** The documents of version 4.4 as this server writes them, with the bounds of their schemas. */
 
@@ -73,7 +66,7 @@ const isNote = (kind: string): boolean => kind === CREDIT_NOTE || kind === DEBIT
 
 export const fiscalDocument = z
   .strictObject({
-    kind: z.enum(KINDS),
+    kind: z.enum(FISCAL_KINDS),
     clave: z.string().regex(/^\d{50}$/),
     consecutive: z.string().regex(/^\d{20}$/),
     issuedAt: z.iso.datetime({ offset: true }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeCertificate, PIN } from '../../../test/certificate.ts';
 import { signatureFault } from '../../../test/check-signature.ts';
+import { examplesOn } from '../../../test/fiscal-examples.ts';
 import { openCertificate, UnusableCertificate } from './certificate.ts';
-import { examplesOn } from './examples.ts';
 import { signDocument } from './sign.ts';
 import { writeDocument } from './write-document.ts';
 

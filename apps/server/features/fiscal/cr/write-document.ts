@@ -1,4 +1,5 @@
 import { asDay } from '@forja/calendar/day';
+import type { FiscalKind } from '@forja/contract/fiscal/values';
 import {
   type Amount,
   decimal,
@@ -7,12 +8,12 @@ import {
   type Summary,
   summarise,
 } from './amounts.ts';
-import { isService, type Kind, rateCode } from './codes.ts';
+import { isService, OTHER_METHOD, rateCode } from './codes.ts';
 import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
 import { REFERENCE_CODES, revisionOn } from './revisions.ts';
 import { group, leaf, maybe } from './xml-text.ts';
 
-const ROOTS: Record<Kind, { element: string; schema: string }> = {
+const ROOTS: Record<FiscalKind, { element: string; schema: string }> = {
   '01': { element: 'FacturaElectronica', schema: 'facturaElectronica' },
   '02': { element: 'NotaDebitoElectronica', schema: 'notaDebitoElectronica' },
   '03': { element: 'NotaCreditoElectronica', schema: 'notaCreditoElectronica' },
@@ -131,6 +132,7 @@ function summary(document: FiscalDocument): string {
       group(
         'MedioPago',
         leaf('TipoMedioPago', code),
+        code === OTHER_METHOD ? leaf('MedioPagoOtros', 'Saldo a favor') : null,
         leaf('TotalMedioPago', decimal(fromCents(amountCents))),
       ),
     ),

@@ -25,3 +25,9 @@ export const leaf = (name: string, value: string): string =>
 /** An element with text, or none where there is nothing to say. */
 export const maybe = (name: string, value: string | null): string | null =>
   value === null ? null : leaf(name, value);
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** The text of an element that somebody else wrote. */
+export const unescapeText = (value: string): string =>
+  value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);

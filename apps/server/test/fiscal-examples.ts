@@ -1,10 +1,11 @@
 import { asDay } from '@forja/calendar/day';
 import { instantAt } from '@forja/calendar/instant';
-import { claveOf, consecutiveOf } from './clave.ts';
-import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, type Kind, TICKET } from './codes.ts';
-import type { FiscalDocument } from './document.ts';
-import { localTimeOf } from './local-time.ts';
-import { REPLACES_REJECTED, revisionOn } from './revisions.ts';
+import type { FiscalKind } from '@forja/contract/fiscal/values';
+import { claveOf, consecutiveOf } from '../features/fiscal/cr/clave.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from '../features/fiscal/cr/codes.ts';
+import type { FiscalDocument } from '../features/fiscal/cr/document.ts';
+import { localTimeOf } from '../features/fiscal/cr/local-time.ts';
+import { REPLACES_REJECTED, revisionOn } from '../features/fiscal/cr/revisions.ts';
 
 /** Documents of a made-up gym, one of each kind, that tests and proofs write. */
 
@@ -46,10 +47,10 @@ const mixed: FiscalDocument['lines'] = [
   { ...membership, detail: 'Clase a tarifa cero', unitPriceCents: 77_777, taxBp: 0 },
 ];
 
-export const totalCents = (lines: FiscalDocument['lines']): number =>
+const totalCents = (lines: FiscalDocument['lines']): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents - line.discountCents, 0);
 
-function example(kind: Kind, on: string, rest: Partial<FiscalDocument>): FiscalDocument {
+function example(kind: FiscalKind, on: string, rest: Partial<FiscalDocument>): FiscalDocument {
   const day = asDay(on);
   const consecutive = consecutiveOf({ branch: 1, terminal: 1 }, kind, 42);
   const place = { day, issuer: issuer.identification.number, consecutive };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Revision } from '../apps/server/features/fiscal/cr/revisions.ts';
+import type { Revision } from '../features/fiscal/cr/revisions.ts';
 
 /**
  * The tax office's schemas are not ours to keep here: `FISCAL_XSD_DIR` names a folder with one
