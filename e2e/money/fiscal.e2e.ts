@@ -89,13 +89,11 @@ test('an owner sets documents up, a sale gets one, and it is sent', async ({ pag
   expect(paid).toBe(201);
 
   await page.goto(gymUrl(GYM, '/caja?vista=comprobantes'));
-  await expect(page.getByText('Tiquete 1')).toBeVisible();
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.getByText(/^(Recibido|Procesando|Aceptado)$/).count();
-    })
-    .toBeGreaterThan(0);
+  await expect(async () => {
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Tiquete 1' });
+    await expect(row.getByText(/^(Recibido|Procesando|Aceptado)$/)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expectAccessible(page);
 
   await page.goto(gymUrl(GYM, '/settings?vista=facturacion'));

@@ -1,3 +1,4 @@
+import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import { FISCAL_TITLES, IDENTIFICATION_NAMES } from '@forja/contract/fiscal/words';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -34,19 +35,28 @@ const CONDITIONS: Record<FiscalDocument['condition'], string> = {
   '02': 'Crédito',
 };
 
-/** What a document said when it was signed; 404 while it is not. */
-export async function readContent(db: Db, id: string): Promise<FiscalDocument> {
-  const { content } = await db.one(sql<{ content: FiscalDocument | null }>`
-    select content from fiscal_documents where id = ${id}::uuid`);
+/** What a document said when it was signed, and whether it counts. */
+interface Signed {
+  content: FiscalDocument;
+  environment: FiscalEnvironment;
+}
+
+/** 404 while it is not signed. */
+export async function readSigned(db: Db, id: string): Promise<Signed> {
+  const { content, environment } = await db.one(
+    sql<
+      Pick<Signed, 'environment'> & { content: FiscalDocument | null }
+    >`select content, environment from fiscal_documents where id = ${id}::uuid`,
+  );
   if (content === null) throw new AppError('NOT_FOUND');
-  return content;
+  return { content, environment };
 }
 
 /** Begins the document on paper; `write` draws it while it is read. */
 export async function openDocumentPdf(
   db: Db,
   files: Files,
-  content: FiscalDocument,
+  { content, environment }: Signed,
 ): Promise<{ pdf: Pdf; write: () => Promise<void> }> {
   const { kind, consecutive, clave, issuer, receiver, lines, references } = content;
   const locale = await localeOf(db);
@@ -57,6 +67,7 @@ export async function openDocumentPdf(
   const sums = summarise(lines);
   const money = (amount: Amount) => moneyText(cents(amount), content.currency);
   const write = async () => {
+    if (environment === 'sandbox') pdf.paragraph('Documento de prueba, sin validez.');
     pdf.facts([
       ['Emisor', `${issuer.name} · ${identified(issuer.identification)}`],
       [

@@ -190,6 +190,17 @@ test('a debt that passes to another account stays one sale', async () => {
   expect((await documentsOf(gym)).map(({ kind }) => kind)).toEqual(['04']);
 });
 
+test('a certificate that cannot be opened any more holds documents back', async () => {
+  const { gym, admin, person, chargeIdOf } = await buildDesk();
+  await gym.db.run(sql`update fiscal_settings set certificate = certificate || '\\x00'::bytea`);
+  await pay(admin, person, PRICE, [await chargeIdOf('Evaluación')]);
+  const [held] = await send(gym);
+  expect(held).toMatchObject({
+    status: 'held',
+    reason: 'El certificado ya no se puede abrir: súbelo de nuevo.',
+  });
+});
+
 test('20 payments at once have 20 numbers without a gap', async () => {
   const { gym, admin } = await buildDesk();
   const people = await Promise.all(Array.from({ length: 20 }, () => buildUser({ gym })));

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendEmail } from '../mail/public.ts';
 import { totalOf } from './cr/compose-document.ts';
 import { MAIL_DOCUMENT } from './cr/send-documents.ts';
-import { openDocumentPdf, readContent } from './document-pdf.ts';
+import { openDocumentPdf, readSigned } from './document-pdf.ts';
 
 interface MailedDocument {
   gymId: string;
@@ -17,12 +17,13 @@ interface MailedDocument {
 /** Sends an accepted document to whom it is made out: as signed, as answered, and on paper. */
 async function mailDocument(platform: Platform, { gymId, documentId }: MailedDocument) {
   const db = platform.gymDb(gymId);
-  const content = await readContent(db, documentId);
+  const signed = await readSigned(db, documentId);
+  const { content } = signed;
   const to = content.receiver?.email;
   if (!to) return;
   const { xml, answer } = await db.one(sql<{ xml: string; answer: string | null }>`
     select xml, answer_xml as answer from fiscal_documents where id = ${documentId}::uuid`);
-  const { pdf, write } = await openDocumentPdf(db, platform.files, content);
+  const { pdf, write } = await openDocumentPdf(db, platform.files, signed);
   const [paper] = await Promise.all([buffer(pdf.stream), write()]);
   const { clave, kind, consecutive, currency, lines } = content;
   const email = {

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
 import { sendDocuments } from './cr/send-documents.ts';
-import { openDocumentPdf, readContent } from './document-pdf.ts';
+import { openDocumentPdf, readSigned } from './document-pdf.ts';
 import { listDocuments } from './list-documents.ts';
 import { mailDocumentJob } from './mail-document.ts';
 import { requireDocument } from './policy.ts';
@@ -66,9 +66,9 @@ export function fiscalFeature(platform: Platform) {
       },
       pdf: async ({ db, caller, params, reply }) => {
         await requireDocument(db, caller, params.id);
-        const content = await readContent(db, params.id);
-        const { pdf, write } = await openDocumentPdf(db, platform.files, content);
-        return sendWhileWriting(reply, content.clave, 'pdf', pdf.stream, write);
+        const signed = await readSigned(db, params.id);
+        const { pdf, write } = await openDocumentPdf(db, platform.files, signed);
+        return sendWhileWriting(reply, signed.content.clave, 'pdf', pdf.stream, write);
       },
       xml: async ({ db, caller, params, reply }) => {
         await requireDocument(db, caller, params.id);

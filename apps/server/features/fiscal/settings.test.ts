@@ -157,7 +157,7 @@ test('an accepted invoice reaches whom it is made out to, with its files, and ca
   const { gym, owner } = await buildOwner();
   await call('PUT /fiscal/settings', { as: owner, body: BODY });
   await call('PUT /fiscal/certificate', { as: owner, body: FILE });
-  const start = { environment: 'sandbox', startsOn: await todayOf(gym) };
+  const start = { environment: 'production', startsOn: await todayOf(gym) };
   await call('PUT /fiscal/start', { as: owner, body: start });
   const person = await buildUser({ gym });
   const receiver = {

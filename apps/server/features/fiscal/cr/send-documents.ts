@@ -99,11 +99,14 @@ function createDesk(platform: Platform, db: Db, settings: FiscalSettings) {
       if (key) return key;
       const sealed = await findSealed(db);
       if (!sealed?.certificate || !sealed.pin) throw new Lacking('Falta el certificado.');
-      key = await openCertificate(
-        sealing.open(sealed.certificate),
-        sealing.open(sealed.pin).toString(),
-      );
-      return key;
+      try {
+        const pin = sealing.open(sealed.pin).toString();
+        key = await openCertificate(sealing.open(sealed.certificate), pin);
+        return key;
+      } catch {
+        // It was sealed with another secret of the server.
+        throw new Lacking('El certificado ya no se puede abrir: súbelo de nuevo.');
+      }
     },
     async reception({ environment }: DocumentRow): Promise<Reception> {
       const known = opened.get(environment);
@@ -174,11 +177,12 @@ async function advance(db: Db, desk: Desk, row: DocumentRow): Promise<State> {
   return answer ? stateOf(answer) : post(db, desk, row, xml);
 }
 
-/** Writes down what became of a document; once it is accepted it goes to whom it is made out. */
+/** Writes down what became of a document; a real one that is accepted goes to whom it is made out. */
 async function settle(platform: Platform, db: Db, row: DocumentRow, state: State): Promise<void> {
   await db.tx(async (tx) => {
     const changed = await setState(tx, row, state);
-    if (changed === 0 || state.status !== 'accepted') return;
+    const isReal = row.environment === 'production';
+    if (changed === 0 || state.status !== 'accepted' || !isReal) return;
     const data = { gymId: tx.gymId, documentId: row.id };
     await platform.jobs.enqueue(tx, MAIL_DOCUMENT, data);
   });
