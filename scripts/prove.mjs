@@ -33,6 +33,15 @@ const MONEY = [
   'apps/server/features/statistics/money.test.ts',
 ];
 
+const FISCAL = [
+  'apps/server/features/fiscal/cr/documents.test.ts',
+  'apps/server/features/fiscal/cr/sign.test.ts',
+  'apps/server/features/fiscal/issue.test.ts',
+  'apps/server/features/fiscal/settings.test.ts',
+  'proofs/fiscal-documents.proof.ts',
+  'apps/server/features/fiscal/exactly-once.test.ts',
+];
+
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
 
 const POOLER = ['proofs/pooler.proof.ts'];
@@ -52,6 +61,7 @@ const prove = (files, env) =>
 const PARTS = {
   security: () => prove(SECURITY, { CHROMIUM_PATH: ensureChromium() }),
   money: () => prove(MONEY),
+  fiscal: () => prove(FISCAL),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
   samples: () => prove(['apps/server/seed/demo.test.ts']),

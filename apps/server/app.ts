@@ -13,6 +13,7 @@ import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
 import { salesFeature } from './features/counter/sales/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
+import { fiscalFeature } from './features/fiscal/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
@@ -89,6 +90,7 @@ function listFeatures(platform: Platform): Feature[] {
     peopleFeature(platform),
     duplicatesFeature(),
     accountsFeature(platform),
+    fiscalFeature(platform),
     membershipsFeature(platform),
     paymentsFeature(platform),
     counterFeature(platform),

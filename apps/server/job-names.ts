@@ -5,6 +5,8 @@ export const JOB_NAMES: readonly string[] = [
   'access.watch',
   'email-change',
   'email-change-due',
+  'fiscal.mail',
+  'fiscal.send',
   'imports.cleanup',
   'imports.run',
   'mail',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { provision, urlFor } from '../../apps/server/platform/db/provision.ts';
 import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
 import { stripeEnv } from '../../apps/server/test/stripe-server.ts';
+import { startTaxOffice } from '../../apps/server/test/tax-office.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 
 /** The real server on a fresh database, for one run of the browser tests. */
@@ -27,6 +28,8 @@ writeFileSync(
   urlFor(postgres.superuserUrl, 'postgres', DATABASE_PASSWORD, 'forja'),
 );
 
+const office = await startTaxOffice();
+
 const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], {
   stdio: 'inherit',
   env: {
@@ -39,6 +42,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/se
     SEED: 'demo',
     RATE_LIMIT: 'off',
     ...stripeEnv(`http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`),
+    ...office.env,
     LOG_LEVEL: 'warn',
   },
 });
@@ -46,6 +50,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => server.kill('SIGTERM'));
 }
 server.on('exit', async (code) => {
+  await office.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 1);

@@ -8,6 +8,7 @@ import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { saleRoutes } from './counter/sale-routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
+import { fiscalRoutes } from './fiscal/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
@@ -62,6 +63,7 @@ export const routes = {
   duties: dutyRoutes,
   counter: counterRoutes,
   sales: saleRoutes,
+  fiscal: fiscalRoutes,
   imports: importRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,

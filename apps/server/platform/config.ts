@@ -60,6 +60,12 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: optionalUrl(['https', 'http']),
+  FISCAL_PROVIDER: z
+    .string()
+    .regex(/^\d{9,12}$/, { error: 'must be an identification of 9 to 12 digits' })
+    .optional(),
+  FISCAL_IDENTITY_URL: optionalUrl(['https', 'http']),
+  FISCAL_RECEPTION_URL: optionalUrl(['https', 'http']),
   PROVIDER_NAME: z.string().max(80).optional(),
   PROVIDER_SINPE: z.string().max(30).optional(),
   PROVIDER_IBAN: z.string().max(40).optional(),
@@ -104,6 +110,8 @@ export interface Config {
   seedDemo: boolean;
   /** Absent when cards cannot be charged. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  /** Who provides the system, as fiscal documents name it, and where the tax office is reached. */
+  fiscal: { provider: string | null; identityUrl: string; receptionUrl: string };
   /** Whom gyms pay, and where they write. */
   provider: { name: string | null; sinpe: string | null; iban: string | null; email: string };
   /** Where whoever finds a hole writes; `/.well-known/security.txt` says it. */
@@ -175,6 +183,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     secret: value.SECRET,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
     stripe: stripeOf(value),
+    fiscal: {
+      provider: value.FISCAL_PROVIDER ?? null,
+      identityUrl: value.FISCAL_IDENTITY_URL ?? 'https://idp.comprobanteselectronicos.go.cr',
+      receptionUrl: value.FISCAL_RECEPTION_URL ?? 'https://api.comprobanteselectronicos.go.cr',
+    },
     provider: {
       name: value.PROVIDER_NAME ?? null,
       sinpe: value.PROVIDER_SINPE ?? null,

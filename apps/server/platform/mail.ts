@@ -6,6 +6,11 @@ import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import { newId } from './db/ids.ts';
 
+export interface MailedFile {
+  name: string;
+  content: Buffer;
+}
+
 export interface RenderedEmail {
   /** The gym: its readers know it, and not the provider. */
   senderName: string;
@@ -18,6 +23,8 @@ export interface RenderedEmail {
   html: string;
   /** Embedded pictures that the HTML shows by `cid:`, because mail programs block remote ones. */
   pictures?: { cid: string; png: Buffer }[];
+  /** Files that the reader keeps. */
+  files?: readonly MailedFile[];
 }
 
 export interface Mailer {
@@ -32,7 +39,7 @@ const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 
 const toMessage = (
   from: string,
-  { pictures = [], senderName, replyTo, stopUrl, ...mail }: RenderedEmail,
+  { pictures = [], files = [], senderName, replyTo, stopUrl, ...mail }: RenderedEmail,
 ) => ({
   from: { name: senderName, address: addressOf(from) },
   ...mail,
@@ -47,12 +54,15 @@ const toMessage = (
         }
       : {}),
   },
-  attachments: pictures.map(({ cid, png }) => ({
-    cid,
-    content: png,
-    filename: `${cid}.png`,
-    contentDisposition: 'inline' as const,
-  })),
+  attachments: [
+    ...pictures.map(({ cid, png }) => ({
+      cid,
+      content: png,
+      filename: `${cid}.png`,
+      contentDisposition: 'inline' as const,
+    })),
+    ...files.map(({ name, content }) => ({ filename: name, content })),
+  ],
 });
 
 const LINK = /https?:\/\/\S+/;

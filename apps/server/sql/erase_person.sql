@@ -78,6 +78,7 @@ begin
   update events set coach_id = null where coach_id = any (people) and starts_at > now();
 
   -- What staff know or arranged.
+  delete from fiscal_receivers where user_id = any (people);
   delete from person_tags where user_id = any (people);
   delete from person_merges where alias_id = any (people) or main_id = any (people);
   delete from promotion_members m using users u

@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { fiscalDocumentsOf } from '../fiscal/public.ts';
 import { openCharges, today } from './account-rows.ts';
 
 /** Money or credit that settles something. */
@@ -42,6 +43,18 @@ async function insertParts(
       })),
     ),
   );
+  const settled = parts.flatMap(({ source, target }) =>
+    'charge_id' in target
+      ? [
+          {
+            chargeId: target.charge_id,
+            creditId: 'credit_id' in source ? source.credit_id : null,
+          },
+        ]
+      : [],
+  );
+  if (settled.length === 0) return;
+  await (await fiscalDocumentsOf(tx)).onSettled(tx, accountId, settled);
 }
 
 /** Fits an amount into places of limited size, in their order. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { fiscalDocumentsOf } from '../fiscal/public.ts';
 import { holdAccount, holdAccountOf, openSum, today } from './account-rows.ts';
 import { reuseFreeMoney, settleCharges } from './allocate.ts';
 import { postCharge } from './post-charge.ts';
@@ -17,6 +18,8 @@ export interface CreditEntry {
   first?: readonly string[];
   /** The charge it was given for. */
   chargeId?: string;
+  /** Set when what was sold stays sold, and only another account owes it. */
+  passesOn?: boolean;
 }
 
 /** Writes down that somebody owes less; what they do not owe stays in their hand. */
@@ -40,6 +43,7 @@ export async function creditAccount(tx: Tx, entry: CreditEntry): Promise<string 
   );
   const stamp = { day, namesIncome: false };
   await settleCharges(tx, accountId, { credit_id: id }, entry.amountCents, stamp, entry.first);
+  if (entry.chargeId && !entry.passesOn) await (await fiscalDocumentsOf(tx)).onCredited(tx, id);
   return id;
 }
 
@@ -49,10 +53,12 @@ export async function endCharge(
   chargeId: string,
   kind: 'write-off' | 'cancelled-charge' | 'goodwill',
   reason: string,
+  { passesOn = false } = {},
 ): Promise<{ userId: string | null; amountCents: number }> {
   const { userId } = await holdAccountOf(tx, 'charges', chargeId);
   const amountCents = await openSum(tx, [chargeId]);
-  await creditAccount(tx, { userId, kind, amountCents, reason, first: [chargeId], chargeId });
+  const given = { userId, kind, amountCents, reason, passesOn };
+  await creditAccount(tx, { ...given, first: [chargeId], chargeId });
   return { userId, amountCents };
 }
 

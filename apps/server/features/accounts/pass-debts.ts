@@ -33,7 +33,8 @@ const nameOf = async (tx: Tx, userId: string): Promise<string> =>
 
 /** Ends a debt on one account and writes it down on the other, so that no document changes. */
 async function pass(tx: Tx, debt: OpenDebt, to: { id: string; name: string }): Promise<void> {
-  await endCharge(tx, debt.id, 'cancelled-charge', `Pasa a la ficha de ${to.name}`);
+  const reason = `Pasa a la ficha de ${to.name}`;
+  await endCharge(tx, debt.id, 'cancelled-charge', reason, { passesOn: true });
   await postCharge(tx, {
     userId: to.id,
     kind: debt.kind,

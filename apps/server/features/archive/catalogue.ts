@@ -35,6 +35,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'access_credentials',
   'calendar_feeds',
   'push_subscriptions',
+  // A copy of a gym must not issue documents beside it, and cannot open its certificate.
+  'fiscal_settings',
   // How far a server has come with its own work over many rows; only the owner of the tables reads it.
   'schema_backfills',
 ]);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { MailedFile } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../settings/public.ts';
 import { type Brand, type Email, renderEmail } from './template.ts';
@@ -48,10 +49,16 @@ async function brandOf(platform: Platform, gymId: string): Promise<Brand> {
 }
 
 /** Sends an email now, from a job: an email that holds a secret must not be stored in the queue. */
-export async function sendEmail(platform: Platform, gymId: string, email: Email): Promise<void> {
+export async function sendEmail(
+  platform: Platform,
+  gymId: string,
+  email: Email,
+  files: readonly MailedFile[] = [],
+): Promise<void> {
   const { unsubscribe } = email;
   const token = unsubscribe && unsubscribeToken(platform.secrets, gymId, unsubscribe);
-  await platform.mailer.send(renderEmail(await brandOf(platform, gymId), email, token));
+  const rendered = renderEmail(await brandOf(platform, gymId), email, token);
+  await platform.mailer.send({ ...rendered, files });
 }
 
 /** Sends an email once the transaction commits, at the earliest at `startAfter`. */

@@ -51,6 +51,13 @@ const KEPT_BY_LAW: readonly string[] = [
   // How a voided sale is undone: pieces and periods by their ids.
   'sales[user_id].entitlements',
   'sales[user_id].pieces',
+  // The signed document, as the tax office has it.
+  'fiscal_documents.answer_xml',
+  'fiscal_documents.clave',
+  'fiscal_documents.content',
+  'fiscal_documents.issuer',
+  'fiscal_documents.reason',
+  'fiscal_documents.xml',
   // The book of the drawer.
   'cash_movements.reason',
 ];

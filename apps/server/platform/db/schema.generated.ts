@@ -490,6 +490,70 @@ interface FeedItems {
   by_hand: Generated<boolean>;
 }
 
+interface FiscalDocumentCharges {
+  gym_id: string;
+  id: Generated<string>;
+  document_id: string;
+  charge_id: string;
+}
+
+interface FiscalDocuments {
+  gym_id: string;
+  id: string;
+  account_id: string;
+  environment: string;
+  kind: string;
+  issuer: string;
+  branch: number;
+  terminal: number;
+  number: number;
+  clave: string;
+  refers_to: string | null;
+  credit_id: string | null;
+  status: Generated<string>;
+  reason: string | null;
+  total_cents: number | null;
+  content: Json | null;
+  xml: string | null;
+  answer_xml: string | null;
+  tried_at: Timestamp | null;
+  attempts: Generated<number>;
+  next_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface FiscalReceivers {
+  gym_id: string;
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  identification_type: string;
+  identification_number: string;
+  email: string | null;
+}
+
+interface FiscalSettings {
+  gym_id: string;
+  id: Generated<string>;
+  country: Generated<string>;
+  environment: Generated<string>;
+  starts_on: DayColumn | null;
+  issuer: Json;
+  activity_code: string;
+  branch: Generated<number>;
+  terminal: Generated<number>;
+  credit_days: Generated<number>;
+  cabys: Generated<Json>;
+  username: string | null;
+  password: Buffer | null;
+  certificate: Buffer | null;
+  pin: Buffer | null;
+  certificate_until: Timestamp | null;
+  away: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 interface Friendships {
   gym_id: string;
   id: string;
@@ -1760,6 +1824,10 @@ export interface DB {
   exercise_videos: ExerciseVideos;
   feed_applause: FeedApplause;
   feed_items: FeedItems;
+  fiscal_document_charges: FiscalDocumentCharges;
+  fiscal_documents: FiscalDocuments;
+  fiscal_receivers: FiscalReceivers;
+  fiscal_settings: FiscalSettings;
   friendships: Friendships;
   gym_exercises: GymExercises;
   gym_foods: GymFoods;

@@ -3,6 +3,7 @@ import type { Column, GymLocale, Rows } from './columns.ts';
 import { CHART_HEIGHT, drawBars, drawLines, type PdfChart } from './pdf-chart.ts';
 import { MUTED } from './pdf-colours.ts';
 import { openPages, type PdfAbout, type PdfBrand, type PdfPage } from './pdf-page.ts';
+import { drawQr, QR_HEIGHT } from './pdf-qr.ts';
 import { drawRollFacts, drawRollTable } from './pdf-roll.ts';
 import { drawTable, startHeight, TABLE_START } from './pdf-table.ts';
 
@@ -17,6 +18,8 @@ export interface Pdf {
   /** Label and value, two pairs to a row. */
   facts(pairs: readonly (readonly [label: string, value: string])[]): void;
   table<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Promise<void>;
+  /** A text for the camera of a phone; `says` tells it to who listens. */
+  qr(text: string, says: string): void;
   bars(chart: PdfChart): void;
   lines(chart: PdfChart): void;
   end(): void;
@@ -103,6 +106,10 @@ export async function createPdf(brand: PdfBrand, about: PdfAbout, locale: GymLoc
       beginWith(startHeight(rows));
       const draw = pdfPage.roll ? drawRollTable : drawTable;
       return draw(pdfPage, columns, rows, locale);
+    },
+    qr(text, says) {
+      beginWith(QR_HEIGHT);
+      drawQr(pdfPage, text, says);
     },
     bars(chart) {
       beginWith(CHART_HEIGHT);

@@ -5,6 +5,7 @@ import { auditMatrix } from './audit.ts';
 import { classesMatrix } from './classes.ts';
 import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
+import { fiscalMatrix } from './fiscal.ts';
 import { importsMatrix } from './imports.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
@@ -38,6 +39,7 @@ export const matrix: Matrix = {
   ...classesMatrix,
   ...counterMatrix,
   ...dutiesMatrix,
+  ...fiscalMatrix,
   ...importsMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,

@@ -19,9 +19,10 @@ import {
   ReceiptText,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
@@ -34,6 +35,10 @@ import { shortDay } from '../../shared/memberships/short-day.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { personQuery } from './sell/queries.ts';
 import { StatementSum } from './statement-sum.tsx';
+
+const ReceiverButton = lazy(async () => ({
+  default: (await loadChunk(() => import('../fiscal/receiver-button.tsx'))).ReceiverButton,
+}));
 
 const ICONS: Record<DocumentKind, LucideIcon> = {
   charge: ReceiptText,
@@ -191,6 +196,11 @@ function Head({ account, onTask }: HeadProps) {
             .join(' · ')}
         </p>
       </div>
+      {may('people.edit') && (
+        <Suspense>
+          <ReceiverButton userId={account.userId} />
+        </Suspense>
+      )}
       {may('money.refund') && account.creditCents > 0 && (
         <Button
           icon={<ArrowUpRight size={16} aria-hidden="true" />}

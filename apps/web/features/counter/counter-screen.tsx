@@ -14,6 +14,9 @@ const ClosesTab = lazy(async () => ({
 const RegistersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./registers-tab.tsx'))).RegistersTab,
 }));
+const FiscalDocumentsTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../fiscal/documents-tab.tsx'))).DocumentsTab,
+}));
 
 const AccountTab = lazy(async () => ({
   default: (await loadChunk(() => import('./account-tab.tsx'))).AccountTab,
@@ -24,6 +27,7 @@ const TABS = [
   { key: 'turno', label: 'Turno', asks: ['money.shift'] },
   { key: 'cierres', label: 'Cierres', asks: [] },
   { key: 'cajas', label: 'Cajas', asks: ['money.shift', 'money.shifts'] },
+  { key: 'comprobantes', label: 'Comprobantes', asks: ['fiscal.read'] },
 ] as const;
 /** Only while it is open: whose it is, is chosen elsewhere. */
 const ACCOUNT = { key: 'cuenta', label: 'Estado de cuenta' } as const;
@@ -40,6 +44,8 @@ function Content({ view, userId }: { view: View; userId: string | null }) {
       return <ClosesTab />;
     case 'cajas':
       return <RegistersTab />;
+    case 'comprobantes':
+      return <FiscalDocumentsTab />;
     case 'cuenta':
       return userId && <AccountTab key={userId} userId={userId} />;
   }

@@ -40,6 +40,9 @@ const PaymentsTab = lazy(async () => ({
 const ChargingTab = lazy(async () => ({
   default: (await loadChunk(() => import('./charging/charging-tab.tsx'))).ChargingTab,
 }));
+const FiscalTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../fiscal/fiscal-tab.tsx'))).FiscalTab,
+}));
 
 const OwnPreferences = lazy(async () => ({
   default: (await loadChunk(() => import('./own-preferences.tsx'))).OwnPreferences,
@@ -68,6 +71,7 @@ const CONTENT: Record<SettingsKey, ComponentType<{ settings: Settings }>> = {
   puertas: DoorsTab,
   pagos: PaymentsTab,
   cobros: ChargingTab,
+  facturacion: FiscalTab,
   recordatorios: RemindersTab,
   whatsapp: WhatsAppTab,
   equipo: TeamTab,

@@ -11,6 +11,7 @@ export type SettingsKey =
   | 'puertas'
   | 'pagos'
   | 'cobros'
+  | 'facturacion'
   | 'recordatorios'
   | 'whatsapp'
   | 'equipo'
@@ -48,6 +49,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     label: 'Cobros',
     words: 'deudas avisos de cobro mora impuesto iva',
     asks: 'settings.texts',
+  },
+  {
+    key: 'facturacion',
+    label: 'Facturación',
+    words: 'hacienda factura electrónica tiquete comprobantes cabys certificado',
+    asks: 'owner',
   },
   {
     key: 'recordatorios',

@@ -1,0 +1,47 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+
+/** What documents are signed with. */
+export interface SigningKey {
+  key: KeyObject;
+  certificate: X509Certificate;
+}
+
+/** A file that is no .p12, another PIN, or one without a key and its certificate. */
+export class UnusableCertificate extends Error {
+  override name = 'UnusableCertificate';
+}
+
+const PEM_LINES = /.{1,64}/g;
+
+function pem(label: string, der: string): string {
+  const lines = Buffer.from(der, 'binary').toString('base64').match(PEM_LINES) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
+}
+
+/**
+ * Opens a .p12 with its PIN. Those of the tax office are sealed with ciphers that OpenSSL 3 no longer
+ * knows, so it is opened by a library of its own.
+ */
+export async function openCertificate(file: Buffer, pin: string): Promise<SigningKey> {
+  const { default: forge } = await import('node-forge');
+  try {
+    const asn1 = forge.asn1.fromDer(file.toString('binary'));
+    const contents = forge.pkcs12
+      .pkcs12FromAsn1(asn1, pin)
+      .safeContents.flatMap(({ safeBags }) => safeBags);
+    const bag = contents.find(({ key }) => key);
+    if (!bag?.key) throw new UnusableCertificate();
+    const keyInfo = forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(bag.key));
+    const key = createPrivateKey(pem('PRIVATE KEY', forge.asn1.toDer(keyInfo).getBytes()));
+    const certificates = contents.flatMap(({ cert }) =>
+      cert ? [forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes()] : [],
+    );
+    const certificate = certificates
+      .map((der) => new X509Certificate(pem('CERTIFICATE', der)))
+      .find((each) => each.checkPrivateKey(key));
+    if (!certificate) throw new UnusableCertificate();
+    return { key, certificate };
+  } catch (cause) {
+    throw cause instanceof UnusableCertificate ? cause : new UnusableCertificate('', { cause });
+  }
+}

@@ -1,0 +1,41 @@
+import type { PaymentMethod } from '@forja/contract/memberships/values';
+
+/** What a document is, as the tax office numbers it. */
+export const INVOICE = '01';
+export const DEBIT_NOTE = '02';
+export const CREDIT_NOTE = '03';
+export const TICKET = '04';
+
+/** How a document came to be: as usual, while the tax office was away, or without internet. */
+export type Situation = '1' | '2' | '3';
+
+/** Paid at once, or owed for some days. */
+export const CONDITIONS = ['01', '02'] as const;
+
+export const METHOD_CODES: Record<PaymentMethod, string> = {
+  cash: '01',
+  card: '02',
+  transfer: '04',
+  sinpe: '06',
+};
+
+/** Neither money nor a card: credit that the payer had in hand. */
+export const OTHER_METHOD = '99';
+
+/** IVA rates in hundredths of a percent, with their codes; null is exempt. */
+const RATES: readonly { bp: number | null; code: string }[] = [
+  { bp: 0, code: '01' },
+  { bp: 100, code: '02' },
+  { bp: 200, code: '03' },
+  { bp: 400, code: '04' },
+  { bp: 1300, code: '08' },
+  { bp: 50, code: '09' },
+  { bp: null, code: '10' },
+];
+
+/** The code of an IVA rate; undefined where the tax office knows no such rate. */
+export const rateCode = (taxBp: number | null): string | undefined =>
+  RATES.find(({ bp }) => bp === taxBp)?.code;
+
+/** CAByS codes begin with the section: up to 4 they are goods, from 5 on services. */
+export const isService = (cabys: string): boolean => cabys >= '5';

@@ -1,0 +1,89 @@
+import type { Day } from '@forja/calendar/day';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import type { FiscalDocuments, Settled } from '../fiscal-documents.ts';
+import type { FiscalSettings } from '../fiscal-settings-rows.ts';
+import { CREDIT_NOTE, INVOICE, TICKET } from './codes.ts';
+import { numberDocument } from './number-document.ts';
+
+/** A gym that issues, from this day on. */
+type Issuing = FiscalSettings & { startsOn: Day };
+
+/**
+ * The charges among these that no document speaks of: sold since the first day, not brought in from
+ * elsewhere (an adjustment), nor passed on from an account where they had one. Credit that was
+ * given for a charge itself makes it cost less and pays nothing.
+ */
+const undocumented = (tx: Tx, startsOn: Day, settled: readonly Settled[]) =>
+  tx.all(sql<{ id: string }>`
+    with recursive asked as (
+      select distinct c.id from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
+        as x ("chargeId" uuid, "creditId" uuid)
+      join charges c on c.id = x."chargeId"
+      left join credits k on k.id = x."creditId"
+      where c.day >= ${startsOn}::date and c.kind <> 'adjustment'
+        and (k.id is null or (k.charge_id is distinct from c.id and k.kind <> 'write-off'))
+    ), came_from as (
+      select a.id, c.id as origin, c.passed_from from asked a join charges c on c.id = a.id
+      union all
+      select f.id, c.id, c.passed_from from came_from f join charges c on c.id = f.passed_from
+    )
+    select a.id from asked a
+    where not exists (
+      select from came_from f join fiscal_document_charges d on d.charge_id = f.origin
+      where f.id = a.id)
+    order by a.id`);
+
+/** The document that this very transaction has begun for the account. */
+const begunFor = (tx: Tx, accountId: string) =>
+  tx.maybe(sql<{ id: string }>`
+    select id from fiscal_documents
+    where account_id = ${accountId}::uuid and created_at = now() and kind in (${INVOICE}, ${TICKET})`);
+
+async function kindFor(tx: Tx, accountId: string): Promise<typeof INVOICE | typeof TICKET> {
+  const receiver = await tx.maybe(sql`
+    select from accounts a join fiscal_receivers r on r.user_id = a.user_id
+    where a.id = ${accountId}::uuid`);
+  return receiver ? INVOICE : TICKET;
+}
+
+async function onSettled(
+  tx: Tx,
+  settings: Issuing,
+  accountId: string,
+  settled: readonly Settled[],
+): Promise<void> {
+  const charges = await undocumented(tx, settings.startsOn, settled);
+  if (charges.length === 0) return;
+  const begun = await begunFor(tx, accountId);
+  const documentId =
+    begun?.id ??
+    (await numberDocument(tx, settings, { kind: await kindFor(tx, accountId), accountId }));
+  await tx.run(sql`
+    insert into fiscal_document_charges (gym_id, document_id, charge_id)
+    select ${tx.gymId}, ${documentId}::uuid, id
+    from unnest(${charges.map(({ id }) => id)}::uuid[]) c (id)`);
+}
+
+/** The document of an earlier transaction, sent to the same place, that says the charge costs more. */
+const contradicted = (tx: Tx, { environment }: Issuing, creditId: string) =>
+  tx.maybe(sql<{ id: string; accountId: string }>`
+    select f.id, f.account_id as "accountId"
+    from credits k
+    join fiscal_document_charges d on d.charge_id = k.charge_id
+    join fiscal_documents f on f.gym_id = d.gym_id and f.id = d.document_id
+    where k.id = ${creditId}::uuid and k.kind <> 'write-off' and f.created_at < now()
+      and f.environment = ${environment}`);
+
+async function onCredited(tx: Tx, settings: Issuing, creditId: string): Promise<void> {
+  const before = await contradicted(tx, settings, creditId);
+  if (!before) return;
+  const { id: refersTo, accountId } = before;
+  await numberDocument(tx, settings, { kind: CREDIT_NOTE, accountId, refersTo, creditId });
+}
+
+/** A ticket or an invoice for each sale, and a credit note for what of it is taken back. */
+export const costaRica = (settings: Issuing): FiscalDocuments => ({
+  onSettled: (tx, accountId, settled) => onSettled(tx, settings, accountId, settled),
+  onCredited: (tx, creditId) => onCredited(tx, settings, creditId),
+});

@@ -1,0 +1,115 @@
+import type { ChargeKind } from '@forja/contract/accounts/values';
+import type { FiscalEnvironment, FiscalKind, FiscalStatus } from '@forja/contract/fiscal/values';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+
+/** A document as its row says it. */
+export interface DocumentRow {
+  id: string;
+  environment: FiscalEnvironment;
+  kind: FiscalKind;
+  branch: number;
+  terminal: number;
+  number: number;
+  clave: string;
+  refersTo: string | null;
+  creditId: string | null;
+  status: FiscalStatus;
+  xml: string | null;
+  triedAt: Date | null;
+  attempts: number;
+  createdAt: Date;
+}
+
+export const documentColumns = sql`
+  id, environment, kind, branch, terminal, number, clave, refers_to as "refersTo",
+  credit_id as "creditId", status, xml, tried_at as "triedAt", attempts, created_at as "createdAt"`;
+
+export const findDocument = (db: Db, id: string): Promise<DocumentRow> =>
+  db.one(sql<DocumentRow>`select ${documentColumns} from fiscal_documents where id = ${id}::uuid`);
+
+/** Something a document says was sold, at what it came to when it was made out. */
+export interface SoldCharge {
+  id: string;
+  kind: ChargeKind;
+  orderId: string | null;
+  concept: string;
+  quantity: number;
+  unitPriceCents: number;
+  discountCents: number;
+  discountReason: string | null;
+  taxBp: number | null;
+}
+
+/** What was sold, less what was given for it by then. */
+export const soldBy = (db: Db, documentId: string): Promise<SoldCharge[]> =>
+  db.all(sql<SoldCharge>`
+    select c.id, c.kind, c.order_id as "orderId", c.concept, c.quantity,
+      c.unit_price_cents as "unitPriceCents", c.discount_cents + g.cents as "discountCents",
+      coalesce(c.discount_reason, g.reason) as "discountReason", c.tax_bp as "taxBp"
+    from fiscal_documents f
+    join fiscal_document_charges d on d.gym_id = f.gym_id and d.document_id = f.id
+    join charges c on c.gym_id = d.gym_id and c.id = d.charge_id
+    cross join lateral (
+      select coalesce(sum(a.amount_cents), 0)::bigint as cents, min(k.reason) as reason
+      from allocations a join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
+      where a.gym_id = c.gym_id and a.charge_id = c.id and k.charge_id = c.id
+        and a.created_at <= f.created_at
+    ) g
+    where f.id = ${documentId}::uuid
+    order by c.created_at, c.id`);
+
+/** What settled the charges of a document by the time it was made out; null is credit in hand. */
+export const paidOn = (db: Db, documentId: string) =>
+  db.all(sql<{ method: PaymentMethod | null; amountCents: number }>`
+    select y.method, sum(a.amount_cents)::bigint as "amountCents"
+    from fiscal_documents f
+    join fiscal_document_charges d on d.gym_id = f.gym_id and d.document_id = f.id
+    join allocations a on a.gym_id = d.gym_id and a.charge_id = d.charge_id
+    left join payments y on y.gym_id = a.gym_id and y.id = a.payment_id
+    left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
+    where f.id = ${documentId}::uuid and a.created_at <= f.created_at
+      and (k.id is null or k.charge_id is distinct from d.charge_id)
+    group by y.method having sum(a.amount_cents) > 0
+    order by y.method`);
+
+interface OrderLine {
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+  discountCents: number;
+  taxBp: number;
+}
+
+/** An order is one charge of many products, each with its own rate. */
+export const linesOfOrder = (db: Db, orderId: string): Promise<OrderLine[]> =>
+  db.all(sql<OrderLine>`
+    select product_name as name, quantity, unit_price_cents as "unitPriceCents",
+      discount_cents as "discountCents", tax_bp as "taxBp"
+    from store_order_lines where order_id = ${orderId}::uuid order by position`);
+
+export const deliveryOf = (db: Db, orderId: string) =>
+  db.one(sql<{ cents: number }>`
+    select delivery_cents as cents from store_orders where id = ${orderId}::uuid`);
+
+export interface Receiver {
+  name: string;
+  type: string;
+  number: string;
+  email: string | null;
+}
+
+/** To whom the documents of an account are made out; undefined for whoever gave no identification. */
+export const receiverOf = (db: Db, documentId: string): Promise<Receiver | undefined> =>
+  db.maybe(sql<Receiver>`
+    select r.name, r.identification_type as type, r.identification_number as number, r.email
+    from fiscal_documents f
+    join accounts a on a.gym_id = f.gym_id and a.id = f.account_id
+    join fiscal_receivers r on r.gym_id = a.gym_id and r.user_id = a.user_id
+    where f.id = ${documentId}::uuid`);
+
+export const findCredit = (db: Db, creditId: string) =>
+  db.one(sql<{ chargeId: string; amountCents: number; reason: string }>`
+    select charge_id as "chargeId", amount_cents as "amountCents", reason
+    from credits where id = ${creditId}::uuid`);

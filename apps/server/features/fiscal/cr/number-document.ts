@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { asDay } from '@forja/calendar/day';
+import type { FiscalKind } from '@forja/contract/fiscal/values';
+import { sql } from 'kysely';
+import { nextNumber } from '../../../platform/db/counters.ts';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import type { FiscalSettings } from '../fiscal-settings-rows.ts';
+import { claveOf, consecutiveOf } from './clave.ts';
+import type { Situation } from './codes.ts';
+import { localTimeOf } from './local-time.ts';
+
+/** Announced when a document waits to be sent. */
+export const FISCAL_DUE = 'fiscal-due';
+
+const SECURITY_CODES = 100_000_000;
+
+const situationOf = ({ away }: FiscalSettings): Situation => {
+  if (away === null) return '1';
+  return away === 'office' ? '2' : '3';
+};
+
+interface NewDocument {
+  kind: FiscalKind;
+  accountId: string;
+  refersTo?: string;
+  creditId?: string;
+}
+
+/**
+ * Takes the next number of a series and writes the document down with it. Both happen with what the
+ * document is about or not at all, so that no number is missing and none is used twice.
+ */
+export async function numberDocument(
+  tx: Tx,
+  settings: FiscalSettings,
+  { kind, accountId, refersTo, creditId }: NewDocument,
+): Promise<string> {
+  const { environment, branch, terminal } = settings;
+  const issuer = settings.issuer.identification.number;
+  const series = `fiscal ${environment} ${issuer} ${branch}-${terminal}-${kind}`;
+  const number = await nextNumber(tx, series);
+  const { now } = await tx.one(sql<{ now: Date }>`select now() as now`);
+  const clave = claveOf({
+    day: asDay(localTimeOf(new Date(now)).slice(0, 10)),
+    issuer,
+    consecutive: consecutiveOf({ branch, terminal }, kind, number),
+    situation: situationOf(settings),
+    securityCode: randomInt(SECURITY_CODES),
+  });
+  const id = newId();
+  await tx.run(
+    build.insertInto('fiscal_documents').values({
+      gym_id: tx.gymId,
+      id,
+      account_id: accountId,
+      environment,
+      kind,
+      issuer,
+      branch,
+      terminal,
+      number,
+      clave,
+      refers_to: refersTo ?? null,
+      credit_id: creditId ?? null,
+    }),
+  );
+  await announce(tx, FISCAL_DUE);
+  return id;
+}

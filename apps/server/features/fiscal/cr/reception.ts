@@ -1,0 +1,140 @@
+import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
+import { z } from 'zod';
+
+/** Where the tax office is reached: who one is, and where documents go. */
+export interface Office {
+  identityUrl: string;
+  receptionUrl: string;
+}
+
+export interface Login {
+  username: string;
+  password: string;
+}
+
+const PLACES: Record<FiscalEnvironment, { realm: string; client: string; path: string }> = {
+  sandbox: { realm: 'rut-stag', client: 'api-stag', path: 'recepcion-sandbox' },
+  production: { realm: 'rut', client: 'api-prod', path: 'recepcion' },
+};
+
+/** Nothing was heard, or the tax office could not answer: it is tried again later. */
+export class OfficeAway extends Error {
+  override name = 'OfficeAway';
+  readonly who: 'network' | 'office';
+  constructor(who: 'network' | 'office', cause?: unknown) {
+    super(who, { cause });
+    this.who = who;
+  }
+}
+
+/** The tax office does not want it like this, however often it is asked; the message says why. */
+export class OfficeRefusal extends Error {
+  override name = 'OfficeRefusal';
+}
+
+const TIMEOUT_MS = 20_000;
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    throw new OfficeAway('network', error);
+  }
+}
+
+const token = z.object({ access_token: z.string().min(1) });
+
+const answer = z.object({
+  'ind-estado': z.string(),
+  'respuesta-xml': z.string().optional(),
+});
+
+/** What the tax office says of a document. */
+export interface Answer {
+  state: string;
+  xml: string | null;
+}
+
+export interface Sent {
+  clave: string;
+  issuedAt: string;
+  issuer: { type: string; number: string };
+  receiver: { type: string; number: string } | null;
+  xml: string;
+}
+
+const named = ({ type, number }: { type: string; number: string }) => ({
+  tipoIdentificacion: type,
+  numeroIdentificacion: number,
+});
+
+async function bodyOf<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+  const body: unknown = await response.json().catch((error) => {
+    throw new OfficeAway('network', error);
+  });
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new OfficeAway('office', parsed.error);
+  return parsed.data;
+}
+
+const BUSY = new Set([408, 425, 429]);
+
+/** Reception refuses with a header that says why. */
+function requireTaken(response: Response): void {
+  if (response.ok) return;
+  if (response.status >= 500 || BUSY.has(response.status)) throw new OfficeAway('office');
+  const why = response.headers.get('x-error-cause') ?? `HTTP ${response.status}`;
+  throw new OfficeRefusal(why);
+}
+
+/** Talks with the tax office for one issuer. */
+export async function openReception(office: Office, environment: FiscalEnvironment, login: Login) {
+  const { realm, client, path } = PLACES[environment];
+  const identity = await reach(
+    `${office.identityUrl}/auth/realms/${realm}/protocol/openid-connect/token`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'password', client_id: client, ...login }),
+    },
+  );
+  if (identity.status === 400 || identity.status === 401) {
+    throw new OfficeRefusal('Hacienda no reconoce el usuario o la contraseña de la API.');
+  }
+  requireTaken(identity);
+  const { access_token } = await bodyOf(identity, token);
+  const headers = { authorization: `bearer ${access_token}` };
+  const address = `${office.receptionUrl}/${path}/v1/recepcion`;
+
+  return {
+    async send({ clave, issuedAt, issuer, receiver, xml }: Sent): Promise<void> {
+      const body = JSON.stringify({
+        clave,
+        fecha: issuedAt,
+        emisor: named(issuer),
+        ...(receiver && { receptor: named(receiver) }),
+        comprobanteXml: Buffer.from(xml).toString('base64'),
+      });
+      const sent = await reach(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      });
+      await sent.body?.cancel();
+      requireTaken(sent);
+    },
+    /** Null: it knows no such document. */
+    async ask(clave: string): Promise<Answer | null> {
+      const asked = await reach(`${address}/${clave}`, { headers });
+      if (asked.status === 404) return null;
+      requireTaken(asked);
+      const { 'ind-estado': state, 'respuesta-xml': xml } = await bodyOf(asked, answer);
+      return { state, xml: xml ? Buffer.from(xml, 'base64').toString() : null };
+    },
+  };
+}
+
+export type Reception = Awaited<ReturnType<typeof openReception>>;

@@ -1,0 +1,181 @@
+import { asDay } from '@forja/calendar/day';
+import type { FiscalKind } from '@forja/contract/fiscal/values';
+import {
+  type Amount,
+  decimal,
+  fromCents,
+  lineAmounts,
+  type Summary,
+  summarise,
+} from './amounts.ts';
+import { isService, OTHER_METHOD, rateCode } from './codes.ts';
+import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
+import { REFERENCE_CODES, revisionOn } from './revisions.ts';
+import { group, leaf, maybe } from './xml-text.ts';
+
+const ROOTS: Record<FiscalKind, { element: string; schema: string }> = {
+  '01': { element: 'FacturaElectronica', schema: 'facturaElectronica' },
+  '02': { element: 'NotaDebitoElectronica', schema: 'notaDebitoElectronica' },
+  '03': { element: 'NotaCreditoElectronica', schema: 'notaCreditoElectronica' },
+  '04': { element: 'TiqueteElectronico', schema: 'tiqueteElectronico' },
+};
+
+const SCHEMAS = 'https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/';
+
+const VALUE_ADDED_TAX = '01';
+const COMMERCIAL_DISCOUNT = '07';
+
+const identification = ({ type, number }: FiscalDocument['issuer']['identification']): string =>
+  group('Identificacion', leaf('Tipo', type), leaf('Numero', number));
+
+function issuer({ name, tradeName, place, phone, email, ...who }: FiscalDocument['issuer']) {
+  return group(
+    'Emisor',
+    leaf('Nombre', name),
+    identification(who.identification),
+    maybe('NombreComercial', tradeName),
+    group(
+      'Ubicacion',
+      leaf('Provincia', place.province),
+      leaf('Canton', place.canton),
+      leaf('Distrito', place.district),
+      leaf('OtrasSenas', place.address),
+    ),
+    phone &&
+      group('Telefono', leaf('CodigoPais', phone.countryCode), leaf('NumTelefono', phone.number)),
+    leaf('CorreoElectronico', email),
+  );
+}
+
+const receiver = (person: NonNullable<FiscalDocument['receiver']>): string =>
+  group(
+    'Receptor',
+    leaf('Nombre', person.name),
+    identification(person.identification),
+    maybe('CorreoElectronico', person.email),
+  );
+
+const percent = (taxBp: number | null): string => ((taxBp ?? 0) / 100).toFixed(2);
+
+function line(sold: FiscalLine, at: number): string {
+  const amounts = lineAmounts(sold);
+  return group(
+    'LineaDetalle',
+    leaf('NumeroLinea', String(at + 1)),
+    leaf('CodigoCABYS', sold.cabys),
+    leaf('Cantidad', sold.quantity.toFixed(3)),
+    leaf('UnidadMedida', isService(sold.cabys) ? 'Os' : 'Unid'),
+    leaf('Detalle', sold.detail),
+    leaf('PrecioUnitario', decimal(amounts.unitPrice)),
+    leaf('MontoTotal', decimal(amounts.beforeDiscount)),
+    sold.discountCents === 0
+      ? null
+      : group(
+          'Descuento',
+          leaf('MontoDescuento', decimal(amounts.discount)),
+          leaf('CodigoDescuento', COMMERCIAL_DISCOUNT),
+          maybe('NaturalezaDescuento', sold.discountReason),
+        ),
+    leaf('SubTotal', decimal(amounts.subtotal)),
+    leaf('BaseImponible', decimal(amounts.subtotal)),
+    group(
+      'Impuesto',
+      leaf('Codigo', VALUE_ADDED_TAX),
+      maybe('CodigoTarifaIVA', rateCode(sold.taxBp) ?? null),
+      leaf('Tarifa', percent(sold.taxBp)),
+      leaf('Monto', decimal(amounts.tax)),
+    ),
+    leaf('ImpuestoAsumidoEmisorFabrica', decimal(0n)),
+    leaf('ImpuestoNeto', decimal(amounts.tax)),
+    leaf('MontoTotalLinea', decimal(amounts.total)),
+  );
+}
+
+/** A sum that is said only where there is one. */
+const sum = (name: string, amount: Amount): string | null =>
+  amount === 0n ? null : leaf(name, decimal(amount));
+
+const both = ({ services, goods }: Summary['taxed']): Amount => services + goods;
+
+function summary(document: FiscalDocument): string {
+  const sums = summarise(document.lines);
+  const { taxed, exempt, untaxed } = sums;
+  return group(
+    'ResumenFactura',
+    group(
+      'CodigoTipoMoneda',
+      leaf('CodigoMoneda', document.currency),
+      leaf('TipoCambio', decimal(fromCents(document.exchangeRateCents))),
+    ),
+    sum('TotalServGravados', taxed.services),
+    sum('TotalServExentos', exempt.services),
+    sum('TotalServNoSujeto', untaxed.services),
+    sum('TotalMercanciasGravadas', taxed.goods),
+    sum('TotalMercanciasExentas', exempt.goods),
+    sum('TotalMercNoSujeta', untaxed.goods),
+    sum('TotalGravado', both(taxed)),
+    sum('TotalExento', both(exempt)),
+    sum('TotalNoSujeto', both(untaxed)),
+    leaf('TotalVenta', decimal(sums.sale)),
+    sum('TotalDescuentos', sums.discounts),
+    leaf('TotalVentaNeta', decimal(sums.net)),
+    ...[...sums.taxByRate].map(([code, amount]) =>
+      group(
+        'TotalDesgloseImpuesto',
+        leaf('Codigo', VALUE_ADDED_TAX),
+        leaf('CodigoTarifaIVA', code),
+        leaf('TotalMontoImpuesto', decimal(amount)),
+      ),
+    ),
+    leaf('TotalImpuesto', decimal(sums.tax)),
+    ...document.payments.map(({ code, amountCents }) =>
+      group(
+        'MedioPago',
+        leaf('TipoMedioPago', code),
+        code === OTHER_METHOD ? leaf('MedioPagoOtros', 'Saldo a favor') : null,
+        leaf('TotalMedioPago', decimal(fromCents(amountCents))),
+      ),
+    ),
+    leaf('TotalComprobante', decimal(sums.total)),
+  );
+}
+
+const reference = (named: FiscalDocument['references'][number]): string =>
+  group(
+    'InformacionReferencia',
+    leaf('TipoDocIR', named.kind),
+    leaf('Numero', named.clave),
+    leaf('FechaEmisionIR', named.issuedAt),
+    leaf('Codigo', named.code),
+    leaf('Razon', named.reason),
+  );
+
+function requireKnownCodes({ issuedAt, references }: FiscalDocument): void {
+  const known = REFERENCE_CODES[revisionOn(asDay(issuedAt.slice(0, 10)))];
+  for (const { code } of references) {
+    if (!known.includes(code)) throw new RangeError(`Reference code ${code} is not known yet.`);
+  }
+}
+
+/** The document as XML in its canonical form, unsigned; throws for one the schemas would refuse. */
+export function writeDocument(input: FiscalDocument): string {
+  const document = fiscalDocument.parse(input);
+  requireKnownCodes(document);
+  const { element, schema } = ROOTS[document.kind];
+  const body = [
+    leaf('Clave', document.clave),
+    leaf('ProveedorSistemas', document.systemProvider),
+    leaf('CodigoActividadEmisor', document.activityCode),
+    leaf('NumeroConsecutivo', document.consecutive),
+    leaf('FechaEmision', document.issuedAt),
+    issuer(document.issuer),
+    document.receiver && receiver(document.receiver),
+    leaf('CondicionVenta', document.condition),
+    document.creditDays === null ? null : leaf('PlazoCredito', String(document.creditDays)),
+    group('DetalleServicio', ...document.lines.map(line)),
+    summary(document),
+    ...document.references.map(reference),
+  ];
+  const inside = body.filter((part) => part !== null).join('');
+  return `<${element} xmlns="${SCHEMAS}${schema}">${inside}</${element}>`;
+}

@@ -1,0 +1,33 @@
+/**
+ * Writes XML in its canonical form (no empty tags, text escaped one way), so that what is signed is
+ * byte for byte what is sent.
+ */
+
+// biome-ignore format: the characters XML 1.0 has no way to write, as their ranges
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+export const escapeText = (value: string): string =>
+  value
+    .replace(UNWRITABLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#xD;');
+
+/** An element around others; those that are null are left out. */
+export const group = (name: string, ...children: readonly (string | null)[]): string =>
+  `<${name}>${children.filter((child) => child !== null).join('')}</${name}>`;
+
+/** An element with text. */
+export const leaf = (name: string, value: string): string =>
+  `<${name}>${escapeText(value)}</${name}>`;
+
+/** An element with text, or none where there is nothing to say. */
+export const maybe = (name: string, value: string | null): string | null =>
+  value === null ? null : leaf(name, value);
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** The text of an element that somebody else wrote. */
+export const unescapeText = (value: string): string =>
+  value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES[name] ?? whole);

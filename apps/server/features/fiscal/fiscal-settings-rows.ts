@@ -1,0 +1,40 @@
+import type { Day } from '@forja/calendar/day';
+import type { ChargeKind } from '@forja/contract/accounts/values';
+import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { FiscalDocument } from './cr/document.ts';
+
+/** What a gym has set up to issue documents. */
+export interface FiscalSettings {
+  country: 'cr';
+  environment: FiscalEnvironment;
+  startsOn: Day | null;
+  issuer: FiscalDocument['issuer'];
+  activityCode: string;
+  branch: number;
+  terminal: number;
+  creditDays: number;
+  cabys: Partial<Record<ChargeKind, string | null>>;
+  username: string | null;
+  /** Who did not answer when something was sent last. */
+  away: 'network' | 'office' | null;
+}
+
+export const findSettings = (db: Db): Promise<FiscalSettings | undefined> =>
+  db.maybe(sql<FiscalSettings>`
+    select country, environment, starts_on as "startsOn", issuer, activity_code as "activityCode",
+      branch, terminal, credit_days as "creditDays", cabys, username, away
+    from fiscal_settings`);
+
+/** What is kept sealed, as it is in the table. */
+export interface SealedSettings {
+  username: string | null;
+  password: Buffer | null;
+  certificate: Buffer | null;
+  pin: Buffer | null;
+}
+
+export const findSealed = (db: Db): Promise<SealedSettings | undefined> =>
+  db.maybe(sql<SealedSettings>`
+    select username, password, certificate, pin from fiscal_settings`);

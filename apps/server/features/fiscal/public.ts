@@ -1,0 +1,2 @@
+/** What other features may use of fiscal documents; everything else here is its own. */
+export { fiscalDocumentsOf } from './fiscal-documents.ts';

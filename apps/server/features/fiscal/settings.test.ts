@@ -1,0 +1,214 @@
+import { addDays, type Day } from '@forja/calendar/day';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { makeCertificate, PIN } from '../../test/certificate.ts';
+import { buildDocument, CABYS } from '../../test/fiscal-gym.ts';
+import { startHarness, type TestGym } from '../../test/harness.ts';
+import { startMailbox } from '../../test/mailbox.ts';
+import { OFFICE_LOGIN, startTaxOffice } from '../../test/tax-office.ts';
+import { sendDocuments } from './cr/send-documents.ts';
+
+const mailbox = await startMailbox();
+const REFUSED = 'Lo que no existe';
+const TURNS = 10;
+const office = await startTaxOffice({
+  findFault: (xml) =>
+    xml.includes(REFUSED) && !xml.includes('InformacionReferencia') ? 'No' : undefined,
+});
+afterAll(office.close);
+const { call, buildGym, buildUser, server } = await startHarness({
+  ...office.env,
+  SMTP_URL: mailbox.url,
+});
+
+const identification = { type: '02', number: '3101123456' };
+const BODY = {
+  issuer: {
+    name: 'Hierro Norte S.A.',
+    identification,
+    tradeName: null,
+    place: { province: '1', canton: '01', district: '01', address: 'Calle 1, avenida 2' },
+    email: 'facturas@hierro.example',
+  },
+  activityCode: '931101',
+  branch: 2,
+  terminal: 3,
+  creditDays: 30,
+  cabys: CABYS,
+  username: OFFICE_LOGIN.username,
+  password: OFFICE_LOGIN.password,
+};
+const made = makeCertificate();
+const FILE = { file: made.p12.toString('base64'), pin: PIN };
+
+async function buildOwner() {
+  const gym = await buildGym();
+  return { gym, owner: await buildUser({ gym, role: 'owner' }) };
+}
+
+const todayOf = async (gym: TestGym): Promise<Day> =>
+  (await gym.db.one(sql<{ today: Day }>`select gym_today() as today`)).today;
+
+async function send(gym: TestGym): Promise<void> {
+  // A server hears of documents by itself too, and may be busy with one of them.
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await gym.db.run(sql`update fiscal_documents set next_at = now() - interval '1 minute'`);
+    await sendDocuments(server.platform, gym.id);
+    const { open } = await gym.db.one(sql<{ open: number }>`
+      select count(*)::integer as open from fiscal_documents
+      where status in ('waiting', 'received', 'processing')`);
+    if (open === 0) break;
+  }
+}
+
+test('a gym is set up step by step, and says what is missing until nothing is', async () => {
+  const { gym, owner } = await buildOwner();
+  const read = async () => (await call('GET /fiscal/settings', { as: owner })).data;
+  expect(await read()).toEqual({ settings: null, lacks: ['Escribe quién factura.'] });
+  const early = await call('PUT /fiscal/certificate', { as: owner, body: FILE });
+  expect(early.error?.details?.[0]?.message).toBe('Guarda primero quién factura.');
+
+  const empty = { ...BODY, cabys: { ...CABYS, product: null }, username: null, password: null };
+  const saved = (await call('PUT /fiscal/settings', { as: owner, body: empty })).data;
+  expect(saved.lacks).toEqual([
+    'Escribe el usuario y la contraseña de la API de Hacienda.',
+    'Sube el certificado con el que se firma.',
+    'Falta el código CAByS de: Productos.',
+  ]);
+  const today = await todayOf(gym);
+  const start = (startsOn: Day | null) =>
+    call('PUT /fiscal/start', { as: owner, body: { environment: 'sandbox', startsOn } });
+  expect((await start(today)).statusCode).toBe(400);
+
+  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  const { settings, lacks } = (await call('PUT /fiscal/certificate', { as: owner, body: FILE }))
+    .data;
+  expect(lacks).toEqual([]);
+  expect(settings).toMatchObject({ hasPassword: true, branch: 2, terminal: 3, startsOn: null });
+  expect(JSON.stringify(settings)).not.toContain(OFFICE_LOGIN.password);
+
+  expect((await start(addDays(today, -1))).error?.details?.[0]?.message).toBe(
+    'Elige hoy o un día que viene.',
+  );
+  expect((await start(today)).data.settings?.startsOn).toBe(today);
+  expect((await start(null)).data.settings?.startsOn).toBeNull();
+});
+
+test('a certificate with another PIN is refused, and neither is kept in the open', async () => {
+  const { gym, owner } = await buildOwner();
+  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  const wrong = await call('PUT /fiscal/certificate', { as: owner, body: { ...FILE, pin: '9' } });
+  expect(wrong.statusCode).toBe(400);
+  const expired = makeCertificate({ days: 10 }).p12.toString('base64');
+  const old = await call('PUT /fiscal/certificate', {
+    as: owner,
+    body: { file: expired, pin: PIN },
+  });
+  expect(old.error?.details?.[0]?.message).toBe('Ese certificado ya venció.');
+  await call('PUT /fiscal/certificate', { as: owner, body: FILE });
+  const { kept } = await gym.db.one(sql<{ kept: string }>`
+    select encode(certificate || pin || password, 'hex') as kept from fiscal_settings`);
+  for (const secret of [made.p12, Buffer.from(PIN), Buffer.from(OFFICE_LOGIN.password)]) {
+    expect(kept).not.toContain(secret.toString('hex'));
+  }
+});
+
+test('another issuer is refused while numbers of the first wait to be sent', async () => {
+  const { gym, owner } = await buildOwner();
+  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  const id = await buildDocument(gym, await buildUser({ gym }));
+  await gym.db.run(sql`update fiscal_documents set xml = null where id = ${id}::uuid`);
+  const other = { ...BODY.issuer, identification: { type: '02', number: '3101000000' } };
+  const answer = await call('PUT /fiscal/settings', {
+    as: owner,
+    body: { ...BODY, issuer: other },
+  });
+  expect(answer.error?.details?.[0]?.path).toBe('issuer.identification.number');
+});
+
+test('a rejected document is issued again once, under another number', async () => {
+  const { gym, owner } = await buildOwner();
+  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  await call('PUT /fiscal/certificate', { as: owner, body: FILE });
+  const start = { environment: 'sandbox', startsOn: await todayOf(gym) };
+  await call('PUT /fiscal/start', { as: owner, body: start });
+  const person = await buildUser({ gym });
+  await call('POST /payments', {
+    as: owner,
+    body: { userId: person.id, amountCents: 5_000_00, method: 'cash', concept: REFUSED },
+  });
+  await send(gym);
+  const list = async () => (await call('GET /fiscal/documents', { as: owner })).data;
+  const [rejected] = await list();
+  expect(rejected).toMatchObject({ status: 'rejected', reason: 'No', canBeReplaced: true });
+  const params = { id: rejected?.id ?? '' };
+  const replaced = await call('POST /fiscal/documents/{id}/replace', { as: owner, params });
+  expect(replaced.statusCode).toBe(201);
+  const again = await call('POST /fiscal/documents/{id}/replace', { as: owner, params });
+  expect(again.statusCode).toBe(409);
+  await send(gym);
+  const [replacement, first] = await list();
+  expect(first).toMatchObject({ status: 'rejected', canBeReplaced: false });
+  expect(replacement).toMatchObject({ status: 'accepted', totalCents: 5_000_00 });
+  expect(replacement?.consecutive).toBe('00200003040000000002');
+});
+
+test('an accepted invoice reaches whom it is made out to, with its files, and can be printed', async () => {
+  const { gym, owner } = await buildOwner();
+  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  await call('PUT /fiscal/certificate', { as: owner, body: FILE });
+  const start = { environment: 'production', startsOn: await todayOf(gym) };
+  await call('PUT /fiscal/start', { as: owner, body: start });
+  const person = await buildUser({ gym });
+  const receiver = {
+    name: 'Ana Núñez',
+    identification: { type: '01', number: '112340567' },
+    email: `${person.id}@correo.example`,
+  };
+  const params = { id: person.id };
+  await call('PUT /users/{id}/fiscal-receiver', { as: owner, params, body: { receiver } });
+  await call('POST /payments', {
+    as: owner,
+    body: { userId: person.id, amountCents: 5_000_00, method: 'cash', concept: 'Evaluación' },
+  });
+  await send(gym);
+  await server.platform.jobs.drain(server.features.flatMap((feature) => feature.jobs));
+  const [invoice] = (await call('GET /fiscal/documents', { as: owner })).data;
+  const [mail, ...others] = mailbox.of(receiver.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Factura electrónica 00200003010000000001');
+  // As it was signed, what was answered, and the paper.
+  expect(mail?.raw.match(/^content-disposition: attachment/gim)).toHaveLength(3);
+  const pdf = await call('GET /fiscal/documents/{id}/pdf', {
+    as: owner,
+    params: { id: invoice?.id ?? '' },
+  });
+  expect(pdf.statusCode).toBe(200);
+  expect(pdf.body.startsWith('%PDF-')).toBe(true);
+});
+
+test('a held document is tried again, and one that is not is refused', async () => {
+  const { gym, owner } = await buildOwner();
+  const params = { id: await buildDocument(gym, await buildUser({ gym })) };
+  const first = await call('POST /fiscal/documents/{id}/retry', { as: owner, params });
+  expect(first.data.status).toBe('waiting');
+  const second = await call('POST /fiscal/documents/{id}/retry', { as: owner, params });
+  expect(second.statusCode).toBe(409);
+});
+
+test('a person gets invoices from when their identification is known until it is removed', async () => {
+  const { gym, owner } = await buildOwner();
+  const params = { id: (await buildUser({ gym })).id };
+  const receiver = {
+    name: 'Ana Núñez',
+    identification: { type: '01', number: '112340567' },
+    email: null,
+  };
+  const save = (value: typeof receiver | null) =>
+    call('PUT /users/{id}/fiscal-receiver', { as: owner, params, body: { receiver: value } });
+  expect((await save(receiver)).data).toEqual({ receiver, issues: false });
+  expect(
+    (await call('GET /users/{id}/fiscal-receiver', { as: owner, params })).data.receiver,
+  ).toEqual(receiver);
+  expect((await save(null)).data.receiver).toBeNull();
+});

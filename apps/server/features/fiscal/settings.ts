@@ -1,0 +1,152 @@
+import type { Day } from '@forja/calendar/day';
+import type {
+  FiscalSettingsInput,
+  FiscalSettingsView,
+  FiscalState,
+} from '@forja/contract/fiscal/routes';
+import { type FiscalEnvironment, SOLD_KINDS } from '@forja/contract/fiscal/values';
+import { SOLD_KIND_NAMES } from '@forja/contract/fiscal/words';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { createSealing } from '../../platform/identity/sealing.ts';
+import { announce } from '../../platform/live/notices.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountCurrency } from '../accounts/public.ts';
+import { openCertificate, UnusableCertificate } from './cr/certificate.ts';
+import { FISCAL_DUE } from './cr/number-document.ts';
+
+const findView = (db: Db): Promise<FiscalSettingsView | undefined> =>
+  db.maybe(sql<FiscalSettingsView>`
+    select issuer - 'phone' as issuer, activity_code as "activityCode", branch, terminal,
+      credit_days as "creditDays", cabys, username, password is not null as "hasPassword",
+      certificate_until as "certificateUntil", environment, starts_on as "startsOn", away
+    from fiscal_settings`);
+
+/** What stands between the gym and its first document, each as a sentence. */
+async function lacksOf(
+  { config }: Platform,
+  db: Db,
+  settings: FiscalSettingsView | undefined,
+): Promise<string[]> {
+  if (!settings) return ['Escribe quién factura.'];
+  const { certificateUntil, username, hasPassword, cabys } = settings;
+  const isExpired = certificateUntil !== null && new Date(certificateUntil) < new Date();
+  const missing = SOLD_KINDS.filter((kind) => !cabys[kind]).map((kind) => SOLD_KIND_NAMES[kind]);
+  return [
+    config.fiscal.provider === null && 'Quien opera Forja todavía no dijo quién provee el sistema.',
+    (await accountCurrency(db)) !== 'CRC' && 'Por ahora solo se emiten comprobantes en colones.',
+    (!username || !hasPassword) && 'Escribe el usuario y la contraseña de la API de Hacienda.',
+    certificateUntil === null && 'Sube el certificado con el que se firma.',
+    isExpired && 'El certificado venció: sube el nuevo.',
+    missing.length > 0 && `Falta el código CAByS de: ${missing.join(', ')}.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+export async function readState(platform: Platform, db: Db): Promise<FiscalState> {
+  const settings = await findView(db);
+  return { settings: settings ?? null, lacks: await lacksOf(platform, db, settings) };
+}
+
+/** What was held for want of something is tried again. */
+async function release(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    update fiscal_documents set status = 'waiting', reason = null, next_at = now()
+    where status = 'held'`);
+  await announce(tx, FISCAL_DUE);
+}
+
+const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
+  audit(tx, { action: 'settings.update', objectType: 'fiscal', objectId: null, changes });
+
+/** A number that was taken belongs to the identification in it. */
+async function requireSameIssuer(tx: Tx, number: string): Promise<void> {
+  const waiting = await tx.maybe(sql`
+    select from fiscal_documents where xml is null and issuer <> ${number} limit 1`);
+  if (!waiting) return;
+  throw fieldError(
+    'issuer.identification.number',
+    'Hay comprobantes por enviar con la otra identificación. Espera a que salgan.',
+  );
+}
+
+export function saveSettings(
+  platform: Platform,
+  db: Db,
+  { password, ...value }: FiscalSettingsInput,
+): Promise<FiscalState> {
+  const sealing = createSealing(platform.secrets, 'fiscal');
+  const sealed = password === null ? null : sealing.seal(Buffer.from(password));
+  const { activityCode, branch, terminal, creditDays, username } = value;
+  return db.tx(async (tx) => {
+    await requireSameIssuer(tx, value.issuer.identification.number);
+    const issuer = JSON.stringify({ ...value.issuer, phone: null });
+    const cabys = JSON.stringify(value.cabys);
+    await tx.run(sql`
+      insert into fiscal_settings as s (gym_id, issuer, activity_code, branch, terminal,
+        credit_days, cabys, username, password)
+      values (${tx.gymId}, ${issuer}, ${activityCode}, ${branch}, ${terminal}, ${creditDays},
+        ${cabys}, ${username}, ${sealed})
+      on conflict (gym_id) do update set issuer = excluded.issuer,
+        activity_code = excluded.activity_code, branch = excluded.branch,
+        terminal = excluded.terminal, credit_days = excluded.credit_days, cabys = excluded.cabys,
+        username = excluded.username, password = coalesce(excluded.password, s.password),
+        updated_at = now()`);
+    await auditChange(tx, { ...value, changesPassword: sealed !== null });
+    await release(tx);
+    return readState(platform, tx);
+  });
+}
+
+/** Keeps a certificate that can be opened and has not expired. */
+export async function saveCertificate(
+  platform: Platform,
+  db: Db,
+  { file, pin }: { file: string; pin: string },
+): Promise<FiscalState> {
+  const bytes = Buffer.from(file, 'base64');
+  const { certificate } = await openCertificate(bytes, pin).catch((error: unknown) => {
+    if (!(error instanceof UnusableCertificate)) throw error;
+    throw fieldError(
+      'pin',
+      'No se pudo abrir: revisa que el archivo sea el .p12 y que el PIN sea el suyo.',
+    );
+  });
+  const until = certificate.validToDate;
+  if (until < new Date()) throw fieldError('file', 'Ese certificado ya venció.');
+  const sealing = createSealing(platform.secrets, 'fiscal');
+  return db.tx(async (tx) => {
+    const kept = await tx.run(sql`
+      update fiscal_settings set certificate = ${sealing.seal(bytes)},
+        pin = ${sealing.seal(Buffer.from(pin))}, certificate_until = ${until.toISOString()}::timestamptz,
+        updated_at = now()`);
+    if (kept === 0) throw fieldError('file', 'Guarda primero quién factura.');
+    await auditChange(tx, { certificateUntil: until.toISOString() });
+    await release(tx);
+    return readState(platform, tx);
+  });
+}
+
+/** Begins to issue on a day that has not passed, or stops. */
+export function start(
+  platform: Platform,
+  db: Db,
+  { environment, startsOn }: { environment: FiscalEnvironment; startsOn: Day | null },
+): Promise<FiscalState> {
+  return db.tx(async (tx) => {
+    const before = await readState(platform, tx);
+    if (startsOn !== null && before.lacks.length > 0) {
+      throw fieldError('startsOn', before.lacks.join(' '));
+    }
+    const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+    if (startsOn !== null && startsOn < today && startsOn !== before.settings?.startsOn) {
+      throw fieldError('startsOn', 'Elige hoy o un día que viene.');
+    }
+    await tx.run(sql`
+      update fiscal_settings set environment = ${environment}, starts_on = ${startsOn}::date,
+        updated_at = now()`);
+    await auditChange(tx, { environment, startsOn });
+    return readState(platform, tx);
+  });
+}

@@ -1,0 +1,36 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { addDays, asDay } from '@forja/calendar/day';
+import forge from 'node-forge';
+
+export const PIN = '1234';
+const FROM = asDay('2026-01-01');
+
+const NAMES = [
+  { name: 'countryName', value: 'CR' },
+  { name: 'organizationName', value: 'Hierro, Norte & Cía' },
+  { name: 'commonName', value: 'HIERRO NORTE (FIRMA)' },
+];
+
+/** A .p12 as an issuer has one, with a made-up certificate of its own that lasts some days. */
+export function makeCertificate({ days = 3_650, seal = '3des' as '3des' | 'aes256' } = {}) {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const key = forge.pki.privateKeyFromPem(pair.privateKey);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  certificate.serialNumber = '0a1b2c3d4e5f';
+  certificate.validity.notBefore = new Date(FROM);
+  certificate.validity.notAfter = new Date(addDays(FROM, days));
+  certificate.setSubject(NAMES);
+  certificate.setIssuer(NAMES);
+  certificate.sign(key, forge.md.sha256.create());
+  const p12 = forge.pkcs12.toPkcs12Asn1(key, [certificate], PIN, { algorithm: seal });
+  return {
+    p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary'),
+    pem: forge.pki.certificateToPem(certificate),
+    keyPem: pair.privateKey,
+  };
+}

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signatureFault } from './check-signature.ts';
+
+export const OFFICE_LOGIN = {
+  username: 'cpf-01-1234@stag.example',
+  password: 'la clave de la API',
+};
+
+/** What goes wrong with a call: it is lost before or after it counted, refused, or comes late. */
+export type Fault = 'none' | 'lost-before' | 'lost-after' | 'unavailable' | 'slow';
+
+interface Taken {
+  clave: string;
+  xml: string;
+  /** How often it was asked for since. */
+  asked: number;
+}
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+const answerXml = (clave: string, state: string, detail: string): string =>
+  Buffer.from(
+    `<MensajeHacienda><Clave>${clave}</Clave><EstadoMensaje>${state}</EstadoMensaje><DetalleMensaje>${detail}</DetalleMensaje></MensajeHacienda>`,
+  ).toString('base64');
+
+interface Options {
+  /** What happens to the next call. */
+  fault?: () => Fault;
+  /** What is wrong with a document beside its signature; undefined accepts it. */
+  findFault?: (xml: string) => string | undefined;
+}
+
+/**
+ * Stands in for the identity provider and reception of the tax office, which are outside the
+ * machine. What it took it keeps through a restart.
+ */
+export async function startTaxOffice({ fault = () => 'none', findFault }: Options = {}) {
+  const taken = new Map<string, Taken>();
+  /** Every document that came, also those that had come before. */
+  const posts: string[] = [];
+  let tokens = 0;
+
+  function take(body: string): number {
+    const { clave, comprobanteXml } = JSON.parse(body) as Record<string, string>;
+    if (!clave || !comprobanteXml) return 400;
+    posts.push(clave);
+    if (taken.has(clave)) return 400;
+    taken.set(clave, { clave, xml: Buffer.from(comprobanteXml, 'base64').toString(), asked: 0 });
+    return 202;
+  }
+
+  function judge(document: Taken) {
+    document.asked += 1;
+    const { clave, xml, asked } = document;
+    if (asked === 1) return { clave, 'ind-estado': 'procesando' };
+    const wrong = signatureFault(xml) ?? findFault?.(xml);
+    const state = wrong ? 'rechazado' : 'aceptado';
+    const detail = wrong ?? 'Este comprobante fue aceptado.';
+    return { clave, 'ind-estado': state, 'respuesta-xml': answerXml(clave, state, detail) };
+  }
+
+  function reply(response: ServerResponse, code: number, body: object = {}): void {
+    response.writeHead(code, {
+      'content-type': 'application/json',
+      ...(code === 400 && { 'x-error-cause': 'El comprobante ya fue recibido anteriormente.' }),
+    });
+    response.end(JSON.stringify(body));
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request);
+    const wrong = fault();
+    if (wrong === 'lost-before') return void request.socket.destroy();
+    if (wrong === 'unavailable') return reply(response, 503);
+    if (request.url?.endsWith('/openid-connect/token')) {
+      const form = new URLSearchParams(body);
+      if (form.get('password') !== OFFICE_LOGIN.password) return reply(response, 401);
+      tokens += 1;
+      return reply(response, 200, { access_token: `token-${tokens}` });
+    }
+    if (!request.headers.authorization?.startsWith('bearer token-')) return reply(response, 401);
+    const clave = request.url?.split('/').at(-1) ?? '';
+    const code = request.method === 'POST' ? take(body) : taken.has(clave) ? 200 : 404;
+    if (wrong === 'lost-after') return void request.socket.destroy();
+    if (wrong === 'slow') await new Promise((resolve) => setTimeout(resolve, 50));
+    const known = request.method === 'GET' ? taken.get(clave) : undefined;
+    reply(response, code, known ? judge(known) : {});
+  }
+
+  let server = createServer(handle);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+
+  return {
+    env: {
+      FISCAL_PROVIDER: '3101999999',
+      FISCAL_IDENTITY_URL: url,
+      FISCAL_RECEPTION_URL: url,
+    },
+    taken,
+    posts,
+    close,
+    /** Away from here on, until it is opened again. */
+    async open(): Promise<void> {
+      server = createServer(handle);
+      await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
+
+const WAITING: FiscalDocumentRow['status'] = 'waiting';
+const ACCEPTED: FiscalDocumentRow = {
+  id: '01890000-0000-7000-8000-000000000001',
+  kind: '04',
+  environment: 'production',
+  clave: '5'.repeat(50),
+  consecutive: '00100001040000000007',
+  status: 'accepted',
+  reason: null,
+  totalCents: 26_000_00,
+  person: { id: '01890000-0000-7000-8000-000000000009', name: 'Ana Mora' },
+  hasXml: true,
+  canBeReplaced: false,
+  createdAt: '2026-11-16T07:00:00-06:00',
+};
+const REJECTED: FiscalDocumentRow = {
+  ...ACCEPTED,
+  id: '01890000-0000-7000-8000-000000000002',
+  consecutive: '00100001040000000008',
+  status: 'rejected',
+  reason: 'El código CAByS no existe.',
+  person: null,
+  canBeReplaced: true,
+};
+
+// On a phone all rows are shown; a wide table shows those that fit a window, and here none does.
+beforeEach(() => {
+  const answer = (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => answer(query) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => vi.mocked(window.matchMedia).mockRestore());
+
+test('each document says what became of it, and a rejected one is corrected', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const replaced: string[] = [];
+  api.on('GET /fiscal/documents', () => [REJECTED, ACCEPTED]);
+  api.on('POST /fiscal/documents/{id}/replace', ({ params }) => {
+    replaced.push(params.id);
+    return { ...ACCEPTED, status: WAITING };
+  });
+  const screen = await show(<DocumentsTab />);
+  await screen.see('Tiquete 8');
+  for (const words of ['Tiquete 7', 'Aceptado', 'Rechazado', REJECTED.reason ?? '', 'Mostrador']) {
+    expect(screen.text()).toContain(words);
+  }
+  await screen.click('Corregir');
+  expect(replaced).toEqual([REJECTED.id]);
+});
+
+test('who only reads sees no way to correct', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
+  api.on('GET /fiscal/documents', () => [REJECTED]);
+  const screen = await show(<DocumentsTab />);
+  await screen.see('Tiquete 8');
+  expect(screen.text()).not.toContain('Corregir');
+});

@@ -1,0 +1,73 @@
+import type { FiscalReceiver } from '@forja/contract/fiscal/routes';
+import type { IdentificationType } from '@forja/contract/fiscal/values';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { FormDialog } from '../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { IDENTIFICATIONS } from './identifications.ts';
+import { saveReceiver } from './queries.ts';
+
+interface Props {
+  userId: string;
+  receiver: FiscalReceiver | null;
+  onClose: () => void;
+}
+
+/** To whom the invoices of a person are made out; without it they get tickets. */
+export function ReceiverDialog({ userId, receiver, onClose }: Props) {
+  const form = useForm<'PUT /users/{id}/fiscal-receiver'>(async (values) => {
+    await saveReceiver(userId, {
+      name: values.text('receiver.name'),
+      identification: {
+        type: values.text('receiver.identification.type') as IdentificationType,
+        number: values.text('receiver.identification.number'),
+      },
+      email: values.textOrNull('receiver.email'),
+    });
+    toast({ tone: 'ok', message: 'Desde la próxima venta recibe factura.' });
+    onClose();
+  });
+  const remove = useAction(async () => {
+    await saveReceiver(userId, null);
+    toast({ tone: 'ok', message: 'Desde la próxima venta recibe tiquete.' });
+    onClose();
+  });
+  const { field } = form;
+  return (
+    <FormDialog
+      form={form}
+      title="Datos para facturar"
+      text="Con ellos recibe factura en vez de tiquete."
+      onClose={onClose}
+      aside={
+        receiver && (
+          <Button loading={remove.busy} onClick={() => remove.start()}>
+            Quitar
+          </Button>
+        )
+      }
+    >
+      <TextField label="Nombre o razón social" {...field('receiver.name', receiver?.name)} />
+      <SelectField
+        label="Tipo de identificación"
+        options={IDENTIFICATIONS}
+        {...field('receiver.identification.type', receiver?.identification.type ?? '01')}
+      />
+      <TextField
+        label="Identificación"
+        inputMode="numeric"
+        hint="Sin guiones."
+        {...field('receiver.identification.number', receiver?.identification.number)}
+      />
+      <TextField
+        label="Correo para los comprobantes"
+        type="email"
+        optional
+        {...field('receiver.email', receiver?.email)}
+      />
+    </FormDialog>
+  );
+}
