@@ -74,7 +74,7 @@ test('staff see the figures and each matter leads to where it is settled', async
   await expect(page.getByRole('dialog', { name: 'Nueva persona' })).toBeVisible();
   await page.goto('/home');
   await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/\/caja$/);
   await page.goto('/home');
   await page.getByRole('link', { name: 'Registrar entrada' }).click();
   await expect(page.getByRole('dialog', { name: 'Registrar entrada' })).toBeVisible();

@@ -6,6 +6,8 @@ test.each([
   ['people.care.view', 'Miró las notas médicas'],
   ['locations.create', 'Creó una sede'],
   ['pagos.export', 'Exportó los pagos'],
+  ['estado-de-cuenta.export', 'Exportó el estado de cuenta de una persona'],
+  ['personas-por-revisar.export', 'Exportó las filas por revisar de una importación de personas'],
   ['statistics.export', 'Exportó las estadísticas'],
   ['video.create', 'Creó un video'],
   ['classes.cancel', 'Canceló una clase'],

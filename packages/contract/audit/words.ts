@@ -181,7 +181,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** The exported lists, by the name of their file. */
-const LISTS: Record<string, string> = {
+const LISTS = {
   accesos: 'los accesos',
   bitacora: 'la bitácora',
   clases: 'las clases',
@@ -190,18 +190,26 @@ const LISTS: Record<string, string> = {
   dispositivos: 'los dispositivos',
   documentos: 'los documentos de una cifra',
   entrenamientos: 'los entrenamientos de una persona',
+  'estado-de-cuenta': 'el estado de cuenta de una persona',
   facturas: 'las facturas de Forja',
   mediciones: 'las mediciones de una persona',
   membresias: 'las membresías',
   pagos: 'los pagos',
+  'pagos-por-revisar': 'las filas por revisar de una importación de pagos',
   pedidos: 'los pedidos',
   personas: 'las personas',
+  'personas-por-revisar': 'las filas por revisar de una importación de personas',
   planes: 'los planes',
   productos: 'los productos',
   registros: 'los récords de una persona',
   reservas: 'las reservas de una clase',
   'se-estan-alejando': 'quiénes se están alejando',
+  'visitas-por-revisar': 'las filas por revisar de una importación de visitas',
 };
+export type ExportedList = keyof typeof LISTS;
+
+const listText = (name: string): string | undefined =>
+  Object.hasOwn(LISTS, name) ? LISTS[name as ExportedList] : undefined;
 
 /** An action as a person reads it: 'Confirmó un pago'. */
 export function actionText(action: string): string {
@@ -210,7 +218,7 @@ export function actionText(action: string): string {
   const [area = '', ...rest] = action.split('.');
   const deed = VERBS[rest.at(-1) ?? ''] ?? 'Cambió';
   const thing = action.endsWith('.export')
-    ? (LISTS[area] ?? AREAS[area]?.thing)
+    ? (listText(area) ?? AREAS[area]?.thing)
     : AREAS[area]?.thing;
   return thing ? `${deed} ${thing}` : 'Hizo un cambio';
 }

@@ -49,7 +49,7 @@ export function ChartTip({ x, y, within, title, rows }: TipProps) {
     <div
       aria-hidden="true"
       className={cx(
-        'pointer-events-none absolute z-1 min-w-28 rounded-control border border-line bg-float px-2.5 py-2 text-12 shadow-float',
+        'pointer-events-none absolute z-1 w-max max-w-60 min-w-28 rounded-control border border-line bg-float px-2.5 py-2 text-12 shadow-float',
         left && '-translate-x-full',
       )}
       style={{ left: left ? x - 10 : x + 10, top: y }}

@@ -7,7 +7,7 @@ import { startHarness } from '../../test/harness.ts';
 const { call, send, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
-const person = await buildUser({ gym });
+const person = await buildUser({ gym, firstName: 'Ana', lastName: 'Solís Mora' });
 const params = { userId: person.id };
 
 await call('POST /accounts/{userId}/charges', {
@@ -79,4 +79,14 @@ test('somebody without documents gets an empty statement', async () => {
   const { id } = await buildUser({ gym });
   const answer = await send(`GET /accounts/${id}/export?format=xlsx`, { as: owner });
   expect(await sheetsOf(answer.rawPayload)).toHaveLength(1);
+});
+
+test('statements, receipts and lists of money name a person with both surnames', async () => {
+  const name = 'Ana Solís Mora';
+  expect(pdfTexts(await file('pdf')).join(' ')).toContain(name);
+  const { data } = await call('GET /payments', { as: owner });
+  expect(data.map(({ username }) => username)).toEqual([name, name]);
+  const id = data.find(({ status }) => status === 'confirmed')?.id;
+  const receipt = await send(`GET /payments/${id}/receipt`, { as: owner });
+  expect(pdfTexts(receipt.rawPayload).join(' ')).toContain(name);
 });

@@ -2,6 +2,7 @@ import type { Account, AccountDocument, DocumentFilters } from '@forja/contract/
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
+import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -18,7 +19,7 @@ const accountRow = (db: Db, userId: string) =>
       )
       .where('u.id', '=', userId)
       .select([
-        'u.username',
+        fullName('u').as('username'),
         hasChat('u').as('hasPhone'),
         'a.id',
         'a.balance_cents as balanceCents',

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { localTime } from '@forja/calendar/zone';
+import type { ExportedList } from '@forja/contract/audit/words';
 import type { ExportFormat } from '@forja/contract/export-format';
 import type { FastifyReply } from 'fastify';
 import { audit } from '../../platform/db/audit.ts';
@@ -32,10 +33,7 @@ export const attachedTable = <Row>(
   rows: rows.map((row) => columns.map(({ read }) => read(row))),
 });
 
-/** A list to export; its columns are defined once for every format. */
-export interface ListExport<Row> {
-  /** Name of the file and of the sheet, such as `pagos`. */
-  name: string;
+interface ListContent<Row> {
   title: string;
   /** With lower-case titles, as in the header of a CSV. */
   columns: readonly Column<Row>[];
@@ -46,11 +44,15 @@ export interface ListExport<Row> {
   attached?: readonly AttachedTable[];
   /** The currency of its amounts, when it is not the gym's. */
   currency?: string;
-  /**
-   * The filters, recorded in the audit log; null for a person's own list, which is not recorded.
-   */
-  filters: object | null;
 }
+
+/**
+ * A list to export; its columns are defined once for every format. The name is that of the file and
+ * of the sheet, such as `pagos`. The filters are recorded in the audit log, which has words for each
+ * name; null for a person's own list, which is not recorded.
+ */
+export type ListExport<Row> = ListContent<Row> &
+  ({ name: ExportedList; filters: object | null } | { name: string; filters: null });
 
 interface Page<Row> {
   rows: readonly Row[];

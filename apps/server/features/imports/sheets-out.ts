@@ -67,11 +67,11 @@ const PEOPLE_EXAMPLES: readonly Cells[] = [
 const templateFields = (kind: ImportKind) =>
   FIELDS_OF[kind].filter((field) => field !== 'fullName' && field !== 'secondLastName');
 
-const FILE_NAMES: Readonly<Record<ImportKind, string>> = {
+const FILE_NAMES = {
   people: 'personas',
   payments: 'pagos',
   visits: 'visitas',
-};
+} as const satisfies Record<ImportKind, string>;
 
 /** An empty sheet with every column and examples. */
 export const template = (kind: ImportKind): ListExport<Cells> => ({
@@ -93,7 +93,7 @@ const PAGE = 500;
 
 /** The rows that stay out, with their reasons, in columns that come in again. */
 export const leftOut = (db: Db, importId: string, kind: ImportKind): ListExport<ImportRow> => ({
-  name: `${FILE_NAMES[kind]}-por-revisar`,
+  name: `${FILE_NAMES[kind]}-por-revisar` as const,
   title: `${KIND_NAMES[kind]} por revisar`,
   columns: [
     { title: 'fila', kind: 'integer', read: (row) => row.number },

@@ -3,6 +3,7 @@ import { dayOfMonth } from '@forja/calendar/month';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
+import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isOfFound } from '../../platform/db/person-search.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
@@ -33,7 +34,7 @@ const joined = build
 const memberships = joined.select([
   'm.id',
   'm.user_id as userId',
-  'u.username',
+  fullName('u').as('username'),
   'u.profile_pic as profilePic',
   'm.payer_id as payerId',
   'm.plan_id as planId',

@@ -17,6 +17,7 @@ import {
   requireOwed,
 } from '../accounts/public.ts';
 import { type Applied, renewalPromotion, useOnRenewal } from '../promotions/public.ts';
+import { dayText } from './debts/day-text.ts';
 import * as membershipRows from './membership-rows.ts';
 import { MEMBERSHIP_CHANGED, moveFollower } from './periods/follow.ts';
 import { anchorOf, lastDay } from './periods/period.ts';
@@ -258,5 +259,24 @@ export async function renewMembership(db: Db, id: string, payment: PaymentNow | 
       await takePayment(tx, taken, await chargesOf(tx, membership));
     }
     return membershipRows.find(tx, id);
+  });
+}
+
+/**
+ * Renews for several people at once: whoever owes for their plan or has a period ahead gets no
+ * second one, so that choosing the same people twice doubles no debt.
+ */
+export async function renewOnce(db: Db, id: string) {
+  return db.tx(async (tx) => {
+    const { owedCents, periodFrom, endsOn } = await membershipRows.lock(tx, id);
+    if (owedCents > 0) {
+      throw new AppError('CONFLICT', {
+        message: 'Todavía debe su plan. Cóbralo antes de renovarlo.',
+      });
+    }
+    if (periodFrom > (await membershipRows.today(tx))) {
+      throw new AppError('CONFLICT', { message: `Ya está renovada hasta el ${dayText(endsOn)}.` });
+    }
+    return renewMembership(tx, id, null);
   });
 }

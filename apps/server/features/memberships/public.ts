@@ -4,7 +4,7 @@ export { cancelAllOf, stopRenewing } from './changes/cancel-membership.ts';
 export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './counting.ts';
 export { rulesAreProposed } from './debts/charging.ts';
 export { dayText } from './debts/day-text.ts';
-export { currentMembership, renewMembership } from './memberships.ts';
+export { currentMembership, renewOnce } from './memberships.ts';
 export { requireNoOtherTarget } from './payments/money-in-texts.ts';
 export { recordMoneyTarget } from './payments/money-target.ts';
 export { readPaymentDetails } from './payments/payment-details.ts';

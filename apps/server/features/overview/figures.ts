@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
+import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -85,7 +86,7 @@ type Renewal = NonNullable<ManagementView['renewals']>[number];
 /** Memberships that end within a week, the soonest first. */
 export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
   db.all(sql<Renewal>`
-    select m.id, m.user_id as "userId", u.username, u.profile_pic as "profilePic",
+    select m.id, m.user_id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic",
       p.name as "planName", m.ends_on as "endsOn",
       ${renewalCents} as "priceCents"
     from memberships m
@@ -125,7 +126,7 @@ export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
     select count(*)::integer as count,
       coalesce((array_agg(username order by away, id))[1:3], '{}') as names
     from (
-      select u.id, u.username, coalesce(u.last_visit_at, u.created_at) as away
+      select u.id, ${fullName('u')} as username, coalesce(u.last_visit_at, u.created_at) as away
       from users u
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
       cross join lateral membership_debt(m) d
@@ -169,7 +170,7 @@ type LatestPayment = NonNullable<ManagementView['payments']>[number];
 
 export const latestPayments = (db: Db, caller: Caller, limit: number): Promise<LatestPayment[]> =>
   db.all(sql<LatestPayment>`
-    select y.id, y.user_id as "userId", u.username, u.profile_pic as "profilePic", y.concept,
+    select y.id, y.user_id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic", y.concept,
       y.amount_cents as "amountCents", y.method, y.created_at as at
     from payments y join users u on u.gym_id = y.gym_id and u.id = y.user_id
     where y.status = 'confirmed' and ${isInReach(caller, sql`y.user_id`)}

@@ -29,18 +29,35 @@ type Exported = Awaited<ReturnType<typeof exportedPeople>>['rows'][number];
 
 type ExportColumn = Column<Exported>;
 
-const PERSON: readonly ExportColumn[] = [
-  // A name and no quantity: nobody adds member numbers up.
-  { title: 'número', kind: 'text', width: 0.5, read: (row) => row.memberNumber },
+// A name and no quantity: nobody adds member numbers up.
+const number: ExportColumn = {
+  title: 'número',
+  kind: 'text',
+  width: 0.5,
+  read: (row) => row.memberNumber,
+};
+
+const NAMES: readonly ExportColumn[] = [
   { title: 'nombre', kind: 'text', width: 0.7, read: (row) => row.firstName },
   { title: 'apellidos', kind: 'text', read: (row) => row.lastName },
+];
+
+/** On paper one column, so that the others can be read. */
+const wholeName: ExportColumn = {
+  title: 'persona',
+  kind: 'text',
+  width: 1.4,
+  read: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+};
+
+const CONTACT: readonly ExportColumn[] = [
   { title: 'correo', kind: 'text', width: 1.3, read: (row) => row.email },
   { title: 'teléfono', kind: 'text', width: 0.8, read: (row) => row.phone },
   { title: 'cédula', kind: 'text', width: 0.7, read: (row) => row.nationalId },
   { title: 'nacimiento', kind: 'date', read: (row) => row.birthDate },
 ];
 
-const STANDING: readonly ExportColumn[] = [
+const ACCOUNT: readonly ExportColumn[] = [
   { title: 'rol', kind: 'text', width: 0.7, read: (row) => ROLE_NAMES[row.role] ?? row.role },
   {
     title: 'cuenta',
@@ -48,6 +65,9 @@ const STANDING: readonly ExportColumn[] = [
     width: 0.6,
     read: (row) => STATUS_NAMES[row.status] ?? row.status,
   },
+];
+
+const STANDING: readonly ExportColumn[] = [
   { title: 'plan', kind: 'text', width: 0.7, read: (row) => row.membership?.planName ?? null },
   {
     title: 'membresía',
@@ -102,8 +122,8 @@ export const peopleExport = (
 ): ListExport<Exported> => ({
   name: 'personas',
   title: 'Personas',
-  columns: [...PERSON, ...STANDING, ...MOVING, tags, ...DATES],
-  paperColumns: [...PERSON, ...STANDING, ends, ...DATES],
+  columns: [number, ...NAMES, ...CONTACT, ...ACCOUNT, ...STANDING, ...MOVING, tags, ...DATES],
+  paperColumns: [number, wholeName, ...CONTACT, ...STANDING, ends, ...DATES],
   rows: everyRow((page) => exportedPeople(db, filters, page, { withAll: format !== 'pdf' })),
   filters,
 });

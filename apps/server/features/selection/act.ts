@@ -8,7 +8,7 @@ import { isInReach, requirePermission } from '../../platform/identity/duties.ts'
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assign, unassign } from '../duties/public.ts';
-import { isTheOneOfPerson, renewMembership } from '../memberships/public.ts';
+import { isTheOneOfPerson, renewOnce } from '../memberships/public.ts';
 import { assignDiet } from '../nutrition/public.ts';
 import { disablePerson, enablePerson, invitePerson, removeTag, setTag } from '../people/public.ts';
 import { sendMessage } from '../social/public.ts';
@@ -47,7 +47,7 @@ async function renew(db: Db, userId: string): Promise<void> {
     join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
     where u.id = ${userId}::uuid`);
   if (!found) throw new AppError('CONFLICT', { message: 'No tiene un plan que renovar.' });
-  await renewMembership(db, found.id, null);
+  await renewOnce(db, found.id);
 }
 
 function act({ platform, db, caller }: Acting, { id, firstName }: Target, action: SelectionAction) {

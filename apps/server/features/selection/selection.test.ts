@@ -81,7 +81,8 @@ test('a renewal is added and owed, and who has no plan is told apart', async () 
   const [ana, eva] = [await buildUser({ gym }), await buildUser({ gym })];
   const plan = { name: 'Mensual', priceCents: 2_500_000, periodCount: 1, periodUnit: 'month' };
   const { id: planId } = (await call('POST /membership-plans', { as: owner, body: plan })).data;
-  await call('POST /memberships', { as: owner, body: { userId: ana.id, planId } });
+  const payment = { amountCents: plan.priceCents, method: 'card' } as const;
+  await call('POST /memberships', { as: owner, body: { userId: ana.id, planId, payment } });
   const endOf = async () =>
     (
       await gym.db.one(sql<{ day: string }>`
@@ -95,5 +96,39 @@ test('a renewal is added and owed, and who has no plan is told apart', async () 
   ]);
   expect((await endOf()) > before).toBe(true);
   const account = await call('GET /accounts/{userId}', { as: owner, params: { userId: ana.id } });
-  expect(account.data.owedCents).toBe(5_000_000);
+  expect(account.data.owedCents).toBe(plan.priceCents);
+});
+
+test('nobody is renewed twice, however often they are chosen', async () => {
+  const [ana, eva] = [await buildUser({ gym }), await buildUser({ gym })];
+  const body = {
+    name: 'Un mes',
+    priceCents: 900_000,
+    periodCount: 1,
+    periodUnit: 'month',
+  } as const;
+  const { id: planId } = (await call('POST /membership-plans', { as: owner, body })).data;
+  const payment = { amountCents: body.priceCents, method: 'card' } as const;
+  for (const { id: userId } of [ana, eva])
+    await call('POST /memberships', { as: owner, body: { userId, planId, payment } });
+  await gym.db.run(sql`
+    update memberships set starts_on = starts_on - 40, period_from = period_from - 40,
+      ends_on = ends_on - 40 where user_id = ${eva.id}::uuid`);
+  const answers = await Promise.all([1, 2, 3].map(() => act({ kind: 'renew' }, [ana, eva, ana])));
+  const done = answers.flatMap(({ data }) => data).filter((outcome) => outcome.done);
+  expect(done).toHaveLength(2);
+  const owed = await Promise.all(
+    [ana, eva].map(async ({ id: userId }) => {
+      const account = await call('GET /accounts/{userId}', { as: owner, params: { userId } });
+      return account.data.owedCents;
+    }),
+  );
+  expect(owed).toEqual([body.priceCents, body.priceCents]);
+  const again = await act({ kind: 'renew' }, [ana]);
+  expect(again.data).toMatchObject([
+    { reason: 'Todavía debe su plan. Cóbralo antes de renovarlo.' },
+  ]);
+  await call('POST /payments', { as: owner, body: { userId: ana.id, ...payment } });
+  const paid = await act({ kind: 'renew' }, [ana]);
+  expect(paid.data[0]?.reason).toMatch(/^Ya está renovada hasta el /);
 });

@@ -28,12 +28,15 @@ const SHARES: Record<CellKind, number> = {
   instant: 2.4,
 };
 
+/** A phone or the number of a document, which nobody reads in pieces. */
+const isNumber = (text: string): boolean => /^\+?[\d\s()-]+$/.test(text);
+
 /**
  * Numbers, dates and times stay on one line; a text may go on below, but no word is split. The
  * space behind a word counts: where it does not fit, the library splits the word.
  */
 const unsplit = (kind: CellKind, text: string): string[] =>
-  kind === 'text' ? (text.match(/\S+\s*/g) ?? []) : [text];
+  kind === 'text' && !isNumber(text) ? (text.match(/\S+\s*/g) ?? []) : [text];
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 

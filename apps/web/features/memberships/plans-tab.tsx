@@ -90,10 +90,10 @@ export function PlansTab() {
                 </p>
                 <p className="text-13 text-muted first-letter:uppercase">{termsOf(plan)}</p>
               </div>
-              <span className="text-13 text-muted tabular-nums max-sm:mr-auto">
+              <span className="text-13 text-muted tabular-nums max-sm:order-1 max-sm:mr-auto">
                 {plan.people === 1 ? '1 persona' : `${plan.people} personas`}
               </span>
-              <span className="text-right tabular-nums sm:w-40">
+              <span className="text-right tabular-nums max-sm:basis-full max-sm:text-left sm:w-40">
                 <span className="font-semibold">{formatMoney(plan.priceCents, currency)}</span>
                 <span className="text-13 text-muted">
                   {' '}
@@ -101,7 +101,7 @@ export function PlansTab() {
                 </span>
               </span>
               {manages && plans.length > 1 && (
-                <span className="flex">
+                <span className="flex max-sm:order-2">
                   <IconButton
                     label={`Subir ${plan.name}`}
                     size={28}
@@ -122,6 +122,7 @@ export function PlansTab() {
                 <Button
                   size={28}
                   variant="ghost"
+                  className="max-sm:order-2"
                   aria-label={`Editar ${plan.name}`}
                   icon={<Pencil size={14} aria-hidden="true" />}
                   onClick={() => setEditing(plan)}

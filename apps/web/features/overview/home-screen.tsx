@@ -42,7 +42,7 @@ function QuickActions() {
         </Link>
       )}
       {may('money.take') && (
-        <Link to="/membresias?vender=1" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/caja" className={buttonClass({ variant: 'primary' })}>
           <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
           Cobrar
         </Link>

@@ -10,6 +10,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
+import { useEdits } from '../../lib/forms/use-edits.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { accessPolicyQuery, saveAccessPolicy } from './queries.ts';
 
@@ -25,8 +26,9 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
     });
     toast('Guardamos las reglas de las puertas.');
   });
+  const edits = useEdits({ onPage: true });
   return (
-    <FormFields form={form} className="items-start px-5 pb-5 sm:grid-cols-2">
+    <FormFields form={form} edits={edits} className="items-start px-5 pb-5 sm:grid-cols-2">
       <NumberField
         label="Días de gracia después de que vence la membresía"
         {...form.field('expiryGraceDays', policy.expiryGraceDays)}
@@ -76,6 +78,7 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
           Guardar reglas
         </Button>
       </div>
+      {edits.question}
     </FormFields>
   );
 }

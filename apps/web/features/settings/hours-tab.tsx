@@ -4,6 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useUnsaved } from '../../lib/forms/use-unsaved.tsx';
 import { DayHours } from './day-hours.tsx';
 import { saveSettings } from './queries.ts';
 import { dayProblems, hoursOf, WEEKDAYS, weekOf, withDay } from './week-hours.ts';
@@ -22,6 +23,8 @@ export function HoursTab({ settings }: { settings: Settings }) {
     setChecked(false);
     toast({ tone: 'ok', message: 'Guardamos el horario.' });
   });
+  const changed = JSON.stringify(week) !== JSON.stringify(weekOf(opened.openingHours));
+  const { question } = useUnsaved(() => changed, changed);
   return (
     <Panel title="Horario de apertura" className="max-w-3xl">
       <form onSubmit={form.onSubmit} noValidate className="px-4 pb-5 sm:px-5">
@@ -44,6 +47,7 @@ export function HoursTab({ settings }: { settings: Settings }) {
             Guardar horario
           </Button>
         </div>
+        {question}
       </form>
     </Panel>
   );

@@ -13,6 +13,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useUnsaved } from '../../lib/forms/use-unsaved.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { remindersQuery, saveReminders } from './queries.ts';
 import { ReminderEditor } from './reminder-editor.tsx';
@@ -46,6 +47,7 @@ function RemindersForm({ saved }: { saved: Reminders }) {
   });
   const set = (kind: ReminderKind, text: ReminderText) => setTexts({ ...texts, [kind]: text });
   const changed = REMINDER_KINDS.some((kind) => !isSame(texts[kind], saved[kind]));
+  const { question } = useUnsaved(() => changed, changed);
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
       <p className="max-w-3xl text-muted">
@@ -89,6 +91,7 @@ function RemindersForm({ saved }: { saved: Reminders }) {
           Guardar recordatorios
         </Button>
       </div>
+      {question}
     </form>
   );
 }

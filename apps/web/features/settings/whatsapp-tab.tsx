@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useUnsaved } from '../../lib/forms/use-unsaved.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { paymentDetailsQuery } from '../../shared/memberships/queries.ts';
@@ -119,6 +120,7 @@ function TextsForm({ saved }: { saved: WhatsAppTexts }) {
     toast({ tone: 'ok', message: 'Guardamos los textos de WhatsApp.' });
   });
   const changed = WHATSAPP_TEXTS.some((kind) => texts[kind] !== saved[kind]);
+  const { question } = useUnsaved(() => changed, changed);
   return (
     <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
       <p className="max-w-3xl text-muted">
@@ -136,7 +138,7 @@ function TextsForm({ saved }: { saved: WhatsAppTexts }) {
           onText={(text) => setTexts({ ...texts, [kind]: text })}
         />
       ))}
-      <div className="sticky bottom-0 flex max-w-5xl items-center justify-end gap-3 border-t border-line bg-background py-3">
+      <div className="sticky bottom-(--bottom-bar) flex max-w-5xl items-center justify-end gap-3 border-t border-line bg-background py-3">
         <p role="alert" className="mr-auto text-13 text-bad">
           {form.message ?? (form.attempt > 0 && 'Revisa los textos marcados.')}
         </p>
@@ -144,6 +146,7 @@ function TextsForm({ saved }: { saved: WhatsAppTexts }) {
           Guardar textos
         </Button>
       </div>
+      {question}
     </form>
   );
 }

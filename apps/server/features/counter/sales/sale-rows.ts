@@ -1,6 +1,7 @@
 import type { CounterProduct, CounterSale } from '@forja/contract/counter/sale-routes';
 import { sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
+import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../../platform/db/same-person.ts';
 import { requireReach } from '../../../platform/identity/duties.ts';
@@ -8,7 +9,7 @@ import type { Caller } from '../../../platform/identity/session.ts';
 import { isRegisterAtReach } from '../policy.ts';
 
 const sales = sql`
-    select s.id, s.number, s.user_id as "userId", u.username, ${hasChat('u')} as "hasPhone", g.currency, s.lines, s.tenders,
+    select s.id, s.number, s.user_id as "userId", ${fullName('u')} as username, ${hasChat('u')} as "hasPhone", g.currency, s.lines, s.tenders,
       s.total_cents as "totalCents", s.paid_cents as "paidCents", s.tax_cents as "taxCents",
       s.credit_cents as "creditCents", s.received_cents as "receivedCents",
       s.change_cents as "changeCents",

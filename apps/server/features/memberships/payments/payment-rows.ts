@@ -2,6 +2,7 @@ import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment
 import { sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
 import { audit } from '../../../platform/db/audit.ts';
+import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { isOfFound } from '../../../platform/db/person-search.ts';
 import { isAliasOf, isSamePerson } from '../../../platform/db/same-person.ts';
@@ -38,7 +39,7 @@ const payments = build
     'y.id',
     'y.receipt_number as receiptNumber',
     'y.user_id as userId',
-    sql<string>`coalesce(u.username, ${COUNTER})`.as('username'),
+    sql<string>`coalesce(${fullName('u')}, ${COUNTER})`.as('username'),
     hasChat('u').as('hasPhone'),
     'y.membership_id as membershipId',
     'y.plan_id as planId',

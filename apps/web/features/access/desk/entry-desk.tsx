@@ -183,7 +183,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              placeholder="Nombre, número, cédula, tarjeta o código"
+              placeholder="Nombre, número, cédula o código"
               value={text}
               onChange={(event) => {
                 setText(event.target.value);

@@ -52,9 +52,7 @@ export function Attention({ view }: { view: ManagementView }) {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-medium text-pretty">{title}</span>
-                <span className="text-12 text-muted max-sm:line-clamp-2 sm:block sm:truncate">
-                  {fact}
-                </span>
+                <span className="line-clamp-2 text-12 text-muted">{fact}</span>
               </span>
               <Link
                 to={to}

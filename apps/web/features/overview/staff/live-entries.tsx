@@ -38,7 +38,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   const [day, today] = [dayIn(timeZone, entry.at), dayIn(timeZone, Date.now())];
   const content = (
     <>
-      <span className="w-16 flex-none text-13 leading-tight text-muted tabular-nums">
+      <span className="w-12 flex-none text-13 sm:w-16 leading-tight text-muted tabular-nums">
         {formatTime(entry.at, timeZone)}
         {day !== today && (
           <span className="block text-12">
@@ -47,11 +47,17 @@ function EntryRow({ entry }: { entry: Entry }) {
         )}
       </span>
       <Avatar name={name} src={entry.user?.profilePic ?? null} size={28} />
-      <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+      <span className="min-w-0 flex-2 font-medium sm:truncate">{name}</span>
+      <span className="min-w-0 flex-1 truncate text-13 text-muted max-sm:hidden">
+        {entry.user?.planName}
+      </span>
       <span className="min-w-0 flex-1 truncate text-13 text-muted max-sm:hidden">
         {entry.device?.name ?? 'Recepción'}
       </span>
-      <Result entry={entry} />
+      {/* As wide in every row, so that the columns before it stand below each other. */}
+      <span className="flex flex-none justify-end sm:w-40">
+        <Result entry={entry} />
+      </span>
     </>
   );
   const look = 'flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5';

@@ -4,6 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useEdits } from '../../../lib/forms/use-edits.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { saveAccessPolicy } from '../queries.ts';
 
@@ -19,8 +20,9 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
     });
     toast({ tone: 'ok', message: 'Guardamos las reglas de cobro.' });
   });
+  const edits = useEdits({ onPage: true });
   return (
-    <FormFields form={form} className="items-start px-5 pb-5 sm:grid-cols-2">
+    <FormFields form={form} edits={edits} className="items-start px-5 pb-5 sm:grid-cols-2">
       <SelectField
         label="Quien tiene un pago atrasado"
         name="debt"
@@ -69,6 +71,7 @@ export function DebtRules({ policy }: { policy: AccessPolicy }) {
           Guardar reglas de cobro
         </Button>
       </div>
+      {edits.question}
     </FormFields>
   );
 }

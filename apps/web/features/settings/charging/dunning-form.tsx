@@ -13,6 +13,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
+import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
 import { saveDunning } from '../queries.ts';
 import { DunningStepEditor } from './dunning-step.tsx';
 
@@ -39,8 +40,11 @@ function nextStep(rows: readonly Row[]): Row {
 export function DunningForm({ saved }: { saved: Dunning }) {
   const [enabled, setEnabled] = useState(saved.enabled);
   const [rows, setRows] = useState<Row[]>(() => saved.steps.map(withKey));
+  const steps = rows.map(({ key: _, ...step }) => step);
+  const changed =
+    enabled !== saved.enabled || JSON.stringify(steps) !== JSON.stringify(saved.steps);
+  const { question } = useUnsaved(() => changed, changed);
   const form = useForm<'PUT /dunning'>(async () => {
-    const steps = rows.map(({ key: _, ...step }) => step);
     const now = await saveDunning({ enabled, steps });
     setRows(now.steps.map(withKey));
     toast({ tone: 'ok', message: 'Guardamos los avisos de cobro.' });
@@ -96,6 +100,7 @@ export function DunningForm({ saved }: { saved: Dunning }) {
           Guardar avisos
         </Button>
       </div>
+      {question}
     </form>
   );
 }

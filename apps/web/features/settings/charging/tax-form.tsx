@@ -4,6 +4,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useEdits } from '../../../lib/forms/use-edits.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { TAX_OPTIONS, taxOf, taxValue } from '../../../shared/memberships/tax-options.ts';
 import { saveStartingTax } from '../queries.ts';
@@ -19,10 +20,11 @@ export function TaxForm({ charging }: { charging: Charging }) {
     await saveStartingTax(taxOf(chosen));
     toast({ tone: 'ok', message: 'Guardamos el impuesto de los precios nuevos.' });
   });
+  const edits = useEdits({ onPage: true });
   const unchosen = { value: UNCHOSEN, label: 'Sin elegir: servicios 13 %, lo demás exento' };
   return (
     <Panel title="Impuesto de los precios nuevos" className="max-w-3xl">
-      <FormFields form={form} className="px-5 pb-5">
+      <FormFields form={form} edits={edits} className="px-5 pb-5">
         <SelectField
           label="Tarifa de IVA"
           name="taxPercent"
@@ -36,6 +38,7 @@ export function TaxForm({ charging }: { charging: Charging }) {
             Guardar impuesto
           </Button>
         </div>
+        {edits.question}
       </FormFields>
     </Panel>
   );

@@ -1,0 +1,75 @@
+import { DEFAULT_DUNNING } from '@forja/contract/memberships/dunning-texts';
+import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
+import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
+import { act, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { leaveFor } from '../../lib/forms/leaving.ts';
+import { settingsStore } from '../../lib/gym/settings.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { ChargingTab } from './charging/charging-tab.tsx';
+import { DoorsTab } from './doors-tab.tsx';
+import { HoursTab } from './hours-tab.tsx';
+import { RemindersTab } from './reminders-tab.tsx';
+import { WhatsAppTab } from './whatsapp-tab.tsx';
+
+const POLICY = {
+  debt: 'allow',
+  debtGraceDays: 0,
+  expiryGraceDays: 0,
+  toleranceMinutes: 15,
+  stayMinutes: 120,
+  unpaidPeriods: null,
+  pauseDaysPerYear: null,
+  memberCancels: false,
+  passbackMinutes: 0,
+  passback: 'refuse',
+} as const;
+
+async function open(tab: ReactNode) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /payment-details', () => ({
+    sinpeNumber: null,
+    sinpeName: null,
+    iban: null,
+    ibanName: null,
+    bank: null,
+  }));
+  api.on('GET /access-policy', () => POLICY);
+  api.on('GET /charging', () => ({ taxPercent: null, isTaxChosen: false, isProposed: false }));
+  api.on('GET /dunning', () => ({ enabled: true, startsOn: null, steps: [...DEFAULT_DUNNING] }));
+  api.on('GET /reminders', () => DEFAULT_REMINDERS);
+  api.on('GET /whatsapp/texts', () => DEFAULT_WHATSAPP);
+  return show(tab);
+}
+
+const MONDAY = { weekday: 1, opens: '05:00', closes: '21:00' };
+
+test.each<[string, () => ReactNode, string, string]>([
+  ['WhatsApp', () => <WhatsAppTab />, 'Texto: Saludo', 'Buenas, {nombre}.'],
+  ['reminders', () => <RemindersTab />, 'Título: 3 días antes', 'Se acerca el día'],
+  ['asking for debts', () => <ChargingTab />, 'Título: 1 día después de vencer', 'Te falta pagar'],
+  ['debts', () => <ChargingTab />, 'Días de gracia para un pago atrasado', '9'],
+  ['doors', () => <DoorsTab />, 'Tolerancia antes y después del horario del plan', '40'],
+  [
+    'hours',
+    () => <HoursTab settings={{ ...settingsStore.read(), openingHours: [MONDAY] }} />,
+    'Lunes, abre',
+    '04:30',
+  ],
+])('what was changed about %s is not left without a question', async (_, tab, label, text) => {
+  const screen = await open(tab());
+  await vi.waitFor(() => screen.field(label));
+  const went = vi.fn();
+  await act(async () => leaveFor(went));
+  expect(went, 'nothing is changed yet').toHaveBeenCalledOnce();
+  await act(async () => screen.field(label).focus());
+  await screen.write(label, text);
+  await act(async () => leaveFor(went));
+  expect(went).toHaveBeenCalledOnce();
+  await screen.see('¿Salir sin guardar?');
+  await screen.click('Salir sin guardar');
+  expect(went).toHaveBeenCalledTimes(2);
+});
