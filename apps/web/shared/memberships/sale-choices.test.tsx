@@ -4,6 +4,7 @@ import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/value
 import { expect, test } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { SaleChoices } from './sale-choices.tsx';
+import { SaleTimeline } from './sale-timeline.tsx';
 
 const month = { id: 'month', planName: 'Mensual', visitsLeft: null };
 const quarter = { id: 'quarter', planName: 'Trimestral', visitsLeft: null };
@@ -69,4 +70,22 @@ test.each(SALE_CHOICES)(
 test('a sale in the place of everything says what is given back for all of it', async () => {
   const screen = await choices('instead');
   expect(screen.text()).toContain('Se acreditan ₡90 500');
+});
+
+test('what moves behind the end of the picture does not stick out of it', async () => {
+  const moves = { planName: 'Trimestral', startsOn: later.startsOn, movesTo: asDay('2027-11-16') };
+  await show(
+    <SaleTimeline
+      preview={preview}
+      outcome={{ ...outcome('instead'), ends: outcome('instead').ends.slice(0, 1) }}
+      moves={moves}
+      today={now.startsOn}
+    />,
+  );
+  const bars = [...document.querySelectorAll<HTMLElement>('[aria-hidden] span.truncate')];
+  expect(bars.map((bar) => bar.textContent)).toEqual([
+    'Mensual',
+    'Trimestral',
+    'Anual, hasta el 15 nov 2027',
+  ]);
 });

@@ -92,6 +92,8 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
   const last = addDays(latest, DAYS_AFTER);
   const span = daysBetween(first, last);
   const at = (day: Day) => Math.min(100, Math.max(0, (daysBetween(first, day) / span) * 100));
+  // What was moved behind the end of the picture is told in words.
+  const isWithin = (bar: Bar) => bar.from < last;
   // A name at the very end would not fit.
   const months = monthsIn(first, last).filter((month) => at(month) < 90);
   return (
@@ -116,7 +118,7 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
           <div className="grid gap-1">
             {lanes.map((lane) => (
               <div key={lane[0]?.key} className="relative h-7 rounded-control bg-well">
-                {lane.map((bar) => (
+                {lane.filter(isWithin).map((bar) => (
                   <span
                     key={bar.key}
                     className={cx(
