@@ -19,7 +19,9 @@ test('health data is asked for when it is first written, and sealed when it is t
   await expect(question.getByText('cada consulta queda anotada')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await question.getByRole('button', { name: 'No acepto' }).click();
-  await expect(form.getByText('Falta el consentimiento: datos de salud. Nada se guardó.')).toBeVisible();
+  await expect(
+    form.getByText('Falta el consentimiento: datos de salud. Nada se guardó.'),
+  ).toBeVisible();
   await form.getByRole('button', { name: 'Guardar medición' }).click();
   await question.getByRole('button', { name: 'Acepto', exact: true }).click();
   await expect(page.getByText('Guardamos las medidas.')).toBeVisible();
