@@ -21,6 +21,8 @@ export const IMPORT_FIELDS = [
   'startsOn',
   'endsOn',
   'visitsLeft',
+  'pausedOn',
+  'autoRenew',
   'payer',
   'another',
   'debt',
@@ -39,14 +41,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-const ONLY_HISTORY: readonly ImportField[] = [
-  'date',
-  'time',
-  'amount',
-  'method',
-  'concept',
-  'location',
-];
+const ONLY_HISTORY: readonly ImportField[] = ['date', 'time', 'amount', 'method', 'concept'];
 
 /** What somebody who is here already is found by. */
 export const PERSON_KEYS = [
@@ -87,6 +82,7 @@ export const ROW_PROBLEMS = [
   'date',
   'amount',
   'visits',
+  'auto-renew',
   'number',
   'number-taken',
   'card',

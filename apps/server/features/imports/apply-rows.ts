@@ -31,6 +31,8 @@ export interface Written {
   after?: PersonChanges;
   membershipId?: string;
   endsOn?: Day | null;
+  /** Since when the membership stood still as it came in. */
+  pausedOn?: Day;
   chargeId?: string;
   creditId?: string;
   emergency?: boolean;
@@ -81,6 +83,7 @@ const before = (person: Known, changes: PersonChanges): PersonChanges => {
     card_number: person.cardNumber,
     staff_note: person.note,
     guardian_id: person.guardianId,
+    home_location_id: person.homeLocationId,
     status: person.status,
   };
   const changed = Object.keys(all).filter((key) => key in changes);
@@ -131,6 +134,7 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
       nationalId: value.nationalId,
       birthDate: value.birthDate,
       guardianId,
+      homeLocationId: value.homeLocationId ?? null,
       memberSince: value.memberSince ?? null,
       staffNote: value.note,
       memberNumber: value.memberNumber,
@@ -170,14 +174,20 @@ async function writeMemberships(
     if (!plan) return [];
     const id = newId();
     const { startsOn, endsOn, priceCents, visitsLeft } = one.value;
+    const { pausedOn = null, autoRenew = null } = one.value;
     one.written.membershipId = id;
     one.written.endsOn = endsOn;
     const memberSince = one.value.memberSince ?? null;
     const row = { id, userId: one.personId, payerId: one.payerId, plan, memberSince };
     const isBeside = one.value.isAnother === true;
-    return [{ ...row, isBeside, startsOn, endsOn, priceCents, visitsLeft }];
+    const days = { startsOn, endsOn, pausedOn };
+    return [{ ...row, isBeside, ...days, priceCents, visitsLeft, autoRenew }];
   });
-  await bringInMemberships(tx, brought);
+  const paused = await bringInMemberships(tx, brought);
+  for (const { written } of work) {
+    const since = written.membershipId && paused.get(written.membershipId);
+    if (since) written.pausedOn = since;
+  }
 }
 
 const CONCEPT = 'Saldo anterior a Forja';

@@ -27,7 +27,7 @@ const NO_SIGN = [
   'users',
 ];
 /** Tables whose rows an import writes for a membership. */
-const OWN = ['membership_periods', 'membership_reminders', 'charges'];
+const OWN = ['membership_pauses', 'membership_periods', 'membership_reminders', 'charges'];
 
 interface Reference {
   table: string;
@@ -95,11 +95,19 @@ async function usedPeople(
 
 /** Memberships that were renewed, stopped, changed or used since. */
 async function usedMemberships(tx: Tx, rows: readonly WrittenRow[]): Promise<Set<string>> {
-  const own = rows.flatMap(({ written }) => written.membershipId ?? []);
+  const brought = rows.flatMap(({ written: { membershipId: id, pausedOn = null } }) =>
+    id ? [{ id, pausedOn }] : [],
+  );
+  const own = brought.map(({ id }) => id);
   const used = await idsIn(tx, await referencesTo(tx, 'memberships', OWN), own);
   const changed = await tx.all(sql<{ id: string }>`
-    select m.id from memberships m where m.id = any (${own}::uuid[]) and (
-      not m.is_current or m.cancelled_at is not null or m.frozen_on is not null
+    select m.id from memberships m
+    join jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) as x (id uuid, "pausedOn" date)
+      on x.id = m.id
+    where (
+      not m.is_current or m.cancelled_at is not null or m.frozen_on is distinct from x."pausedOn"
+      or (select count(*) from membership_pauses p where p.membership_id = m.id)
+        > (x."pausedOn" is not null)::int
       or (select count(*) from membership_periods p where p.membership_id = m.id) > 1
       or exists (select from membership_periods p where p.membership_id = m.id
         and (p.free_days > 0 or p.cut_days > 0 or p.free_visits <> 0)))`);

@@ -15,6 +15,8 @@ export interface CheckContext {
   choices: PlanChoices;
   today: Day;
   currency: string;
+  /** The locations of the gym by their plain names. */
+  locations: ReadonlyMap<string, string>;
   /** Rows before these that bring somebody in, by what they must not share. */
   earlier: EarlierRows;
   /** The people of the sheet, when its rows name others. */

@@ -1,3 +1,4 @@
+import { plainText } from '@forja/calendar/plain-text';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { checkAnother, linksOf, turnOf } from './check-another.ts';
@@ -71,6 +72,14 @@ function sharedProblems(
   return problems;
 }
 
+const locationOf = ({ location }: RowValue, { locations }: CheckContext): string | null =>
+  (location && locations.get(plainText(location))) ?? null;
+
+function locationProblems({ location, homeLocationId }: RowValue): Problem[] {
+  if (!location || homeLocationId) return [];
+  return [leaveOut('location', 'location', location, 'Dejar sin sede')];
+}
+
 /** A minor without anything of their own is found among those their guardian answers for. */
 function wardIn(value: RowValue, directory: Directory, others: Others) {
   const guardian = value.guardian ? others.named(value.guardian) : 'nobody';
@@ -95,7 +104,8 @@ function checkRow(
   if (read.value.isAnother) return checkAnother(row, context, read, directory, others);
   const match = directory.match(read.value) ?? wardIn(read.value, directory, others);
   const links = linksOf({ number: row.number, value: read.value }, match?.person, context, others);
-  const value = { ...read.value, turn: turnOf(read.value, links) };
+  const homeLocationId = locationOf(read.value, context);
+  const value = { ...read.value, homeLocationId, turn: turnOf(read.value, links) };
   const found = { matchedBy: match?.by ?? null, personId: match?.person.id ?? null };
   if (match && isManagement(match.person.role)) {
     return { ...base, ...found, outcome: 'skip', reason: OF_MANAGEMENT, value };
@@ -119,6 +129,7 @@ function checkRow(
         ...read.problems,
         ...sharedProblems(row, value, context, directory, found.personId),
         ...membershipProblems(read, context),
+        ...locationProblems(value),
         ...links.problems,
       ];
   if (!before) context.earlier.add(row.number, value);

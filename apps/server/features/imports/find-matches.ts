@@ -29,6 +29,7 @@ export interface Known {
   creditCents: number;
   hasEmergency: boolean;
   guardianId: string | null;
+  homeLocationId: string | null;
   tags: string[];
   /** What they hold, and what ended last. */
   memberships: { planId: string; endsOn: Day; isRunning: boolean }[];
@@ -67,10 +68,11 @@ async function readKnown(
       owed.cents as "owedCents", owed.in_full as "owedInFullCents",
       owed.cents - coalesce(a.balance_cents, 0) as "creditCents",
       exists (select from care_notes n where n.id = u.id) as "hasEmergency",
-      u.guardian_id as "guardianId",
+      u.guardian_id as "guardianId", u.home_location_id as "homeLocationId",
       array(select t.name from person_tags t where t.user_id = u.id) as tags,
       coalesce((select jsonb_agg(jsonb_build_object('planId', m.plan_id, 'endsOn', m.ends_on,
-          'isRunning', m.cancelled_at is null and m.ends_on >= (select gym_today())))
+          'isRunning', m.cancelled_at is null
+            and (m.ends_on >= (select gym_today()) or m.frozen_on is not null)))
         from memberships m where m.user_id = u.id and m.is_current), '[]') as memberships
     from found join users u on u.id = found.id
     left join accounts a on a.user_id = u.id

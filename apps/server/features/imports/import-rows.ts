@@ -9,6 +9,7 @@ import type { CheckContext, Checked } from './check-context.ts';
 import { checkRows } from './check-rows.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { checkHistory, historyContext } from './history/check-history.ts';
+import { locationsByName } from './locations-by-name.ts';
 import type { PlanChoices } from './plans-of-sheet.ts';
 import type { RowValue, StoredRow } from './row-value.ts';
 import { openSheetPeople } from './sheet-people.ts';
@@ -80,6 +81,7 @@ export async function contextOf(
     plans: await listPlans(tx, true),
     today: await gymDay(tx),
     currency: (await tx.one(build.selectFrom('gym_settings').select('currency'))).currency,
+    locations: await locationsByName(tx),
     earlier: new EarlierRows(),
     sheet: await openSheetPeople(tx, found.id, found.columns),
     isWriting,

@@ -56,6 +56,18 @@ async function fullGym() {
   const gone = await add('Elsa', { nationalId: '1-4444-4444', staffNote: 'Se fue' });
   const closed = await call('POST /users/{id}/disable', { as: admin, params: { id: gone } });
   expect(closed.statusCode).toBe(200);
+  const here = await call('POST /locations', { as: admin, body: { name: 'Heredia' } });
+  const still = await add('Gala', {
+    nationalId: '1-7777-7777',
+    homeLocationId: here.data.id,
+  });
+  const params = { id: await sell(still, monthly.id, cash(2_600_000)) };
+  await call('POST /memberships/{id}/freeze', { as: admin, params });
+  await gym.db.run(sql`
+    update memberships set frozen_on = frozen_on - 3, auto_renew = true, starts_on = starts_on - 9,
+      period_from = period_from - 9 where id = ${params.id}::uuid`);
+  await gym.db.run(sql`
+    update membership_periods set from_on = from_on - 9 where membership_id = ${params.id}::uuid`);
   const rich = await add('Fabio', { nationalId: '1-5555-5555' });
   const credit = { userId: rich, method: 'cash', amountCents: 350_050, allowCredit: true } as const;
   const paid = await call('POST /payments', { as: admin, body: credit });
@@ -69,22 +81,31 @@ const exported = async (as: TestUser, format: 'csv' | 'xlsx' = 'csv') =>
 test('families, guardians, several plans, closed accounts and money leave and come in again', async () => {
   const from = await fullGym();
   const before = (await exported(from.admin)).body;
-  expect(before.match(/;sí;/g)).toHaveLength(2);
+  // Two further memberships, and one that renews by itself.
+  expect(before.match(/;sí;/g)).toHaveLength(3);
   expect(before).toContain('Deshabilitada');
   for (const format of ['csv', 'xlsx'] as const) {
     const file = (await exported(from.admin, format)).rawPayload;
     const to = await withFamilyPlan();
+    await call('POST /locations', { as: to.admin, body: { name: 'HEREDIA' } });
     const checked = (await upload(to.admin, file)).data;
     expect(checked.counts, JSON.stringify(checked.problems)).toMatchObject({
-      create: 8,
+      create: 9,
       update: 2,
       review: 0,
     });
     const done = await bringIn(to.admin, checked.id);
-    expect(done.counts).toMatchObject({ applied: 10, review: 0 });
-    expect((await exported(to.admin)).body).toBe(before);
+    expect(done.counts).toMatchObject({ applied: 11, review: 0 });
+    expect((await exported(to.admin)).body.replaceAll('HEREDIA', 'Heredia')).toBe(before);
+    expect(
+      await one(
+        to.gym,
+        `select membership_status(m, gym_today(), null) as status, frozen_on = gym_today() - 3 as since, auto_renew as renews
+        from memberships m where frozen_on is not null`,
+      ),
+    ).toEqual({ status: 'frozen', since: true, renews: true });
     const again = (await upload(to.admin, file)).data;
-    expect(again.counts).toMatchObject({ create: 0, update: 0, review: 0, skip: 10 });
+    expect(again.counts).toMatchObject({ create: 0, update: 0, review: 0, skip: 11 });
     expect(await countOf(to.gym, 'memberships m where m.covered_by is not null')).toBe(2);
     expect(await countOf(to.gym, 'memberships m where m.after_id is not null')).toBe(1);
     await undo(to.admin, checked.id);

@@ -16,6 +16,7 @@ const COLUMN_WORDS: Readonly<Record<keyof PersonChanges, string | null>> = {
   card_number: 'tarjeta',
   staff_note: 'nota',
   guardian_id: 'persona encargada',
+  home_location_id: 'sede',
   status: null,
 };
 

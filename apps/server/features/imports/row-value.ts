@@ -22,6 +22,10 @@ export interface RowValue {
   startsOn: Day | null;
   endsOn: Day | null;
   visitsLeft: number | null;
+  /** Since when the membership stands still. */
+  pausedOn?: Day | null;
+  /** Whether it renews by itself; as the plan has it where the sheet does not say. */
+  autoRenew?: boolean | null;
   /** Whose family plan it is, as the sheet names them; nobody when they pay themselves. */
   payer?: string | null;
   /** A further membership of somebody whom another row brings in. */
@@ -30,6 +34,9 @@ export interface RowValue {
   creditCents: number;
   note: string | null;
   tags?: string[];
+  /** Where they train, as the sheet calls it, and which location of the gym that is. */
+  location?: string | null;
+  homeLocationId?: string | null;
   isClosed?: boolean;
   emergencyName: string | null;
   emergencyPhone: string | null;

@@ -24,6 +24,8 @@ const EXAMPLE: Cells = {
   startsOn: '01/11/2026',
   endsOn: '30/11/2026',
   visitsLeft: '',
+  pausedOn: '',
+  autoRenew: 'sí',
   debt: '12000',
   credit: '0',
   note: 'Rodilla izquierda',

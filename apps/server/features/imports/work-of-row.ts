@@ -31,12 +31,16 @@ const oneLine = (note: string): string => note.replaceAll(/\s+/g, ' ');
 function contactChanges(value: RowValue, person: Known): PersonChanges {
   const changes: PersonChanges = {};
   const { email, phone, nationalId, birthDate, cardNumber, memberNumber, note } = value;
+  const { homeLocationId } = value;
   if (email && email !== person.email && !person.hasPassword) changes.email = email;
   if (phone && phone !== person.phone) changes.phone = phone;
   if (nationalId && nationalId !== person.nationalId) changes.national_id = nationalId;
   if (birthDate && birthDate !== person.birthDate) changes.birth_date = birthDate;
   if (cardNumber && cardNumber !== person.cardNumber) changes.card_number = cardNumber;
   if (memberNumber && memberNumber !== person.memberNumber) changes.member_number = memberNumber;
+  if (homeLocationId && homeLocationId !== person.homeLocationId) {
+    changes.home_location_id = homeLocationId;
+  }
   if (note && !oneLine(person.note ?? '').includes(oneLine(note))) {
     changes.staff_note = [person.note, note].filter(Boolean).join('\n').slice(0, 2000);
   }

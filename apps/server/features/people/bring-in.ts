@@ -14,6 +14,7 @@ interface BroughtInPerson {
   nationalId: string | null;
   birthDate: string | null;
   guardianId: string | null;
+  homeLocationId: string | null;
   /** When they first came; null is today. */
   memberSince: string | null;
   staffNote: string | null;
@@ -122,5 +123,6 @@ export interface PersonChanges {
   card_number?: string | null;
   staff_note?: string | null;
   guardian_id?: string | null;
+  home_location_id?: string | null;
   status?: string;
 }

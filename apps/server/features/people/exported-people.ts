@@ -35,6 +35,12 @@ const payer = sql<string | null>`case when m.payer_id <> m.user_id
 const endedOn = sql<string | null>`case when m.cancelled_at is not null
   then least(m.ends_on, (m.cancelled_at at time zone gym_zone())::date - 1) end`.as('endedOn');
 
+/** Whether it renews by itself; what is over does not. */
+const renews = sql<boolean | null>`case when m.id is not null then m.auto_renew
+  and m.cancelled_at is null and (m.ends_on >= gym_today() or m.frozen_on is not null) end`.as(
+  'renews',
+);
+
 /** What these people hold beside the membership that counts for each. */
 const heldBeside = (db: Db, ids: readonly string[]) =>
   db.all(
@@ -55,6 +61,8 @@ const heldBeside = (db: Db, ids: readonly string[]) =>
         'm.agreed_price_cents as agreedPriceCents',
         payer,
         endedOn,
+        'm.frozen_on as pausedOn',
+        renews,
       ])
       .orderBy('m.starts_on')
       .orderBy('m.id'),
@@ -71,6 +79,7 @@ const OF_THE_FIRST_ROW = {
   emergencyName: null,
   emergencyPhone: null,
   tags: [],
+  locationName: null,
 };
 
 /** One page of all matching people by name, with the columns only the export has. */
@@ -96,6 +105,11 @@ export async function exportedPeople(
         'm.agreed_price_cents as agreedPriceCents',
         payer,
         endedOn,
+        'm.frozen_on as pausedOn',
+        renews,
+        sql<string | null>`(select l.name from locations l where l.id = u.home_location_id)`.as(
+          'locationName',
+        ),
         sql<string | null>`case when is_minor(u.birth_date)
           then ${nameInSheet(sql`u.guardian_id`)} end`.as('guardian'),
         sql<boolean>`false`.as('isAnother'),

@@ -77,6 +77,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'person_tags.user_id': 'kept',
   'person_terms.user_id': 'moved',
   'presence.user_id': 'kept',
+  'fiscal_receivers.user_id': 'kept',
   'privacy_requests.user_id': 'found',
   'progress_photos.user_id': 'kept',
   'promotion_members.user_id': 'kept',

@@ -15,7 +15,7 @@ import { createExercise, deleteExercise, updateExercise } from './exercises/exer
 import { readPlates, setPlates } from './exercises/plates.ts';
 import { logsExport, recordsExport } from './export.ts';
 import { createReadLimit, importWorkouts, previewWorkouts } from './import/import-workouts.ts';
-import { ownRoutinesOf, readOwnRoutines, setOwnRoutines } from './plans/own-routines.ts';
+import { readOwnRoutines, routinesOf, setOwnRoutines } from './plans/own-routines.ts';
 import * as planExercises from './plans/plan-exercises.ts';
 import * as plans from './plans/plans.ts';
 import * as routines from './plans/routines.ts';
@@ -39,12 +39,6 @@ const group = {
   ...plateRoutes,
 };
 
-const plansOf = (db: Db, userId: string) =>
-  db.all(sql`
-    select name, description, days, deload, starts_on as "startsOn", active,
-      created_at as "createdAt"
-    from user_plans where user_id = ${userId}::uuid order by created_at`);
-
 const manualRecordsOf = (db: Db, userId: string) =>
   db.all(sql`
     select exercise_name as "exerciseName", reps, weight_kg as "weightKg", seconds,
@@ -52,7 +46,7 @@ const manualRecordsOf = (db: Db, userId: string) =>
     from manual_records where user_id = ${userId}::uuid order by achieved_on`);
 
 export function trainingFeature({ person, files }: Platform) {
-  person.personalData.push({ section: 'rutinas', read: plansOf });
+  person.personalData.push({ section: 'rutinas', read: routinesOf });
   person.personalData.push({ section: 'marcasAnotadas', read: manualRecordsOf });
   person.personalData.push({
     section: 'entrenamientos',
@@ -67,7 +61,6 @@ export function trainingFeature({ person, files }: Platform) {
         where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`),
   });
   const requireFewReads = createReadLimit();
-  person.personalData.push({ section: 'rutinas', read: ownRoutinesOf });
   return defineFeature(group, {
     exercises: async ({ db, query, request, reply, page }) => {
       const { scope, ...filter } = query;

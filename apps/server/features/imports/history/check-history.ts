@@ -1,11 +1,11 @@
 import type { Day } from '@forja/calendar/day';
-import { plainText } from '@forja/calendar/plain-text';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { listPlans } from '../../memberships/public.ts';
 import type { Checked } from '../check-context.ts';
 import { type Finding, openNamedPeople } from '../find-named-people.ts';
 import type { StoredImport } from '../import-rows.ts';
+import { locationsByName } from '../locations-by-name.ts';
 import { plainTitle } from '../reading/column-names.ts';
 import { valuesOf } from '../reading/understand-row.ts';
 import type { Problem, StoredRow } from '../row-value.ts';
@@ -26,12 +26,11 @@ export type CheckedHistory = Checked<HistoryValue>;
 
 export async function historyContext(db: Db, found: StoredImport): Promise<HistoryContext> {
   const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
-  const locations = await db.all(sql<{ id: string; name: string }>`select id, name from locations`);
   const plans = await listPlans(db, true);
   return {
     found,
     today,
-    locations: new Map(locations.map(({ id, name }) => [plainText(name), id])),
+    locations: await locationsByName(db),
     plans: new Map(plans.map(({ id, name }) => [plainTitle(name), id])),
   };
 }

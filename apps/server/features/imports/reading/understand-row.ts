@@ -72,7 +72,7 @@ const MAX_NUMBER = 99_999_999;
 const EARLIEST_BIRTH = '1900-01-01';
 
 /** Days that have been, in somebody's life. */
-const PAST_DAYS: readonly ImportField[] = ['birthDate', 'memberSince'];
+const PAST_DAYS: readonly ImportField[] = ['birthDate', 'memberSince', 'pausedOn'];
 
 class RowReader {
   readonly problems: Problem[] = [];
@@ -160,12 +160,14 @@ class RowReader {
     return null;
   }
 
-  /** A mark in a column of yes and no. */
-  mark(field: 'another'): boolean {
-    const text = plainText(this.text(field, 60) ?? 'no');
-    if (/^(si|s|x|1|yes|true)$/.test(text)) return true;
-    if (!/^(no|n|0|false|-)$/.test(text)) this.problems.push(leaveOut('another', field, text));
-    return false;
+  /** A mark in a column of yes and no; null where nothing stands. */
+  mark(field: 'another' | 'autoRenew', code: RowProblem): boolean | null {
+    const text = this.text(field, 60);
+    if (text === null) return null;
+    if (/^(si|s|x|1|yes|true)$/.test(plainText(text))) return true;
+    if (/^(no|n|0|false|-)$/.test(plainText(text))) return false;
+    this.problems.push(leaveOut(code, field, text));
+    return null;
   }
 
   /** Whether the account is closed, as the export and other systems say it. */
@@ -244,12 +246,15 @@ export function understandRow(
     startsOn: reader.day('startsOn'),
     endsOn: reader.day('endsOn'),
     visitsLeft: reader.whole('visitsLeft', 'visits', 1000),
+    pausedOn: reader.day('pausedOn'),
+    autoRenew: reader.mark('autoRenew', 'auto-renew'),
     payer: reader.text('payer', 200),
-    isAnother: reader.mark('another'),
+    isAnother: reader.mark('another', 'another') ?? false,
     debtCents: Math.max(0, balance),
     creditCents: Math.max(0, -balance),
     note: reader.text('note', 2000),
     tags: reader.tags(),
+    location: reader.text('location', 80),
     isClosed: reader.isClosed(),
     emergencyName: reader.text('emergencyName', 120),
     emergencyPhone: reader.phone('emergencyPhone'),

@@ -24,15 +24,31 @@ export interface BroughtIn {
   /** The price that renewals keep. */
   priceCents: number | null;
   visitsLeft: number | null;
+  /** Since when it stands still; null when it runs. */
+  pausedOn: Day | null;
+  /** Whether it renews by itself; null is as the plan has it. */
+  autoRenew: boolean | null;
   /** Since when they come; null when nobody knows. */
   memberSince: Day | null;
+}
+
+interface Days {
+  from: Day;
+  to: Day;
+  frozenOn: Day | null;
+}
+
+/** A pause that began in the period; one that began before it began with it. */
+function pauseIn({ pausedOn }: BroughtIn, { from, to }: Omit<Days, 'frozenOn'>, today: Day) {
+  if (pausedOn === null || pausedOn > to || from > today) return null;
+  return pausedOn > from ? pausedOn : from;
 }
 
 /**
  * The running period's first and last day, as far as either is known. Whoever paid further ahead
  * than a period is in already: without a first day on the sheet none lies ahead.
  */
-function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): { from: Day; to: Day } {
+function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): Omit<Days, 'frozenOn'> {
   const to = endsOn ?? lastDay(startsOn ?? today, plan);
   if (startsOn && startsOn <= to) return { from: startsOn, to };
   const next = addDays(to, 1);
@@ -50,26 +66,31 @@ function daysOf({ startsOn, endsOn, plan }: BroughtIn, today: Day): { from: Day;
  * the first of these days joined on it; the others were there already.
  */
 function countedFrom(
-  { memberSince, startsOn, from, to }: BroughtIn & { from: Day; to: Day },
+  { memberSince, startsOn, from, to, frozenOn }: BroughtIn & Days,
   today: Day,
   gymBeganOn: Day,
 ): { countsFrom: Day; joinedOn: Day } {
   const cameOn = memberSince ?? (startsOn && startsOn >= today ? startsOn : null);
   const since = cameOn ?? from;
-  const countsFrom = to < today ? today : since < gymBeganOn ? gymBeganOn : since;
+  const isOver = to < today && frozenOn === null;
+  const countsFrom = isOver ? today : since < gymBeganOn ? gymBeganOn : since;
   return { countsFrom, joinedOn: cameOn ?? addDays(countsFrom, -1) };
 }
 
 /**
  * Writes memberships down as they are: nothing is owed for them here, and no reminder goes out for
- * an end that lay near or behind when they came.
+ * an end that lay near or behind when they came. Answers since when those stand still that do.
  */
-export async function bringInMemberships(tx: Tx, list: readonly BroughtIn[]): Promise<void> {
-  if (list.length === 0) return;
+export async function bringInMemberships(
+  tx: Tx,
+  list: readonly BroughtIn[],
+): Promise<Map<string, Day>> {
+  if (list.length === 0) return new Map();
   const today = await membershipRows.today(tx);
   const gymBeganOn = await membershipRows.gymBeganOn(tx);
   const rows = list.map((one) => {
-    const days = daysOf(one, today);
+    const period = daysOf(one, today);
+    const days = { ...period, frozenOn: pauseIn(one, period, today) };
     return { ...one, ...days, ...countedFrom({ ...one, ...days }, today, gymBeganOn) };
   });
   const replaced = rows.filter(({ isBeside }) => !isBeside).map(({ userId }) => userId);
@@ -91,7 +112,9 @@ export async function bringInMemberships(tx: Tx, list: readonly BroughtIn[]): Pr
         joined_on: row.joinedOn,
         price_cents: priceOf(row),
         // One that is over is not renewed for somebody who has left.
-        auto_renew: row.plan.autoRenew && row.to >= today,
+        auto_renew:
+          (row.autoRenew ?? row.plan.autoRenew) && (row.to >= today || row.frozenOn !== null),
+        frozen_on: row.frozenOn,
         visits_left: row.visitsLeft ?? row.plan.visitsTotal,
         anchor_day: dayOfMonth(row.from),
         agreed_price_cents: agreedOf(row),
@@ -122,6 +145,12 @@ export async function bringInMemberships(tx: Tx, list: readonly BroughtIn[]): Pr
     tx,
     rows.map(({ id }) => id),
   );
+  const paused = rows.flatMap(({ id, frozenOn }) => (frozenOn ? [{ id, frozenOn }] : []));
+  await tx.run(sql`
+    insert into membership_pauses (gym_id, membership_id, from_on)
+    select ${tx.gymId}, x.id, x."frozenOn"
+    from jsonb_to_recordset(${JSON.stringify(paused)}::jsonb) as x (id uuid, "frozenOn" date)`);
+  return new Map(paused.map(({ id, frozenOn }) => [id, frozenOn]));
 }
 
 /** Who is covered by a family plan has no price of their own. */

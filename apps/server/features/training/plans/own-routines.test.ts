@@ -174,8 +174,9 @@ test('what a person wrote is in the download of their data', async () => {
   });
   const data = (await send<{ rutinas: unknown }>('GET /me/export', { as: person })).data;
   expect(data.rutinas).toMatchObject([
-    { name: 'Empuje en casa', exerciseName: 'Press de banca con barra', sets: 3, reps: '8-12' },
-    { name: 'Empuje en casa', exerciseName: 'Remo con barra' },
+    { nombre: 'Empuje en casa', propia: true, ejercicio: 'Press de banca con barra', series: 3 },
+    { nombre: 'Empuje en casa', propia: true, ejercicio: 'Remo con barra' },
+    { nombre: 'Del coach', propia: false },
   ]);
 });
 

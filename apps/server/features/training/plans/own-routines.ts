@@ -72,14 +72,14 @@ export function requireRoomOnDays(exercises: readonly { day: number }[]): void {
   }
 }
 
-/** Everything of the routines a person wrote, for the download of their data. */
-export const ownRoutinesOf = (db: Db, userId: string) =>
+/** A person's routines, their own and those that were written for them, for their data download. */
+export const routinesOf = (db: Db, userId: string) =>
   db.all(sql`
-    select p.name, p.description, p.folder, p.days, p.active, p.created_at as "createdAt",
-      p.updated_at as "updatedAt", t.day, t.position, t.exercise_name as "exerciseName", t.sets,
+    select p.name, p.description, p.written_by = p.user_id as own, p.folder, p.days, p.deload,
+      p.starts_on as "startsOn", p.active, p.created_at as "createdAt", p.updated_at as "updatedAt", t.day, t.position, t.exercise_name as "exerciseName", t.sets,
       t.reps, t.seconds, t.distance_m as "distanceM", t.weight_kg as "weightKg",
       t.rest_seconds as "restSeconds", t.rir, t.superset_group as "supersetGroup", t.notes
     from user_plans p
     left join plan_exercises t on t.gym_id = p.gym_id and t.plan_id = p.id
-    where p.user_id = ${userId}::uuid and p.written_by = p.user_id
+    where p.user_id = ${userId}::uuid
     order by p.created_at, p.id, t.day, t.position`);
