@@ -123,8 +123,11 @@ function numberFor({ type, minimum, maximum }: JsonSchema): fc.Arbitrary<number>
 }
 
 function objectFor({ properties, required, additionalProperties }: JsonSchema) {
-  const known = Object.entries(isSchema(properties) ? properties : {});
   const keys = Array.isArray(required) ? required.map(String) : [];
+  const named = Object.entries(isSchema(properties) ? properties : {});
+  // A list of values by fixed names has no properties of its own.
+  const known =
+    named.length > 0 ? named : keys.map((name) => [name, additionalProperties] as const);
   const own = fc.record(
     Object.fromEntries(known.map(([name, part]) => [name, shaped(isSchema(part) ? part : {})])),
     { requiredKeys: keys },

@@ -74,6 +74,10 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
     planId: await buildPlanId(world),
     payment: bill,
   }),
+  'POST /privacy-requests': async ({ member }) => ({
+    ...bodyOf('POST /privacy-requests'),
+    userId: member.id,
+  }),
   'POST /memberships/{id}/renew': async () => ({ payment: bill }),
   'POST /memberships/{id}/change-plan': async (world) => ({
     planId: await buildPlanId(world),

@@ -54,7 +54,7 @@ const EXERCISES = anyOf(
 );
 
 /** Features of several rooms that no one visits together. */
-const BY_ROOM = /features\/(overview\/staff|training\/[\w-]+)\//;
+const BY_ROOM = /features\/(overview\/staff|training\/(?:session|records))\//;
 
 function roomOf(id: string): string | null {
   const room = BY_ROOM.exec(id)?.[1] ?? /features\/(\w+)\//.exec(id)?.[1];

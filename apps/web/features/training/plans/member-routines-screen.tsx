@@ -12,13 +12,19 @@ import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { dietOfQuery, logsQuery, plansQuery } from '../queries.ts';
-import { ExportSessions } from '../records/exports.tsx';
-import { MemberRecords } from '../records/member-records.tsx';
-import { Adherence } from './adherence.tsx';
 import { MemberPlan } from './member-plan.tsx';
 
 const LogList = lazy(async () => ({
   default: (await loadChunk(() => import('../records/log-list.tsx'))).LogList,
+}));
+const ExportSessions = lazy(async () => ({
+  default: (await loadChunk(() => import('../records/exports.tsx'))).ExportSessions,
+}));
+const Adherence = lazy(async () => ({
+  default: (await loadChunk(() => import('./adherence.tsx'))).Adherence,
+}));
+const MemberRecords = lazy(async () => ({
+  default: (await loadChunk(() => import('../records/member-records.tsx'))).MemberRecords,
 }));
 const OwnPlans = lazy(async () => ({
   default: (await loadChunk(() => import('../own/own-plans.tsx'))).OwnPlans,
@@ -107,12 +113,24 @@ export default function MemberRoutinesScreen() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {active && logs.data && <Adherence plan={active} logs={logs.data.rows} />}
+          {active && logs.data && (
+            <Suspense fallback={<SkeletonRows rows={2} />}>
+              <Adherence plan={active} logs={logs.data.rows} />
+            </Suspense>
+          )}
           <MemberDiet userId={userId} />
-          <MemberRecords userId={userId} />
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <MemberRecords userId={userId} />
+          </Suspense>
           <Panel
             title="Últimas sesiones"
-            actions={(logs.data?.rows.length ?? 0) > 0 && <ExportSessions userId={userId} />}
+            actions={
+              (logs.data?.rows.length ?? 0) > 0 && (
+                <Suspense fallback={null}>
+                  <ExportSessions userId={userId} />
+                </Suspense>
+              )
+            }
           >
             {!logs.data && <SkeletonRows rows={4} />}
             {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
