@@ -247,11 +247,11 @@ export async function buildServer(options: Options): Promise<Server> {
     platform,
     features,
     async close(graceMs = 0) {
+      health.turnAway();
+      if (graceMs > 0 && config.drainMs > 0) await sleep(config.drainMs);
+      // In one turn: whoever is told to come back on a new connection must not find the port open.
       health.drain();
-      if (graceMs > 0) {
-        await sleep(config.drainMs);
-        await closeGracefully(app.server, graceMs);
-      }
+      if (graceMs > 0) await closeGracefully(app.server, graceMs);
       await app.close();
       await jobs.stop();
       await notices.stop();

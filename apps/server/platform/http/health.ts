@@ -16,7 +16,9 @@ interface Options {
 }
 
 export interface Health {
-  /** From now on `/health/ready` fails, and every answer closes its connection. */
+  /** From now on `/health/ready` fails, so that a balancer sends people elsewhere. */
+  turnAway(): void;
+  /** From now on every answer closes its connection; nobody who comes back is listened to. */
   drain(): void;
 }
 
@@ -39,7 +41,7 @@ function sameToken(given: string, expected: string): boolean {
 /** Liveness, readiness and metrics; metrics with the token, or outside production for this machine. */
 export function mountHealth(app: FastifyInstance, options: Options): Health {
   const { watch, notices, metricsToken, production } = options;
-  let draining = false;
+  let [ready, draining] = [true, false];
   const metrics = createMetrics(app, options);
   const config = { open: true } as const;
 
@@ -51,8 +53,8 @@ export function mountHealth(app: FastifyInstance, options: Options): Health {
   app.get('/health/live', { config }, async () => ({ status: 'ok' }));
 
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const ready = !draining && notices.isHearing() && (await watch.check());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+    const serves = ready && notices.isHearing() && (await watch.check());
+    return reply.code(serves ? 200 : 503).send({ status: serves ? 'ok' : 'unavailable' });
   });
 
   app.get('/metrics', { config }, async (request, reply) => {
@@ -66,6 +68,9 @@ export function mountHealth(app: FastifyInstance, options: Options): Health {
   });
 
   return {
+    turnAway() {
+      ready = false;
+    },
     drain() {
       draining = true;
     },
