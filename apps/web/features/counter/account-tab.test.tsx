@@ -15,6 +15,7 @@ async function showTo(profile: keyof typeof BUILT_IN_PROFILES) {
     throw refusal('NOT_FOUND');
   });
   api.on('GET /accounts/{userId}/documents', () => []);
+  api.on('GET /users/{id}/fiscal-receiver', () => ({ receiver: null, issues: false }));
   api.on('GET /accounts/{userId}/reminders', () => []);
   api.on('GET /accounts/{userId}', () => ({
     userId,
