@@ -3,7 +3,7 @@
  * byte for byte what is sent.
  */
 
-// biome-ignore format: the characters XML 1.0 has no way to write, as their ranges
+/** The characters that XML 1.0 has no way to write. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export const escapeText = (value: string): string =>
