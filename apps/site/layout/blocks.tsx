@@ -65,6 +65,20 @@ export function Closing({
   );
 }
 
+/** Points one below the other, each with its title. */
+export function Ledger({ points }: { points: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="ledger">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Questions that open without script. */
 export function Faq({ items, open }: { items: readonly FaqItem[]; open?: number }) {
   return (

@@ -1,6 +1,6 @@
 import { company, mailto } from '../content/company.ts';
 import { cookies, LEGAL_SINCE, type LegalText, privacy, terms } from '../content/legal.ts';
-import { Closing, Hero } from '../layout/blocks.tsx';
+import { Closing, Hero, Ledger } from '../layout/blocks.tsx';
 
 function LegalPage({ cold, hot, lead, points }: LegalText) {
   return (
@@ -9,14 +9,7 @@ function LegalPage({ cold, hot, lead, points }: LegalText) {
       <section className="w sec">
         <h2>Punto por punto.</h2>
         <p className="note">Vigente desde el {LEGAL_SINCE}.</p>
-        <ul className="ledger">
-          {points.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Ledger points={points} />
       </section>
       <Closing
         title="¿Algo no se entiende?"

@@ -1,6 +1,6 @@
 import { company, mailto } from '../content/company.ts';
 import { limits, ownership, type Safeguard, safeguards } from '../content/security.ts';
-import { Closing, Hero } from '../layout/blocks.tsx';
+import { Closing, Hero, Ledger } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 
 const ovens = ['Gimnasio A', 'Gimnasio B', 'Gimnasio C'];
@@ -84,14 +84,7 @@ export function SecurityPage() {
           <h2>Nuestros límites.</h2>
           <p className="lead">Una página de seguridad sin esta sección es publicidad.</p>
         </div>
-        <ul className="ledger">
-          {limits.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Ledger points={limits} />
       </section>
       <Closing
         title="¿Viste una grieta?"
