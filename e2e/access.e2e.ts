@@ -86,10 +86,9 @@ test('a member enters at the kiosk and everyone sees it at once', async ({ page,
   await expectAccessible(phone, 'main');
 });
 
-test('the camera of a kiosk reads the code on a phone, and comes back after an outage', async ({
-  page,
-  browser,
-}) => {
+test('the camera of a kiosk reads the code on a phone, and comes back after an outage', {
+  tag: '@prove',
+}, async ({ page, browser }) => {
   // It starts a browser of its own, for the camera.
   test.slow();
   const member = await reserveMember(56);
@@ -212,9 +211,9 @@ const callTerminal = (port: string, host: string) =>
     ).on('error', reject);
   });
 
-test('a terminal is told its address with a key, and two who talk as one are shown', async ({
-  page,
-}) => {
+test('a terminal is told its address with a key, and two who talk as one are shown', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'owner');
   await page.goto(gymUrl('demo', '/dispositivos'));
   await page.getByRole('button', { name: 'Registrar dispositivo' }).click();

@@ -107,7 +107,7 @@ test('a person is given to a coach, who then sees them', async ({ page, browser 
   await other.close();
 });
 
-test("the team and a coach's home fit every width", async ({ page }) => {
+test("the team and a coach's home fit every width", { tag: '@prove' }, async ({ page }) => {
   await beginSession(page, 'owner', GYM);
   await open(page, '/settings?vista=equipo');
   await expect(page.getByRole('heading', { name: 'Perfiles' })).toBeVisible();

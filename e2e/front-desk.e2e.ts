@@ -50,6 +50,11 @@ test('refused, renewed and in: two clicks', async ({ page }) => {
   await expect(desk.getByRole('region', { name: 'Entró' })).toContainText(name);
   expect(await clicks()).toBe(2);
   await expect(box).toBeFocused();
+  const receipt = desk.getByRole('region', { name: 'Recibo' });
+  await receipt.getByRole('button', { name: /^PDF: descargar el recibo/ }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Rollo de 80 mm' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^recibo-\d{6}\.pdf$/);
   const [entry] = await sql<{ granted: boolean }>(
     'select granted from access_entries where user_id = $1 order by at desc limit 1',
     [member.id],
@@ -84,7 +89,7 @@ test('a day of grace asks for its reason, by keys alone, and is kept with it', a
   expect(kept?.changes).toMatchObject({ days: 1, reason: 'Paga mañana' });
 });
 
-test('the entry desk fits a phone', async ({ page }) => {
+test('the entry desk fits a phone', { tag: '@prove' }, async ({ page }) => {
   const member = await reserveMember(83);
   const { number } = await letExpire(member.id);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -157,6 +162,41 @@ test('what a part payment leaves open is named in the list and charged in two cl
   await expect(charge).toBeHidden();
   expect(await clicks()).toBe(2);
   await expect(debt).toBeHidden();
+});
+
+test('a debt of today stands in the list of what needs attention and is charged in two clicks', async ({
+  page,
+}) => {
+  const member = await reserveMember(89);
+  const { name } = await letExpire(member.id);
+  await beginSession(page, 'admin');
+  await page.goto(gymUrl('demo', `/usuarios?persona=${member.id}`));
+  await page.getByRole('button', { name: 'Cobrar con SINPE' }).click();
+  const renewal = page.getByRole('dialog', { name: 'Renovar membresía' });
+  await renewal.getByLabel('Monto').fill('10000');
+  await renewal.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(renewal).toBeHidden();
+
+  await page.goto(gymUrl('demo', '/home'));
+  const attention = page.getByRole('region', { name: 'Requiere atención hoy' });
+  const debt = attention.getByRole('button', { name: new RegExp(`^Cobrar .* a ${name}$`) });
+  await expect(debt).toBeVisible();
+  await expect(attention).toContainText('desde hoy');
+  const clicks = await countClicks(page);
+  await debt.click();
+  const charge = page.getByRole('dialog', { name: 'Cobrar lo pendiente' });
+  await expect(charge).toContainText(name);
+  await expectAccessible(page, 'dialog[open]');
+  await charge.getByRole('button', { name: /^Cobrar/ }).click();
+  await expect(charge).toBeHidden();
+  expect(await clicks()).toBe(2);
+  await expect(debt).toBeHidden();
+  const [owed] = await sql<{ cents: string }>(
+    `select coalesce(sum(c.total_cents - c.settled_cents), 0) as cents from charges c
+     join accounts a on a.id = c.account_id where a.user_id = $1`,
+    [member.id],
+  );
+  expect(Number(owed?.cents)).toBe(0);
 });
 
 test('somebody joins the family of who pays and leaves it, and plans are put in order', async ({

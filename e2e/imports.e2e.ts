@@ -58,7 +58,9 @@ const PAYMENTS = [
   'nadie@traido.test\t03/11/2024\t₡26.000\ttarjeta\t',
 ].join('\n');
 
-test('what people paid before comes in as a second step, and goes again', async ({ page }) => {
+test('what people paid before comes in as a second step, and goes again', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'admin');
   await page.goto('/usuarios/importar');
   await page.getByRole('button', { name: 'Traer pagos anteriores' }).click();

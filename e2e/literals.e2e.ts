@@ -96,10 +96,6 @@ test('every string of the specification is where it says', async ({ page }) => {
   await page.clock.install();
 
   try {
-    await hold(/\/assets\/entrance-/, async () => {
-      await page.goto(proxy.url('/login'), { waitUntil: 'commit' });
-      await see('Inicializando aplicación...');
-    });
     await page.goto(proxy.url('/login'));
     await loginErrors(page);
     await page.evaluate(() => localStorage.setItem('csrf_token', 'roto\n'.repeat(2)));
@@ -201,6 +197,8 @@ test('every string of the specification is where it says', async ({ page }) => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(forgetCache);
     await hold(/^\/api\/me$/, async () => {
+      await page.goto(proxy.url('/login'), { waitUntil: 'commit' });
+      await see('Inicializando aplicación...');
       await page.goto(proxy.url('/perfil'), { waitUntil: 'commit' });
       await see('Verificando autenticación...');
     });

@@ -59,13 +59,99 @@ test('a diet is assigned, eaten with the network cut in the middle, and both sid
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Lista de compras' }).click();
-  await page.getByRole('checkbox', { name: /^Lentejas cocidas/ }).check();
+  await page.getByRole('checkbox', { name: /^Lentejas secas .* × bolsa de 400 g/ }).check();
   await expect(page.getByText(/faltan \d+ de \d+/)).toBeVisible();
 
   await staff.reload();
   await expect(staff.getByText('8 de 16 alimentos')).toBeVisible();
   await expect(staff.getByRole('region', { name: 'Adherencia' }).getByText('50 %')).toHaveCount(2);
   await staff.context().close();
+});
+
+test('what was really eaten: another amount, an equivalent, an extra by its code, and water offline', async ({
+  page,
+  context,
+}) => {
+  const person = await reserveMember(88);
+  await sql('delete from diets where user_id = $1', [person.id]);
+  const meals = [
+    {
+      id: '01900000-0000-7000-8000-00000000d001',
+      day: 1,
+      name: 'Almuerzo',
+      time: null,
+      notes: null,
+      items: [
+        {
+          id: '01900000-0000-7000-8000-00000000d002',
+          foodId: 'arroz-blanco-cocido',
+          name: 'Arroz blanco cocido',
+          grams: 158,
+          measure: '1 taza',
+        },
+      ],
+    },
+  ];
+  await sql(
+    `insert into diets (gym_id, id, user_id, name, days, starts_on, meals)
+     select gym_id, gen_random_uuid(), id, 'Plan', '{Día 1}', current_date - 7, $2::jsonb
+     from users where id = $1`,
+    [person.id, JSON.stringify(meals)],
+  );
+  await page.setViewportSize({ width: 360, height: 640 });
+  await logIn(page, person.email);
+  await toScreen(page, 'Dietas');
+  const ring = (kcal: RegExp) => page.getByRole('img', { name: kcal });
+  await expect(ring(/^0 de 205 kcal$/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Arroz blanco cocido/ }).click();
+  await page.getByLabel('Cantidad de Arroz blanco cocido').fill('2');
+  await page.getByRole('button', { name: 'Lo comí' }).click();
+  await expect(ring(/^411 de 205 kcal$/)).toBeVisible();
+  await expect(page.getByText(/el plan dice/)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Arroz blanco cocido/ }).click();
+  await page.getByRole('button', { name: 'Cambiar por un equivalente' }).click();
+  const equivalents = page.getByRole('list', { name: 'Equivalentes de Arroz blanco cocido' });
+  await expectAccessible(page);
+  await equivalents.getByRole('button').first().click();
+  await expect(page.getByText(/en vez de Arroz blanco cocido/)).toBeVisible();
+
+  const extras = page.getByRole('region', { name: 'Además' });
+  await extras.getByRole('button', { name: 'Agregar alimento' }).click();
+  await page.getByRole('button', { name: 'Escanear código' }).click();
+  await page.getByLabel('Número del código').fill('7441001600018');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('Revisa el número: son 8, 12 o 13 cifras.')).toBeVisible();
+  await page.getByLabel('Número del código').fill('4006381333931');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByLabel('Nombre').fill('Barra de prueba');
+  await page.getByLabel('Energía', { exact: true }).fill('400');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByLabel('Cantidad de Barra de prueba').fill('50');
+  await page.getByRole('button', { name: 'Lo comí' }).click();
+  await expect(extras.getByRole('button', { name: /^Barra de prueba.*200 kcal/ })).toBeVisible();
+
+  await context.setOffline(true);
+  await extras.getByRole('button', { name: '+ 250 ml de agua' }).click();
+  await extras.getByRole('button', { name: '+ 250 ml de agua' }).click();
+  await expect(extras.getByText('500 ml')).toBeVisible();
+  await context.setOffline(false);
+  const eaten = () =>
+    sql('select food_name, extra from eaten_items where user_id = $1 order by food_name', [
+      person.id,
+    ]);
+  await expect.poll(eaten).toHaveLength(4);
+
+  await page.reload();
+  await expect(extras.getByText('500 ml')).toBeVisible();
+  await extras.getByRole('button', { name: 'Agregar alimento' }).click();
+  await page
+    .getByRole('region', { name: 'Recientes' })
+    .getByRole('button', { name: /^Barra de prueba/ })
+    .click();
+  await expect(extras.getByRole('button', { name: /^Barra de prueba/ })).toHaveCount(2);
+  await expectAccessible(page);
 });
 
 /** A second of film, made by the browser itself. */
@@ -88,10 +174,9 @@ const record = (page: Page): Promise<number[]> =>
     return [...new Uint8Array(await new Blob(chunks).arrayBuffer())];
   });
 
-test('a video is uploaded for an exercise and played inside the workout', async ({
-  page,
-  browser,
-}) => {
+test('a video is uploaded for an exercise and played inside the workout', {
+  tag: '@prove',
+}, async ({ page, browser }) => {
   const person = await reserveMember(86);
   const staff = await (await browser.newContext()).newPage();
   await beginSession(staff, 'admin');

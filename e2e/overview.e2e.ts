@@ -39,7 +39,9 @@ test('a member finds the next session, the streak and the membership at home', a
   await expectLinksToWork(page, '/home');
 });
 
-test('a member sees the days they came, adherence, muscles and records', async ({ page }) => {
+test('a member sees the days they came, adherence, muscles and records', { tag: '@prove' }, async ({
+  page,
+}) => {
   await beginSession(page, 'member');
   await page.goto('/dashboard');
   await expect(page.getByRole('slider', { name: /Entradas por día/ })).toBeVisible();

@@ -87,9 +87,9 @@ test('a member makes a routine with a superset, reorders, duplicates and trains 
   await expect.poll(stored).toEqual([{ plan_name: 'Torso en casa' }]);
 });
 
-test('a session is repeated and kept as a routine, and a template becomes one', async ({
-  page,
-}) => {
+test('a session is repeated and kept as a routine, and a template becomes one', {
+  tag: '@prove',
+}, async ({ page }) => {
   const person = await buildPerson(69);
   await toRoutines(page, person.email);
   await page.getByRole('button', { name: 'Nueva rutina' }).click();
@@ -122,10 +122,9 @@ test('a session is repeated and kept as a routine, and a template becomes one', 
   await expect(page.getByRole('button', { name: 'Serie lista' })).toBeVisible();
 });
 
-test('routines go into folders, the coach reads them, and the gym switches them off', async ({
-  page,
-  browser,
-}) => {
+test('routines go into folders, the coach reads them, and the gym switches them off', {
+  tag: '@prove',
+}, async ({ page, browser }) => {
   const person = await buildPerson(72);
   await toRoutines(page, person.email);
   await page.getByRole('button', { name: 'Nueva rutina' }).click();

@@ -93,9 +93,9 @@ test('a person sees who of the team opened their health data', async ({ page, br
   await desk.close();
 });
 
-test('reception deletes the account of somebody who does not log in, and keeps it', async ({
-  page,
-}) => {
+test('reception deletes the account of somebody who does not log in, and keeps it', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'admin');
   await page.goto('/usuarios');
   await page.getByRole('button', { name: 'Nueva persona' }).click();

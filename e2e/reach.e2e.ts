@@ -50,7 +50,7 @@ test('the gym writes its text, reception opens the chat with it, and the history
 test('chosen people get a tag, the list is filtered by it, and an announcement goes to it later and is taken back', async ({
   page,
 }) => {
-  const [one, two] = [await reserveMember(40), await reserveMember(41)];
+  const [one, two] = [await reserveMember(9), await reserveMember(10)];
   await beginSession(page, 'admin');
   const emails = [one.email, two.email];
   for (const [at, email] of emails.entries()) {

@@ -89,7 +89,9 @@ test('the owner repairs a colour that does not read and everybody wears it', asy
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
-test('colours of the mode out of sight are worn when it is switched on', async ({ page }) => {
+test('colours of the mode out of sight are worn when it is switched on', { tag: '@prove' }, async ({
+  page,
+}) => {
   await openSettings(page);
   await page.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
   const before = await hexOf(page, 'Fondo').inputValue();
@@ -105,7 +107,7 @@ test('colours of the mode out of sight are worn when it is switched on', async (
   await expect.poll(() => themeColour(page, 'background')).toBe(before);
 });
 
-test('discarding brings the saved colours back', async ({ page }) => {
+test('discarding brings the saved colours back', { tag: '@prove' }, async ({ page }) => {
   await openSettings(page);
   const before = await hexOf(page, 'Menú').inputValue();
   await hexOf(page, 'Menú').fill('#123456');

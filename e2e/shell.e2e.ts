@@ -20,7 +20,7 @@ const expectLinks = (page: Page, names: readonly string[]) =>
   ]);
 
 test.describe('Sidebar', () => {
-  test('shows each audience its links in order', async ({ page }) => {
+  test('shows each audience its links in order', { tag: '@prove' }, async ({ page }) => {
     await page.goto('/tienda');
     await expect(page.locator('#sidebar')).toBeVisible();
     await expectLinks(page, ['Tienda', 'Iniciar sesión']);
@@ -33,7 +33,7 @@ test.describe('Sidebar', () => {
     await expect(outsideNav.nth(1)).toContainText('Andrés Villalobos');
   });
 
-  test('collapses and expands, and says so on the body', async ({ page }) => {
+  test('collapses and expands, and says so on the body', { tag: '@prove' }, async ({ page }) => {
     await logIn(page, 'member');
     await expect(page.locator('body')).toHaveClass(/sidebar-expanded/);
     await page.getByRole('button', { name: 'Contraer menú' }).click();
@@ -56,7 +56,9 @@ test.describe('Sidebar', () => {
     await expect(page.locator('body')).toHaveClass(/sidebar-collapsed/);
   });
 
-  test('shows the drawn avatar where the own picture is absent or broken', async ({ page }) => {
+  test('shows the drawn avatar where the own picture is absent or broken', {
+    tag: '@prove',
+  }, async ({ page }) => {
     await beginSession(page, 'member2');
     let profilePic: string | null = null;
     await page.route('**/api/me', async (route) => {
@@ -76,7 +78,7 @@ test.describe('Sidebar', () => {
     }
   });
 
-  test('counts what is in the cart', async ({ page }) => {
+  test('counts what is in the cart', { tag: '@prove' }, async ({ page }) => {
     await logIn(page, 'member');
     const cart = page.locator('#sidebar').getByRole('link', { name: /Carrito/ });
     await expect(cart).toHaveText('Carrito');
@@ -104,7 +106,7 @@ test.describe('Loading', () => {
     expect(pings).toBe(1);
   });
 
-  test('a ping that is refused changes nothing', async ({ page }) => {
+  test('a ping that is refused changes nothing', { tag: '@prove' }, async ({ page }) => {
     await page.route('**/api/ping', (route) =>
       route.fulfill({ status: 401, json: { code: 'ACCOUNT_DISABLED', message: 'x' } }),
     );
@@ -120,7 +122,9 @@ test.describe('Loading', () => {
     expect(refreshes).toBe(0);
   });
 
-  test("says 'Verificando autenticación...' while the session is checked", async ({ page }) => {
+  test("says 'Verificando autenticación...' while the session is checked", {
+    tag: '@prove',
+  }, async ({ page }) => {
     await logIn(page, 'member');
     // As the next page opens, because a profile still on its way to this one would be kept anew.
     await page.addInitScript(() => {
@@ -142,7 +146,7 @@ test.describe('Loading', () => {
     await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
   });
 
-  test("says 'Inicializando aplicación...' at start-up", async ({ page }) => {
+  test("says 'Inicializando aplicación...' at start-up", { tag: '@prove' }, async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -178,7 +182,7 @@ test.describe('Loading', () => {
   });
 });
 
-test('an unknown path shows the not-found screen', async ({ page }) => {
+test('an unknown path shows the not-found screen', { tag: '@prove' }, async ({ page }) => {
   await page.goto('/esto/no/existe');
   await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
   await expect(page).toHaveTitle(/Página no encontrada/);
@@ -198,7 +202,9 @@ test('dark mode is chosen once and never flashes', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-first', 'dark');
 });
 
-test('the command palette opens a screen from the keyboard', async ({ page }) => {
+test('the command palette opens a screen from the keyboard', { tag: '@prove' }, async ({
+  page,
+}) => {
   await logIn(page, 'owner');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -209,7 +215,7 @@ test('the command palette opens a screen from the keyboard', async ({ page }) =>
   await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
 });
 
-test('axe finds nothing on the screens before login', async ({ page }) => {
+test('axe finds nothing on the screens before login', { tag: '@prove' }, async ({ page }) => {
   for (const path of ['/login', '/reset-password', '/nada', '/tienda']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();
@@ -217,7 +223,9 @@ test('axe finds nothing on the screens before login', async ({ page }) => {
   }
 });
 
-test('axe finds nothing on the profile, the warning and the banner', async ({ page }) => {
+test('axe finds nothing on the profile, the warning and the banner', { tag: '@prove' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await beginSession(page, 'owner', 'vencido');
   await page.goto(`http://vencido.localhost:${process.env.E2E_PORT}/perfil`);

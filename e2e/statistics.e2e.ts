@@ -1,8 +1,31 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { beginSession } from './support/people.ts';
 
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''));
+
+/** Opens the list behind a figure and expects it to add up to what the figure said. */
+async function expectToAddUp(page: Page, figure: Locator, list: Locator) {
+  await expect(async () => {
+    // Another test may sell in this gym between the two readings; then both are read again.
+    if (await list.isVisible()) {
+      await page.goBack();
+      await expect(list).toBeHidden();
+      // The device keeps figures for a quarter of an hour, and no list.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) {
+          if (key.startsWith('forja-cache')) localStorage.removeItem(key);
+        }
+      });
+      await page.reload();
+    }
+    const shown = amount(await figure.textContent());
+    expect(shown).toBeGreaterThan(0);
+    await figure.click();
+    const sum = list.getByText('Suma').locator('strong');
+    expect(amount(await sum.textContent())).toBe(shown);
+  }).toPass({ timeout: 60_000 });
+}
 
 test('staff choose a period, read it beside the one before, write to who slips away and take it along', async ({
   page,
@@ -45,12 +68,8 @@ test('each figure of money opens the list that adds up to it, and Back closes it
   await beginSession(page, 'admin');
   await page.goto('/estadisticas-admin?periodo=90');
   const income = page.getByTitle('Ver los documentos: Ingresos', { exact: true });
-  const figure = amount(await income.textContent());
-  expect(figure).toBeGreaterThan(0);
-  await income.click();
   const list = page.getByRole('dialog', { name: 'Ingresos' });
-  await expect(list.getByText('Suma')).toBeVisible();
-  expect(amount(await list.getByText('Suma').locator('strong').textContent())).toBe(figure);
+  await expectToAddUp(page, income, list);
   await expectAccessibleInBothThemes(page, '[role="dialog"], dialog');
   const download = page.waitForEvent('download');
   await list.getByRole('button', { name: 'Exportar' }).click();
@@ -60,8 +79,6 @@ test('each figure of money opens the list that adds up to it, and Back closes it
   await expect(list).toBeHidden();
   await page.getByRole('combobox', { name: 'Ingresos por' }).selectOption('method');
   const row = page.getByRole('list', { name: 'Ingresos' }).getByRole('link').first();
-  const part = amount((await row.locator('span').last().textContent()) ?? '');
-  await row.click();
   const partList = page.getByRole('dialog', { name: /^Ingresos · / });
-  expect(amount(await partList.getByText('Suma').locator('strong').textContent())).toBe(part);
+  await expectToAddUp(page, row.locator('span').last(), partList);
 });

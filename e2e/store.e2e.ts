@@ -181,7 +181,7 @@ test('management adds a product with pictures, counts its stock, puts it on offe
   await expect(page.getByText('Nada coincide con lo que buscas')).toBeVisible();
 });
 
-test('axe finds nothing in the shop', async ({ page }) => {
+test('axe finds nothing in the shop', { tag: '@prove' }, async ({ page }) => {
   await addShirt(page);
   await expectAccessibleInBothThemes(page);
   await page.goto('/tienda');

@@ -187,7 +187,7 @@ test('a plan of one person is written and its exercises are changed one by one',
   ]);
 });
 
-test('the screens of training are clean for axe', async ({ page }) => {
+test('the screens of training are clean for axe', { tag: '@prove' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await logIn(page, 'member');
   await toRoutines(page);

@@ -82,7 +82,7 @@ test('exports the people that are found', async ({ page }) => {
   expect(readFileSync(file, 'utf8')).toContain('Ureña');
 });
 
-test('people and memberships hold up to axe', async ({ page }) => {
+test('people and memberships hold up to axe', { tag: '@prove' }, async ({ page }) => {
   await beginSession(page, 'admin');
   for (const path of ['/usuarios?buscar=chinchilla', '/membresias', '/membresias?vista=pagos']) {
     await page.goto(path);

@@ -50,6 +50,8 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   'POST /exercises': async () => ({ ...bodyOf('POST /exercises'), name: newId() }),
   'POST /foods': async () => ({ ...bodyOf('POST /foods'), name: newId(), measures }),
   'PATCH /foods/{id}': async () => ({ measures }),
+  'POST /my-foods': async () => ({ ...bodyOf('POST /my-foods'), name: newId(), measures }),
+  'PATCH /my-foods/{id}': async () => ({ measures }),
   'PUT /dietas/{id}': async () => bodyOf('POST /dietas'),
   'POST /workouts/user-plans': async () => ({ name: 'Mi plan', exercises: [exercise] }),
   'PUT /workouts/user-plans/{id}': async () => ({ name: 'Mi plan', exercises: [exercise] }),
@@ -69,10 +71,22 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
     });
     return { images: [{ id: added.data.id }] };
   },
+  'POST /fiscal/documents/{id}/debit-note': async ({ harness, owner }, { id }) => {
+    const sold = await harness.call('GET /fiscal/documents/{id}/sold', {
+      as: owner,
+      params: { id: id ?? '' },
+    });
+    const { chargeId: _, ...body } = bodyOf('POST /fiscal/documents/{id}/debit-note');
+    return { ...body, chargeId: nth(sold.data, 0).id };
+  },
   'POST /memberships': async (world) => ({
     userId: (await world.harness.buildUser({ gym: world.gym })).id,
     planId: await buildPlanId(world),
     payment: bill,
+  }),
+  'POST /memberships/sale-preview': async (world) => ({
+    userId: (await world.harness.buildUser({ gym: world.gym })).id,
+    planId: await buildPlanId(world),
   }),
   'POST /privacy-requests': async ({ member }) => ({
     ...bodyOf('POST /privacy-requests'),
@@ -88,6 +102,13 @@ const BODIES: Record<string, (world: World, params: Ids) => Promise<Record<strin
   'POST /memberships/{id}/pause': async () => ({
     from: addDays(utcDay(Date.now()), 3),
     to: addDays(utcDay(Date.now()), 4),
+  }),
+  'POST /memberships/{id}/pause-requests': async () => ({
+    from: addDays(utcDay(Date.now()), 3),
+    to: addDays(utcDay(Date.now()), 4),
+  }),
+  'POST /memberships/{id}/plan-requests': async (world) => ({
+    planId: await buildPlanId(world),
   }),
   'POST /counter-sales': async () => ({
     lines: [{ kind: 'free', concept: 'Toalla', unitPriceCents: 1_000_00 }],
@@ -127,6 +148,15 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
     const paid = { ...body, chargeIds: [], allowCredit: true };
     await harness.call('POST /payments', { as: owner, body: paid });
     return params;
+  },
+  // Applied, for whoever may have paid more than they owe.
+  'POST /incoming-money/{id}/undo': async (world) => {
+    const { id = '' } = await record(world, 'POST /incoming-money/{id}/undo');
+    const person = await world.harness.buildUser({ gym: world.gym });
+    const body = { kind: 'debt', id: person.id, allowCredit: true } as const;
+    const as = world.owner;
+    await world.harness.call('POST /incoming-money/{id}/apply', { as, params: { id }, body });
+    return { id };
   },
   // Counted, at the drawer of somebody into which nobody else puts money meanwhile.
   'POST /shifts/{id}/close': async (world) => {

@@ -14,7 +14,7 @@ const AT_ONCE = 10;
 const FILE_BYTES = 16 * 1024 * 1024;
 /** How many downloads one person may have under way. */
 const PER_PERSON = 3;
-const ROWS = size(600, 40_000);
+const ROWS = size(150, 40_000);
 
 const { call, server, buildGym, buildUser } = await startHarness();
 await server.app.listen({ host: '127.0.0.1', port: 0 });

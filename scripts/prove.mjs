@@ -36,6 +36,9 @@ const MONEY = [
 const FISCAL = [
   'apps/server/features/fiscal/cr/documents.test.ts',
   'apps/server/features/fiscal/cr/sign.test.ts',
+  'apps/server/features/fiscal/cr/purchase/purchase-files.test.ts',
+  'apps/server/features/fiscal/purchases/purchases.test.ts',
+  'apps/server/features/fiscal/debit-note.test.ts',
   'apps/server/features/fiscal/issue.test.ts',
   'apps/server/features/fiscal/settings.test.ts',
   'proofs/fiscal-documents.proof.ts',

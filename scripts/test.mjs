@@ -1,7 +1,7 @@
 // Plain Node 20: every check, with one closing line over all of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
@@ -15,6 +15,8 @@ const node = nodeBinary();
 const bin = (name) => join(root, 'node_modules', name);
 let passed = 0;
 let failed = 0;
+/** What failed, by name, said once more at the end: the output above it is long. */
+const names = [];
 
 function run(args, env = {}) {
   const { status } = spawnSync(node, args, {
@@ -29,20 +31,29 @@ function check(name, work) {
   console.log(`\n— ${name}`);
   const began = Date.now();
   const ok = work();
-  if (ok) passed += 1;
-  else failed += 1;
+  if (ok) {
+    passed += 1;
+  } else {
+    failed += 1;
+    names.push(name);
+  }
   console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
   return ok;
 }
 
-/** Runs a suite that writes its counts as JSON; one that dies, or counts nothing, has failed. */
+/**
+ * Runs a suite that writes its counts and the names of what failed as JSON; one that dies, or
+ * counts nothing, has failed.
+ */
 function suite(name, args, env, count) {
   console.log(`\n— ${name}`);
   const began = Date.now();
   const file = join(results, `${name}.json`);
   const ok = run(args(file), env(file));
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, names: [] };
   if (existsSync(file)) Object.assign(counts, count(JSON.parse(readFileSync(file, 'utf8'))));
+  // A file that could not begin has a name and no failed test.
+  counts.failed = Math.max(counts.failed, counts.names.length);
   if (ok ? counts.passed === 0 : counts.failed === 0) counts.failed += 1;
   console.log(`${name} took ${Math.round((Date.now() - began) / 1000)} s`);
   return counts;
@@ -61,12 +72,44 @@ const browse = (name, ...options) =>
       ...options,
     ],
     (file) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected }),
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected,
+      names: suites.flatMap(unexpectedIn),
+    }),
   );
+
+/** The names of the browser tests of a suite, and of those inside it, that failed. */
+function unexpectedIn({ file, specs, suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`);
+  return [...own, ...suites.flatMap(unexpectedIn)];
+}
 
 function add(counts) {
   passed += counts.passed;
   failed += counts.failed;
+  names.push(...counts.names);
+}
+
+/**
+ * Counts a suite. Where few tests failed, a second try of those tells a slow machine from a broken
+ * product; what passes only then is named, because its cause is to be found.
+ */
+function tryTwice(first, again) {
+  if (first.failed === 0 || first.failed > 5 || first.names.length === 0) return add(first);
+  const second = again(first);
+  for (const name of first.names) {
+    if (!second.names.includes(name)) console.log(`Passed on the second try only: ${name}`);
+  }
+  add({ ...second, passed: first.passed + first.failed - second.failed });
+}
+
+/** The names of the tests that failed in one file of Vitest; the file's own if it could not begin. */
+function failedIn({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [file] : [];
+  return tests.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
 check('types', () => run([bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']));
@@ -81,36 +124,39 @@ const built = check('build', build);
 
 const chromium = ensureChromium();
 
-add(
+const chromiumSetting = chromium ? { CHROMIUM_PATH: chromium } : {};
+const unit = (name, ...files) =>
   suite(
-    'vitest',
+    name,
     (file) => [
       bin('vitest/vitest.mjs'),
       'run',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...files,
     ],
-    () => (chromium ? { CHROMIUM_PATH: chromium } : {}),
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-  ),
+    () => chromiumSetting,
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      names: report.testResults.flatMap(failedIn),
+    }),
+  );
+
+tryTwice(unit('vitest'), ({ names }) =>
+  unit('vitest again', ...new Set(names.map((name) => name.split(' › ')[0]))),
 );
 
 if (!chromium) {
   console.error('No Chrome or Chromium found: install the package chromium, or set CHROMIUM_PATH.');
   failed += 1;
+  names.push('browser');
 } else if (built) {
-  const first = browse('browser');
-  // A second try tells a slow machine from a broken product. It has its own server and database,
-  // because the first run has left its traces in theirs.
-  if (first.failed > 0 && first.failed <= 5) {
-    const second = browse('browser again', '--last-failed', '--trace=on');
-    console.log(`${second.passed} browser tests passed on the second try only`);
-    add({ passed: first.passed + second.passed, failed: second.failed });
-  } else {
-    add(first);
-  }
+  // On the second try with its own server and database: the first has left its traces in theirs.
+  tryTwice(browse('browser'), () => browse('browser again', '--last-failed', '--trace=on'));
 }
 
+for (const name of names) console.log(`Failed: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -13,14 +13,17 @@ import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
 import { salesFeature } from './features/counter/sales/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
-import { fiscalFeature } from './features/fiscal/routes.ts';
+import { fiscalPurchasesFeature } from './features/fiscal/purchases/purchase-routes.ts';
+import { debitNotesFeature, fiscalFeature } from './features/fiscal/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
+import { incomingFeature } from './features/incoming/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
 import { mailFeature } from './features/mail/feature.ts';
 import { measurementsFeature } from './features/measurements/routes.ts';
 import {
   chargingFeature,
   dunningFeature,
+  membershipRequestsFeature,
   membershipsFeature,
   paymentsFeature,
   remindersFeature,
@@ -91,7 +94,10 @@ function listFeatures(platform: Platform): Feature[] {
     duplicatesFeature(),
     accountsFeature(platform),
     fiscalFeature(platform),
+    debitNotesFeature(),
+    fiscalPurchasesFeature(),
     membershipsFeature(platform),
+    membershipRequestsFeature(platform),
     paymentsFeature(platform),
     counterFeature(platform),
     salesFeature(platform),
@@ -106,6 +112,7 @@ function listFeatures(platform: Platform): Feature[] {
     storeOrdersFeature(platform),
     auditFeature(platform),
     importsFeature(platform),
+    incomingFeature(platform),
     locationsFeature(),
     dutiesFeature(),
     subscriptionFeature(platform),

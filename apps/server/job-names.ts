@@ -7,6 +7,7 @@ export const JOB_NAMES: readonly string[] = [
   'email-change-due',
   'fiscal.mail',
   'fiscal.send',
+  'fiscal.warn',
   'imports.cleanup',
   'imports.run',
   'mail',

@@ -39,12 +39,16 @@ const FORMS = anyOf(
   'packages/ui/actions/menu',
 );
 
+/** On many screens, nearly all of staff: members would load it in vain, with the forms it brings. */
+const AT_DESK = '(memberships|accounts)/queries|screen/paper-menu|contract/(paper|fiscal/)';
+
 const DESK = anyOf(
+  'lib/screen/paper-menu',
   'lib/forms/',
   // Selling is long and rarely begun: its dialog stays apart.
   'shared/memberships/(?!charge-dialog|sale-|change-)',
   'shared/(people|accounts|whatsapp|duties|locations)/',
-  'packages/contract/(memberships|people|accounts|whatsapp|duties)/',
+  'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/',
   'packages/contract/(permissions|currencies|paper)\\.ts',
 );
 
@@ -53,12 +57,13 @@ const EXERCISES = anyOf(
   'packages/contract/training/',
 );
 
-/** Features of several rooms that no one visits together. */
-const BY_ROOM = /features\/(overview\/staff|training\/(?:session|records))\//;
+/** Features of several rooms that no one visits together; records bring charts along. */
+const BY_ROOM =
+  /features\/(overview\/staff|store\/orders|training\/(?:session|records\/exercise-records|records))[/.]/;
 
 function roomOf(id: string): string | null {
   const room = BY_ROOM.exec(id)?.[1] ?? /features\/(\w+)\//.exec(id)?.[1];
-  return room?.replace('/', '-') ?? null;
+  return room?.replaceAll('/', '-') ?? null;
 }
 
 /**
@@ -77,10 +82,10 @@ const GROUPS: Group[] = [
   shared('forms', 8, FORMS),
   // An icon of its own file would be larger than the icon.
   shared('icons', 2, /node_modules\/lucide-react\//),
-  shared('often', 8, anyOf('apps/web/(lib|shared)/', 'packages/')),
+  shared('often', 8, anyOf(`apps/web/(lib|shared)/(?!${AT_DESK})`, `packages/(?!${AT_DESK})`)),
   whole('person', /navigation\/person-chunk\.ts/),
   whole('staff', /navigation\/staff\/staff-chunk\.ts/),
-  shared('seldom', 3, anyOf('apps/web/lib/(api|format|query|screen)/')),
+  shared('seldom', 3, anyOf(`apps/web/lib/(?!${AT_DESK})(api|format|query|screen)/`)),
   shared('desk', 3, DESK),
   shared('exercises', 2, EXERCISES),
   { ...shared('', 2, /apps\/web\/features\//), name: roomOf, debugName: 'rooms' },

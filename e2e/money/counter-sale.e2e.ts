@@ -155,7 +155,7 @@ async function addFreeLine(page: Page) {
   await dialog.getByRole('button', { name: 'Agregar' }).click();
 }
 
-test('Cobrar fits every width', async ({ page }) => {
+test('Cobrar fits every width', { tag: '@prove' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await beginSession(page, 'owner');
   await page.goto('/caja');

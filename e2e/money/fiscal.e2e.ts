@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makeCertificate, PIN } from '../../apps/server/test/certificate.ts';
+import { makeBills } from '../../apps/server/test/fiscal-bills.ts';
 import { OFFICE_LOGIN } from '../../apps/server/test/tax-office.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { sql } from '../support/database.ts';
@@ -35,7 +36,9 @@ test('an owner sets documents up, a sale gets one, and it is sent', async ({ pag
   const issuer = section.locator('form').first();
   await expect(issuer.getByLabel('Nombre o razón social')).toBeVisible();
   for (const [label, value] of WRITTEN) {
-    await issuer.getByLabel(label, { exact: EXACT.has(label) }).fill(value);
+    // A field that is searched shares its label with its list.
+    const field = issuer.getByLabel(label, { exact: EXACT.has(label) });
+    await field.and(page.locator('input')).fill(value);
   }
   await issuer.getByLabel('Provincia').selectOption('San José');
   await issuer.getByRole('button', { name: 'Guardar' }).click();
@@ -95,6 +98,65 @@ test('an owner sets documents up, a sale gets one, and it is sent', async ({ pag
     await expect(row.getByText(/^(Recibido|Procesando|Aceptado)$/)).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'IVA del mes' }).click();
+  await page.getByLabel('Mes', { exact: true }).selectOption({ index: 0 });
+  await expect(page.getByText(/Para el formulario 150 de TRIBU-CR/)).toBeVisible();
+  await expect(page.getByText('Son comprobantes de prueba: no se declaran.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const archive = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Comprobantes en ZIP' }).click();
+  expect((await archive).suggestedFilename()).toMatch(/^comprobantes-\d{4}-\d\d\.zip$/);
+
+  await page.getByRole('radio', { name: 'Compras' }).click();
+  await page.getByRole('button', { name: 'Subir XML' }).click();
+  const upload = page.getByRole('dialog', { name: 'Subir una compra' });
+  const bill = await makeBills('3101123456');
+  const xml = { name: 'compra.xml', mimeType: 'application/xml' };
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ ...xml, buffer: Buffer.from(bill('3101000000')) });
+  await upload.getByRole('button', { name: 'Subir' }).click();
+  await expect(upload.getByText(/es para 3101000000/)).toBeVisible();
+  await upload.locator('input[type=file]').setInputFiles({ ...xml, buffer: Buffer.from(bill()) });
+  await upload.getByRole('button', { name: 'Subir' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Pesas del Sur S.A.' });
+  await expect(row.getByText('Sin responder')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: 'Responder' }).click();
+  const answer = page.getByRole('dialog', { name: 'Responder a una compra' });
+  await expect(answer.getByText('Está como se firmó')).toBeVisible();
+  await expectAccessible(page);
+  await answer.getByRole('button', { name: 'Enviar a Hacienda' }).click();
+  await expect(async () => {
+    await page.reload();
+    const state = row.getByText(/^Aceptada · (Recibido|Procesando|Aceptado)$/);
+    await expect(state).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+
+  await page.goto(gymUrl(GYM, '/membresias?vista=pagos'));
+  await page.getByRole('button', { name: /^Tiquete 1: .* Abrir$/ }).click();
+  const opened = page.getByRole('dialog', { name: 'Tiquete 1' });
+  await expect(opened.getByRole('button', { name: 'PDF' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(gymUrl(GYM, '/membresias?vista=planes'));
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click();
+  const plan = page.getByRole('dialog');
+  await plan.getByRole('combobox', { name: /^Código CAByS/ }).fill('gimnasios');
+  await page.getByRole('option', { name: /9723000000200/ }).click();
+  await plan.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardamos el plan.', { exact: false })).toBeVisible();
+  const codes = await sql<{ cabys: string }>(
+    `select p.cabys from membership_plans p join gyms g on g.id = p.gym_id
+     where g.subdomain = $1 and p.cabys is not null`,
+    [GYM],
+  );
+  expect(codes).toEqual([{ cabys: '9723000000200' }]);
 
   await page.goto(gymUrl(GYM, '/settings?vista=facturacion'));
   await page.getByLabel('Primer día con comprobantes').fill('');

@@ -6,7 +6,7 @@ import { beginSession, reserveMember } from '../support/people.ts';
 test('a wrong sale is voided where it was made, and its piece, money and debt are as before', async ({
   page,
 }) => {
-  const member = await reserveMember(97);
+  const member = await reserveMember(51);
   const [piece] = await sql<{ id: string; sku: string }>(
     `select v.id, v.sku from store_variants v join store_products p on p.id = v.product_id
      join gyms g on g.id = v.gym_id

@@ -81,7 +81,9 @@ test('a member adds a passkey, and after inactivity one touch brings them back',
   await expect(page.getByText(/Usada hace|Usada ahora/)).toBeVisible();
 });
 
-test('the browser offers it in the form, without a word or a button', async ({ page }) => {
+test('the browser offers it in the form, without a word or a button', { tag: '@prove' }, async ({
+  page,
+}) => {
   const { email } = await reserveMember(91);
   await plugIn(page);
   await beginSession(page, email);
@@ -113,7 +115,7 @@ test('it is named, removed with the password, and then opens nothing', async ({ 
   await expect(page.getByRole('alert')).toContainText('Esa passkey ya no está en ninguna cuenta.');
 });
 
-test('a passkey of one gym is none at another', async ({ page }) => {
+test('a passkey of one gym is none at another', { tag: '@prove' }, async ({ page }) => {
   const { email } = await reserveMember(93);
   await plugIn(page);
   await beginSession(page, email);
@@ -123,7 +125,7 @@ test('a passkey of one gym is none at another', async ({ page }) => {
   await expect(page.getByText('No se usó ninguna passkey.')).toBeVisible();
 });
 
-test('all other sessions end at once', async ({ page, browser }) => {
+test('all other sessions end at once', { tag: '@prove' }, async ({ page, browser }) => {
   const { email } = await reserveMember(94);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email);

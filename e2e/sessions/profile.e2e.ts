@@ -54,6 +54,7 @@ test('downloads what the gym holds about the person', async ({ page }) => {
   await page.goto('/perfil');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
-  const file = await (await download).path();
-  expect(readFileSync(file, 'utf8')).toContain('member2@demo.test');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('mis-datos.zip');
+  expect(readFileSync(await file.path()).includes('mis-datos.json')).toBe(true);
 });

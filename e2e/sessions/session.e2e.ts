@@ -23,17 +23,19 @@ test.describe('Guards', () => {
     await expect(page).toHaveURL(/\/login$/);
     await submitLogin(page, 'member@demo.test');
     await expect(page).toHaveURL(/\/rutinas$/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/rutinas$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/tienda$/);
   });
 
-  test('a member who opens an admin screen goes home', async ({ page }) => {
+  test('a member who opens an admin screen goes home', { tag: '@prove' }, async ({ page }) => {
     await beginSession(page, 'member');
     await page.goto('/usuarios');
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('/ is the shop for a guest and home for a person', async ({ page }) => {
+  test('/ is the shop for a guest and home for a person', { tag: '@prove' }, async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/tienda$/);
     await beginSession(page, 'member');
@@ -61,13 +63,13 @@ async function passTime(page: Page, milliseconds: number) {
 }
 
 test.describe('Session', () => {
-  test('logs in and stays in after a reload', async ({ page }) => {
+  test('logs in and stays in after a reload', { tag: '@prove' }, async ({ page }) => {
     await logIn(page, 'owner');
     await page.reload();
     await expect(page.getByRole('link', { name: 'Administración' })).toBeVisible();
   });
 
-  test('comes back after the token expired', async ({ page, context }) => {
+  test('comes back after the token expired', { tag: '@prove' }, async ({ page, context }) => {
     await beginSession(page, 'member');
     const later = await context.newPage();
     // The clock belongs to the whole context, so the first tab would refresh before this one.
@@ -101,7 +103,7 @@ test.describe('Session', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('refreshes by itself 15 minutes before expiry', async ({ page }) => {
+  test('refreshes by itself 15 minutes before expiry', { tag: '@prove' }, async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
     const refreshed = page.waitForResponse((response) => response.url().endsWith('/refresh-token'));
@@ -109,7 +111,9 @@ test.describe('Session', () => {
     expect((await refreshed).status()).toBe(200);
   });
 
-  test("logging out says 'Saliendo...' and why on the login screen", async ({ page }) => {
+  test("logging out says 'Saliendo...' and why on the login screen", { tag: '@prove' }, async ({
+    page,
+  }) => {
     await logIn(page, 'member');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -136,10 +140,22 @@ test.describe('Session', () => {
     await other.goto('/perfil');
     await expect(other.getByRole('heading', { name: 'Perfil' })).toBeVisible();
     await page.getByRole('button', LOGOUT).click();
+    await expect(page.getByText('Cerraste tu sesión. ¡Hasta pronto!')).toBeVisible();
     await expect(other).toHaveURL(/\/login$/);
+    await other.goto('/perfil');
+    await expect(other).toHaveURL(/\/login$/);
+    const kept = await other.evaluate(() =>
+      Object.entries(localStorage).filter(
+        ([key, value]) => key === 'access_token' || String(value).includes('member@demo.test'),
+      ),
+    );
+    expect(kept).toEqual([]);
   });
 
-  test('a logout without a network holds once there is one', async ({ page, context }) => {
+  test('a logout without a network holds once there is one', { tag: '@prove' }, async ({
+    page,
+    context,
+  }) => {
     await logIn(page, 'member');
     await page.route('**/api/logout?*', (route) => route.abort());
     await page.getByRole('button', LOGOUT).click();
@@ -152,7 +168,9 @@ test.describe('Session', () => {
     await expect(other).toHaveURL(/\/login$/);
   });
 
-  test('an account disabled meanwhile ends at the login screen', async ({ page }) => {
+  test('an account disabled meanwhile ends at the login screen', { tag: '@prove' }, async ({
+    page,
+  }) => {
     const { id, email } = await reserveMember(3);
     await logIn(page, email);
     // As the server does it: the row, and a notice to every server that has the session cached.
@@ -167,7 +185,9 @@ test.describe('Session', () => {
     await expect(page.getByText('Tu cuenta ha sido deshabilitada')).toBeVisible();
   });
 
-  test('nothing of a person is kept on the device after logout', async ({ page }) => {
+  test('nothing of a person is kept on the device after logout', { tag: '@prove' }, async ({
+    page,
+  }) => {
     await logIn(page, 'member');
     await page.getByRole('button', LOGOUT).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -202,7 +222,7 @@ test.describe('Inactivity', () => {
   });
 
   for (const path of ['/reset-password', '/tienda', '/no-existe']) {
-    test(`warns on ${path} as well`, async ({ page }) => {
+    test(`warns on ${path} as well`, { tag: '@prove' }, async ({ page }) => {
       await page.clock.install();
       await beginSession(page, 'member');
       await page.goto(path);
@@ -214,7 +234,7 @@ test.describe('Inactivity', () => {
     });
   }
 
-  test("'Cerrar Sesión' logs out with reason inactivity", async ({ page }) => {
+  test("'Cerrar Sesión' logs out with reason inactivity", { tag: '@prove' }, async ({ page }) => {
     await page.clock.install();
     await logIn(page, 'member');
     await passTime(page, 25 * MINUTE);
@@ -258,7 +278,9 @@ test.describe('A gym whose subscription expired', () => {
     await expect(page.getByText('Cargando…')).toBeHidden();
   });
 
-  test('shows management its people and figures, and changes nothing', async ({ page }) => {
+  test('shows management its people and figures, and changes nothing', { tag: '@prove' }, async ({
+    page,
+  }) => {
     await beginSession(page, 'owner', 'vencido');
     await page.goto(gymUrl('vencido', '/usuarios'));
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -270,7 +292,7 @@ test.describe('A gym whose subscription expired', () => {
     await expect(page.getByRole('dialog')).toContainText('La suscripción del gimnasio ha expirado');
   });
 
-  test('tells a member whom to ask, and can be closed', async ({ page }) => {
+  test('tells a member whom to ask, and can be closed', { tag: '@prove' }, async ({ page }) => {
     await logIn(page, 'member', 'vencido');
     const banner = page.getByRole('status').filter({ hasText: HEADLINE });
     await expect(banner).toContainText('Contacta al dueño del gimnasio para renovar.');
@@ -284,7 +306,7 @@ test.describe('A gym whose subscription expired', () => {
     await expect(page.getByRole('img', { name: 'Código de entrada' })).toBeVisible();
   });
 
-  test('is yellow on trial', async ({ page }) => {
+  test('is yellow on trial', { tag: '@prove' }, async ({ page }) => {
     await logIn(page, 'owner');
     await page.evaluate(() =>
       window.dispatchEvent(

@@ -13,7 +13,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(island).toHaveAttribute('data-ready', '');
 }
 
-test('resources are filtered by kind and found by their words', async ({ page }) => {
+test('resources are filtered by kind and found by their words', { tag: '@prove' }, async ({
+  page,
+}) => {
   await open(page, '/resources');
   const cards = page.locator('.shelf > li');
   await expect(cards).toHaveCount(15);
@@ -49,7 +51,9 @@ test('the help centre finds an article and opens it', async ({ page }) => {
   await expect(page.getByText('los días detenidos se suman al final')).toBeInViewport();
 });
 
-test('a webinar tab is chosen with the mouse or the keyboard', async ({ page }) => {
+test('a webinar tab is chosen with the mouse or the keyboard', { tag: '@prove' }, async ({
+  page,
+}) => {
   await open(page, '/webinars');
   await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
   await expect(page.getByText('Ver grabación').first()).toBeHidden();
@@ -114,7 +118,9 @@ test('posts are found by their words, together with the category', async ({ page
   await expect(page.getByText('Nada con esas palabras.')).toBeHidden();
 });
 
-test('a closed release or article opens when its address names it', async ({ page }) => {
+test('a closed release or article opens when its address names it', { tag: '@prove' }, async ({
+  page,
+}) => {
   await open(page, '/press#del-sinpe-a-la-puerta');
   await expect(page.getByText('recibo con número consecutivo')).toBeVisible();
   await open(page, '/help-center#modo-quiosco');

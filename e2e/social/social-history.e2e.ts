@@ -6,7 +6,7 @@ const MESSAGES = 2000;
 
 /** Two friends with a long conversation; each wrote every second message. */
 async function buildOldFriends() {
-  const [one, two] = [await reserveMember(63), await reserveMember(64)];
+  const [one, two] = [await reserveMember(48), await reserveMember(49)];
   const pair = [one.id, two.id].sort();
   const params = [one.id, two.id, ...pair];
   await sql(

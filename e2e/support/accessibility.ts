@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+/** The rules that depend on colours; all others give the same result in either theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * `npm test` leaves colours out, half of the work of axe: that every token reads well on every other
+ * is tested without a browser (packages/ui/theme). `npm run prove` looks at each screen in both
+ * modes with every rule.
+ */
+const isFullSize = process.env.PROVE === 'full';
+
 /** Expects axe to find nothing, on the whole page or within a selector. */
 export async function expectAccessible(
   page: Page,
@@ -11,20 +21,14 @@ export async function expectAccessible(
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (part) axe.include(part);
   if (rules) axe.withRules([...rules]);
+  else if (!isFullSize) axe.disableRules(COLOUR_RULES);
   const { violations } = await axe.analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
     [],
   );
 }
 
-/** The rules that depend on colours; all others give the same result in either theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/**
- * `npm test` checks the light mode alone: that every token reads well on every other in both is
- * tested without a browser (packages/ui/theme). `npm run prove` looks at each screen in both.
- */
-const MODES = process.env.PROVE === 'full' ? ['light', 'dark'] : ['light'];
+const MODES = isFullSize ? ['light', 'dark'] : ['light'];
 
 /** Checks light and dark mode without drawing the screen twice. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
 import { sql } from './database.ts';
 
 export const PASSWORD = 'forja-demo-2025';
@@ -43,8 +45,22 @@ export async function logIn(page: Page, who: string, gym = 'demo'): Promise<void
   await expect(page.locator('#sidebar')).toBeAttached();
 }
 
-/** A member of the sample gym used by no other test, by number, who can log in. */
+/** Two files that run at the same time would change the plans and sessions of one person. */
+function reserveNumber(number: number): void {
+  const note = join(process.env.E2E_FOLDER ?? '', `member-${number}`);
+  const { file } = test.info();
+  try {
+    writeFileSync(note, file, { flag: 'wx' });
+  } catch {
+    // The number is taken, which is right where this file took it.
+    const owner = readFileSync(note, 'utf8');
+    if (owner !== file) throw new Error(`Member ${number} belongs to ${owner}`);
+  }
+}
+
+/** A member of the sample gym used by no other file of tests, by number, who can log in. */
 export async function reserveMember(number: number): Promise<{ id: string; email: string }> {
+  reserveNumber(number);
   const [member] = await sql<{ id: string; email: string }>(
     `update users set status = 'active', password_hash = (select password_hash from users where email = 'member@demo.test')
      where id = (

@@ -1,7 +1,7 @@
 import { isDay } from '@forja/calendar/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { date } from './fields.ts';
+import { date, optionalText, text } from './fields.ts';
 
 const pad = (length: number) => (value: number) => String(value).padStart(length, '0');
 const nearlyDay = fc
@@ -19,4 +19,12 @@ test('a call takes as a date exactly what the calendar calls a day', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('what turns the direction of its surroundings is taken out of every text', () => {
+  expect(text(20).parse(' Ana\u202eMora\u2066 ')).toBe('AnaMora');
+  expect(optionalText(20).parse('\u202d')).toBe('');
+  expect(text(20).safeParse('\u202e').success).toBe(false);
+  // Joined emoji are one sign.
+  expect(text(20).parse('👩\u200d🏫')).toBe('👩\u200d🏫');
 });

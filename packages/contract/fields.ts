@@ -3,13 +3,26 @@ import { z } from 'zod';
 import { TOO_MUCH } from './currencies.ts';
 import { PAPERS } from './paper.ts';
 
+/** Marks that turn the direction of what is around them: no name needs them, and they can disguise one. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+export const withoutTurns = (value: string): string => value.replaceAll(TURNS, '');
+
 /** Shared building blocks, so that every string is trimmed and bounded in the same way. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
-export const optionalText = (max: number) => z.string().trim().max(max).nullable();
+export const anyText = (max: number) => z.string().overwrite(withoutTurns).trim().max(max);
+export const text = (max: number) => anyText(max).min(1);
+export const optionalText = (max: number) => anyText(max).nullable();
 export const id = z.uuid();
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** A day that exists, which is what `isDay` of the calendar says too. */
 export const date = z.iso.date() as z.ZodISODate & { _zod: { output: Day } };
+/** A filter whose last day, where both are given, is not before its first. */
+export const daysInOrder = <T extends z.ZodType<{ from?: Day | undefined; to?: Day | undefined }>>(
+  filter: T,
+): T =>
+  filter.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'El final no puede ser antes del inicio.',
+  });
 export const instant = z.iso.datetime({ offset: true });
 export const time = z
   .string()
@@ -39,5 +52,5 @@ export const userIdParams = z.strictObject({ userId: id });
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(300).optional(),
-  search: z.string().trim().max(120).optional(),
+  search: anyText(120).optional(),
 });

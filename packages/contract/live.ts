@@ -17,6 +17,7 @@ export const LIVE_TOPICS = [
   'classes',
   'coaching',
   'imports',
+  'incoming-money',
 ] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 

@@ -8,8 +8,11 @@ import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { saleRoutes } from './counter/sale-routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
+import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
+import { fiscalPurchaseRoutes } from './fiscal/purchase-routes.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { incomingRoutes } from './incoming/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { progressPhotoRoutes } from './measurements/photo-routes.ts';
 import { measurementRoutes } from './measurements/routes.ts';
@@ -17,6 +20,7 @@ import { chargingRoutes } from './memberships/charging-routes.ts';
 import { dunningRoutes } from './memberships/dunning-routes.ts';
 import { paymentRoutes } from './memberships/payment-routes.ts';
 import { reminderRoutes } from './memberships/reminder-routes.ts';
+import { membershipRequestRoutes } from './memberships/request-routes.ts';
 import { membershipRoutes } from './memberships/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { foodRoutes } from './nutrition/food-routes.ts';
@@ -64,9 +68,13 @@ export const routes = {
   counter: counterRoutes,
   sales: saleRoutes,
   fiscal: fiscalRoutes,
+  debitNotes: debitNoteRoutes,
+  fiscalPurchases: fiscalPurchaseRoutes,
   imports: importRoutes,
+  incoming: incomingRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
+  membershipRequests: membershipRequestRoutes,
   payments: paymentRoutes,
   reminders: reminderRoutes,
   dunning: dunningRoutes,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { email as emailField } from '@forja/contract/fields';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from './config.ts';
 import { newId } from './db/ids.ts';
 
@@ -65,22 +65,29 @@ const toMessage = (
   ],
 });
 
+/** Loaded with the first email: a server starts sooner without it. */
+const nodemailer = () => import('nodemailer');
+
 const LINK = /https?:\/\/\S+/;
 
 /** Sends through SMTP_URL; without it, emails are written as .eml files under DATA_DIR/outbox. */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl);
+    const { smtpUrl } = config;
+    let transport: Transporter | undefined;
     return {
       async send(mail) {
+        const { createTransport } = await nodemailer();
+        transport ??= createTransport(smtpUrl);
         await transport.sendMail(toMessage(config.mailFrom, mail));
       },
     };
   }
   const outbox = join(config.dataDir, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(toMessage(config.mailFrom, mail));
       await mkdir(outbox, { recursive: true });
       const file = join(outbox, `${newId()}.eml`);

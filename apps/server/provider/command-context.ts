@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { buildServer, type Server } from '../app.ts';
+import type { Server } from '../app.ts';
 import { JOB_NAMES } from '../job-names.ts';
 import type { Config } from '../platform/config.ts';
 import { lockDataDir, makeDataDir } from '../platform/data-dir.ts';
@@ -73,6 +73,8 @@ export async function withContext<T>(
   const secrets = loadSecrets(config.dataDir, config.secret);
   const workOn = async ({ ownerUrl, appUrl }: Omit<Database, 'stop'>) => {
     const owner = createOwnerPool(ownerUrl, 2);
+    // Loaded by the commands that work inside gyms: help, backup and migrate start without it.
+    const { buildServer } = await import('../app.ts');
     const server = await buildServer({ config, secrets, appUrl, pages: false });
     try {
       return await work(openContext(server, owner));

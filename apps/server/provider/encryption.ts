@@ -2,10 +2,12 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { ArchiveError } from '../features/archive/format.ts';
 import { DAMAGED } from '../features/archive/restore-gym.ts';
 import { CommandError } from './command-error.ts';
+
+/** Loaded where something is encrypted: most commands start without it. */
+const age = () => import('age-encryption');
 
 /** How every file of age begins. */
 const MAGIC = 'age-encryption.org/v1\n';
@@ -17,6 +19,7 @@ const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
 
 /** Encrypts for whoever holds the key of a recipient (`age1…`), piece by piece. */
 export async function encryptedFor(recipient: string, stream: Readable): Promise<Readable> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   try {
     encrypter.addRecipient(recipient);
@@ -58,6 +61,7 @@ export async function openedWith(keyFile: string | undefined, file: string): Pro
   const source = createReadStream(file);
   if (!(await isEncrypted(file))) return source;
   if (!keyFile) throw new CommandError(`${file} is encrypted: name its key with --key <file>.`);
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(identityIn(keyFile));
   try {
@@ -72,6 +76,7 @@ export async function openedWith(keyFile: string | undefined, file: string): Pro
 /** Makes a key in a new file that only its owner reads; answers whom to encrypt for. */
 export async function makeKey(file: string): Promise<string> {
   if (existsSync(file)) throw new CommandError(`${file} is already there. Choose another name.`);
+  const { generateX25519Identity, identityToRecipient } = await age();
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   await writeFile(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });

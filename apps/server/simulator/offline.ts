@@ -50,6 +50,7 @@ export function createOfflineDoor(list: AllowList) {
   function rules(person: AllowList['people'][number], now: number): Refusal | null {
     const minute = minuteIn(list.timeZone, now);
     const today = dayIn(list.timeZone, now);
+    if (person.from !== null && today < person.from) return 'VISITS_BOOKED';
     if (person.until !== null && today > person.until) return 'MEMBERSHIP_EXPIRED';
     if (person.weekdays.length > 0 && !person.weekdays.includes(weekdayOf(today)))
       return 'OUTSIDE_DAYS';

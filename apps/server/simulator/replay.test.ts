@@ -15,7 +15,7 @@ import { proved, size } from '../test/size.ts';
 import { createDoor } from './door.ts';
 import { openJournal } from './journal.ts';
 
-const PEOPLE = size(200, 5_000);
+const PEOPLE = size(80, 5_000);
 const PARALLEL = 16;
 /** How many come before the server dies, and how many while it is gone. */
 const BEFORE_KILL = 0.12 * PEOPLE;

@@ -46,12 +46,17 @@ begin
   delete from consents where user_id = any (people);
   update privacy_request_steps s set note = null from privacy_requests r
     where r.user_id = any (people) and s.gym_id = r.gym_id and s.request_id = r.id;
-  update privacy_requests set detail = gone where user_id = any (people);
+  -- Nobody is left to answer.
+  update privacy_requests set detail = gone, closed_at = coalesce(closed_at, now()),
+      state = case when closed_at is null then 'done' else state end
+    where user_id = any (people);
   delete from care_notes where id = any (people);
   delete from measurements where user_id = any (people);
   delete from progress_photos where user_id = any (people);
   delete from nutrition_profiles where user_id = any (people);
   delete from eaten_items where user_id = any (people);
+  delete from person_foods where user_id = any (people);
+  delete from favourite_foods where user_id = any (people);
   delete from diets where user_id = any (people);
   delete from feed_items where user_id = any (people);
   delete from manual_records where user_id = any (people);
@@ -89,18 +94,28 @@ begin
   delete from staff_locations where user_id = any (people);
   delete from staff_duties where id = any (people);
   delete from payment_notices_seen where id = any (people);
+  update imports i set columns = (
+      select coalesce(jsonb_agg(named || '{"sample": ""}'::jsonb order by n), '[]')
+      from jsonb_array_elements(i.columns) with ordinality l (named, n))
+    where exists (select from import_rows r
+      where r.gym_id = i.gym_id and r.import_id = i.id and r.person_id = any (people));
   update import_rows set cells = '{}', edits = '{}', value = '{}', problems = '[]', reason = null,
       matched_by = null, written = null
     where person_id = any (people);
 
   -- Documents stay: amounts, days, numbers, what was sold and the bank's reference.
   delete from visit_uses where user_id = any (people);
+  delete from membership_requests where membership_id = any (held);
   delete from membership_reminders where membership_id = any (held);
   delete from charge_reminders r using charges c
     where c.account_id = any (owned) and r.gym_id = c.gym_id and r.charge_id = c.id;
   update memberships set cancel_reason = null where id = any (held) and cancel_reason is not null;
+  -- Only for taking a renewal back within minutes.
+  update membership_periods set renewal = null
+    where membership_id = any (held) and renewal is not null;
   update membership_pauses set reason = null where membership_id = any (held);
-  update charges set discount_reason = null
+  -- A discount is never without a reason.
+  update charges set discount_reason = gone
     where account_id = any (owned) and discount_reason is not null;
   update credits set reason = gone where account_id = any (owned);
   update refunds set reason = gone, failure = null where account_id = any (owned);
@@ -109,6 +124,17 @@ begin
   update payment_voids v set reason = gone from payments y
     where (y.user_id = any (people) or y.account_id = any (owned))
       and v.gym_id = y.gym_id and v.payment_id = y.id;
+  -- What the bank said of whoever sent money; its day, amount and reference stay with the payment. The
+  -- fingerprint of a line without a reference is made of name and phone, which could be guessed from it.
+  -- A random one means that the same file would bring the line in again: where it has a reference that
+  -- is refused as used, and without one it only waits, for a person to decide.
+  update incoming_money m set sender_name = null, sender_phone = null, sender_national_id = null,
+      detail = null, raw = '', note = null, reasons = '{}',
+      fingerprint = sha256(uuid_send(gen_random_uuid()))
+    where exists (select from payments y where y.gym_id = m.gym_id and y.id = m.payment_id
+        and (y.user_id = any (people) or y.account_id = any (owned)))
+      or exists (select from users u where u.id = any (people)
+        and (u.phone = m.sender_phone or u.national_id = m.sender_national_id));
   update sales set lines = (
       select coalesce(jsonb_agg(line || case when line ? 'discountReason'
         then '{"discountReason": null}'::jsonb else '{}' end order by n), '[]')
@@ -126,7 +152,8 @@ begin
   update users set first_name = 'Cuenta', last_name = 'eliminada', username = 'Cuenta eliminada',
       email = null, phone = null, national_id = null, birth_date = null, profile_pic = null,
       password_hash = null, staff_note = null, card_number = null, guardian_id = null,
-      home_location_id = null, last_visit_at = null, invited_at = null, weight_unit = 'kg',
+      home_location_id = null, last_visit_at = null, invited_at = null,
+      deletion_kept_at = null, weight_unit = 'kg',
       role = 'member', status = 'disabled', disabled_at = coalesce(disabled_at, now()),
       erased_at = now()
     where id = any (people);

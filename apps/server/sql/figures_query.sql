@@ -31,18 +31,22 @@ create or replace function figures_query(source text, rows text) returns text
       select gym_id, f.day, 'active' as kind, plan_id::text as key, f.value from rows m
       cross join lateral membership_last_day(ends_on, replaced_on, frozen_on, cancelled_at) last_day
       cross join lateral (select coalesce(counts_from, starts_on) as first_day) c
-      cross join lateral (values (first_day, 1), (last_day + 1, -1)) f (day, value)
+      cross join lateral unnest(
+        datemultirange(daterange(first_day, greatest(first_day, last_day), '[]')) - gaps - paused_days) span
+      cross join lateral (values (lower(span), 1), (upper(span), -1)) f (day, value)
       where last_day >= first_day $q$
     when 'people' then $q$
       -- Of all memberships of a person: days that several of them cover count once. Who was there
       -- before a sheet brought them counts from then on, without having joined.
       select gym_id, f.day, f.kind, f.key, f.value from (
-        select m.gym_id, m.user_id, range_agg(daterange(first_day, last_day, '[]')) as spans,
+        select m.gym_id, m.user_id, range_agg(datemultirange(daterange(first_day, last_day, '[]')) - gaps - paused_days) as spans,
+          -- Who pauses has not left.
+          range_agg(datemultirange(daterange(first_day, stays_until, '[]')) - gaps) as stays,
           case when not coalesce(bool_or(counts_from > joined_on), false) then to_char(min(joined_on), 'YYYY-MM') end as month,
-          min(first_day) filter (where first_day = joined_on) as joined_day,
-          case when not bool_or(is_current and frozen_on is not null) then
-            max(last_day) filter (where is_current and replaced_on is null) + 1 end as left_on
+          min(first_day) filter (where first_day = joined_on) as joined_day
         from rows m cross join lateral membership_last_day(ends_on, replaced_on, frozen_on, cancelled_at) last_day
+        cross join lateral membership_last_day(
+          case when frozen_on is null then ends_on end, replaced_on, null, cancelled_at) stays_until
         cross join lateral (select coalesce(counts_from, starts_on) as first_day) c
         where last_day >= first_day
         group by m.gym_id, m.user_id
@@ -51,7 +55,8 @@ create or replace function figures_query(source text, rows text) returns text
         cross join lateral (values (lower(span), 1), (upper(span), -1)) e (day, value)
         cross join lateral (values ('people', ''), ('cohort', p.month)) s (kind, key)
         union all select p.joined_day, 'joined', '', 1
-        union all select p.left_on, 'left', '', 1
+        -- Who came back later had left all the same.
+        union all select upper(stay), 'left', '', 1 from unnest(p.stays) stay
       ) f where f.day is not null and f.key is not null $q$
     when 'store_orders' then $q$
       select o.gym_id, (sold_at at time zone gym_zone())::date as day, f.kind, f.key, f.value from rows o

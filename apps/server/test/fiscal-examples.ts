@@ -5,7 +5,13 @@ import { claveOf, consecutiveOf } from '../features/fiscal/cr/clave.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from '../features/fiscal/cr/codes.ts';
 import type { FiscalDocument } from '../features/fiscal/cr/document.ts';
 import { localTimeOf } from '../features/fiscal/cr/local-time.ts';
+import {
+  type ReceiverMessage,
+  writeMessage,
+} from '../features/fiscal/cr/purchase/write-message.ts';
 import { REPLACES_REJECTED, revisionOn } from '../features/fiscal/cr/revisions.ts';
+
+import { writeDocument } from '../features/fiscal/cr/write-document.ts';
 
 /** Documents of a made-up gym, one of each kind, that tests and proofs write. */
 
@@ -93,10 +99,73 @@ export function examplesOn(on: string): Record<string, FiscalDocument> {
       currency: 'USD',
       exchangeRateCents: 50_837,
     }),
+    'invoice-exempted': example(INVOICE, on, {
+      receiver,
+      exemption: {
+        ...{ kind: '99', kindOther: 'Convenio internacional', number: 'AL-00012345-26' },
+        ...{ article: 8, clause: 2, institution: '99', institutionOther: 'Embajada de la Luna' },
+        issuedAt: '2026-01-15T00:00:00-06:00',
+      },
+      lines: mixed.map((line) =>
+        line.taxBp ? { ...line, exemptBp: Math.min(800, line.taxBp) } : line,
+      ),
+    }),
     'credit-note': example(CREDIT_NOTE, on, {
       receiver,
       references: named('01', 'Venta anulada'),
     }),
-    'debit-note': example(DEBIT_NOTE, on, { references: named('04', 'Se cobra lo que faltó') }),
+    'debit-note': example(DEBIT_NOTE, on, { references: named('02', 'Se cobra lo que faltó') }),
   };
 }
+
+/** Every answer that a gym gives to a purchase, as it is written on a day. */
+function messagesOn(on: string): Record<string, ReceiverMessage> {
+  const { invoice } = examplesOn(on);
+  if (!invoice) throw new Error('no example');
+  const accepted: ReceiverMessage = {
+    clave: invoice.clave,
+    seller: invoice.issuer.identification.number,
+    answeredAt: invoice.issuedAt,
+    answer: 'accept',
+    detail: null,
+    activityCode: '931101',
+    tax: { total: '1300.00000', condition: '01', creditable: '1300.00000', expense: '10000.00000' },
+    total: '11300.00000',
+    buyer: '3101777777',
+    consecutive: consecutiveOf({ branch: 1, terminal: 1 }, '05', 42),
+  };
+  return {
+    'answer-accept': accepted,
+    'answer-partly': {
+      ...accepted,
+      answer: 'partly',
+      detail: 'Falta una pesa & un disco',
+      tax: {
+        total: '1300.00000',
+        condition: '02',
+        creditable: '500.00000',
+        expense: '10800.00000',
+      },
+      consecutive: consecutiveOf({ branch: 1, terminal: 1 }, '06', 42),
+    },
+    'answer-reject': {
+      ...accepted,
+      answer: 'reject',
+      detail: 'No es nuestra',
+      tax: null,
+      consecutive: consecutiveOf({ branch: 1, terminal: 1 }, '07', 42),
+    },
+  };
+}
+
+/** Everything that is signed, written out, by name. */
+export const writtenOn = (on: string): [name: string, xml: string][] => [
+  ...Object.entries(examplesOn(on)).map(([name, document]): [string, string] => [
+    name,
+    writeDocument(document),
+  ]),
+  ...Object.entries(messagesOn(on)).map(([name, message]): [string, string] => [
+    name,
+    writeMessage(message),
+  ]),
+];

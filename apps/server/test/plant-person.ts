@@ -80,6 +80,7 @@ function plainValue({ type, word }: Column, mark: string): unknown {
   if (type === 'bytea') return Buffer.from(mark);
   if (type === 'boolean') return false;
   if (type.endsWith('[]')) return [];
+  if (type.endsWith('multirange')) return '{}';
   if (type === 'date' || type.startsWith('timestamp')) return new Date();
   if (type === 'uuid') return newId();
   numbers += 1;
@@ -88,6 +89,34 @@ function plainValue({ type, word }: Column, mark: string): unknown {
 
 const canHoldWords = ({ type, word }: Column) =>
   ['text', 'text[]', 'jsonb', 'bytea'].includes(type) && word === null;
+
+interface Check {
+  table: string;
+  name: string;
+  rule: string;
+}
+
+const CHECKS = `
+  select c.relname as table, k.conname as name, pg_get_expr(k.conbin, k.conrelid) as rule
+  from pg_constraint k join pg_class c on c.oid = k.conrelid
+  where k.contype = 'c' and k.connamespace = 'public'::regnamespace
+    and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id')`;
+
+/** The rules that planting takes away, to be looked at before and after something is changed. */
+export const checksOf = async (client: pg.Client): Promise<Check[]> =>
+  (await client.query<Check>(CHECKS)).rows;
+
+/** Rows that break a rule, each as table, rule and id. */
+export async function broken(client: pg.Client, checks: readonly Check[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, name, rule } of checks) {
+    const { rows } = await client.query<{ id: string }>(
+      `select id::text from "${table}" where not (${rule})`,
+    );
+    found.push(...rows.map(({ id }) => `${table} ${name} ${id}`));
+  }
+  return found;
+}
 
 /** Checks and triggers are off: rows need not make sense, but every one can be searched. */
 export async function plantPerson(plan: Plan): Promise<void> {

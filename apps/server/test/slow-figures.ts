@@ -17,7 +17,8 @@ export const slowActive = (db: Db, day: string) =>
     db,
     sql<{ n: number }>`
       select count(distinct user_id) as n from memberships
-      where ${day}::date between starts_on and ends_on
+      where ${day}::date between starts_on and ends_on and not gaps @> ${day}::date
+        and not paused_days @> ${day}::date
         and (replaced_on is null or replaced_on > ${day}::date)
         and (frozen_on is null or frozen_on > ${day}::date)
         and (cancelled_at is null or (cancelled_at at time zone gym_zone())::date > ${day}::date)`,
@@ -88,10 +89,18 @@ export async function slowFigures(db: Db, { from, to }: Period) {
     ),
     left: await number(
       db,
-      sql`select count(*) as n from memberships where is_current and replaced_on is null and frozen_on is null
-        and case when cancelled_at is not null
-          then least(ends_on + 1, (cancelled_at at time zone gym_zone())::date) else ends_on + 1 end ${within}
-        and (cancelled_at is null or (cancelled_at at time zone gym_zone())::date > starts_on)`,
+      // Whoever was there the day before, with a pause or without, and is not any more.
+      sql`with stays as (
+          select user_id, d.day from memberships m
+          cross join generate_series(${from}::date - 1, ${to}::date, interval '1 day') t
+          cross join lateral (select t::date as day) d
+          where d.day >= starts_on and (d.day <= ends_on or frozen_on is not null)
+            and (replaced_on is null or replaced_on > d.day) and not gaps @> d.day
+            and (cancelled_at is null or (cancelled_at at time zone gym_zone())::date > d.day)
+            and (frozen_on is null or frozen_on > starts_on))
+        select count(*) as n from (select distinct user_id, day from stays) s
+        where day < ${to}::date and not exists (
+          select from stays n where n.user_id = s.user_id and n.day = s.day + 1)`,
     ),
   };
 }

@@ -13,6 +13,8 @@ export type Fault = 'none' | 'lost-before' | 'lost-after' | 'unavailable' | 'slo
 interface Taken {
   clave: string;
   xml: string;
+  /** Who is named beside the document, which must be whom it names itself. */
+  receiver: string | null;
   /** How often it was asked for since. */
   asked: number;
 }
@@ -28,29 +30,49 @@ const answerXml = (clave: string, state: string, detail: string): string =>
     `<MensajeHacienda><Clave>${clave}</Clave><EstadoMensaje>${state}</EstadoMensaje><DetalleMensaje>${detail}</DetalleMensaje></MensajeHacienda>`,
   ).toString('base64');
 
+const RECEIVER = /<Receptor>.*?<Numero>(\w+)<\/Numero>/s;
+
+function receiverFault({ xml, receiver }: Taken): string | undefined {
+  const named = RECEIVER.exec(xml)?.[1];
+  return named && named !== receiver ? 'El receptor no es el del comprobante.' : undefined;
+}
+
 interface Options {
   /** What happens to the next call. */
   fault?: () => Fault;
   /** What is wrong with a document beside its signature; undefined accepts it. */
   findFault?: (xml: string) => string | undefined;
+  /** The document that an answer says it is about. */
+  aboutOf?: (clave: string) => string;
 }
 
 /**
  * Stands in for the identity provider and reception of the tax office, which are outside the
  * machine. What it took it keeps through a restart.
  */
-export async function startTaxOffice({ fault = () => 'none', findFault }: Options = {}) {
+export async function startTaxOffice({
+  fault = () => 'none',
+  findFault,
+  aboutOf = (clave) => clave,
+}: Options = {}) {
   const taken = new Map<string, Taken>();
   /** Every document that came, also those that had come before. */
   const posts: string[] = [];
   let tokens = 0;
 
   function take(body: string): number {
-    const { clave, comprobanteXml } = JSON.parse(body) as Record<string, string>;
-    if (!clave || !comprobanteXml) return 400;
+    const sent = JSON.parse(body) as Record<string, string> & {
+      receptor?: { numeroIdentificacion: string };
+    };
+    const { comprobanteXml, consecutivoReceptor } = sent;
+    if (!sent.clave || !comprobanteXml) return 400;
+    // What a receiver says is known by the document and the number of what is said.
+    const clave = consecutivoReceptor ? `${sent.clave}-${consecutivoReceptor}` : sent.clave;
     posts.push(clave);
     if (taken.has(clave)) return 400;
-    taken.set(clave, { clave, xml: Buffer.from(comprobanteXml, 'base64').toString(), asked: 0 });
+    const xml = Buffer.from(comprobanteXml, 'base64').toString();
+    const receiver = sent.receptor?.numeroIdentificacion ?? null;
+    taken.set(clave, { clave, xml, receiver, asked: 0 });
     return 202;
   }
 
@@ -58,10 +80,14 @@ export async function startTaxOffice({ fault = () => 'none', findFault }: Option
     document.asked += 1;
     const { clave, xml, asked } = document;
     if (asked === 1) return { clave, 'ind-estado': 'procesando' };
-    const wrong = signatureFault(xml) ?? findFault?.(xml);
+    const wrong = signatureFault(xml) ?? receiverFault(document) ?? findFault?.(xml);
     const state = wrong ? 'rechazado' : 'aceptado';
     const detail = wrong ?? 'Este comprobante fue aceptado.';
-    return { clave, 'ind-estado': state, 'respuesta-xml': answerXml(clave, state, detail) };
+    return {
+      clave,
+      'ind-estado': state,
+      'respuesta-xml': answerXml(aboutOf(clave), state, detail),
+    };
   }
 
   function reply(response: ServerResponse, code: number, body: object = {}): void {

@@ -40,11 +40,11 @@ export const privacy: LegalText = {
     },
     {
       title: 'Lo que queda',
-      text: 'De tus pagos quedan los comprobantes que la ley obliga a guardar, sin tu nombre. Los respaldos anteriores se destruyen a los 35 días.',
+      text: 'De tus pagos quedan los comprobantes que la ley obliga a guardar, sin tu nombre salvo en las facturas electrónicas que pediste. Los respaldos anteriores se destruyen a los 35 días.',
     },
     {
       title: 'Con quién se comparten',
-      text: 'Con quien aloja el servicio, con quien entrega los correos, con el servicio de avisos de tu navegador si los activas y con Stripe si pagas con tarjeta. Con nadie más.',
+      text: 'Con quien aloja el servicio, con quien entrega los correos, con el servicio de avisos de tu navegador si los activas, con Stripe si pagas con tarjeta y con Hacienda si tu gimnasio emite comprobantes electrónicos. Si el equipo te escribe por WhatsApp, ese mensaje pasa por WhatsApp. Con nadie más.',
     },
     {
       title: 'Si algo sale mal',

@@ -33,12 +33,20 @@ function write(control: Control, value: string) {
 }
 
 /** Lets every answer arrive and every render follow. */
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+const settle = (milliseconds = 0) =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
+
+/** How long what a test waits for may take: less than the test itself, so that it says what is missing. */
+const PATIENCE_MS = 20_000;
+/** Answers and renders need this many turns at most; what takes longer is a file on its way. */
+const QUICK_TURNS = 50;
 
 async function until(isThere: () => boolean, what: string) {
-  for (let turn = 0; turn < 200; turn += 1) {
+  const end = performance.now() + PATIENCE_MS;
+  for (let turn = 0; performance.now() < end; turn += 1) {
     if (isThere()) return;
-    await settle();
+    // A busy machine may take seconds to load a part of the screen.
+    await settle(turn < QUICK_TURNS ? 0 : 20);
   }
   throw new Error(`${what} did not appear in:\n${textOf(document.body)}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, text } from '../fields.ts';
+import { anyText, date, id, idParams, instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_EVENTS, MAX_WAIT_SECONDS } from './values.ts';
 import { DEVICE_KINDS, ENTRY_METHODS, REFUSALS } from './words.ts';
@@ -109,7 +109,7 @@ const command = z.strictObject({ id, kind: z.literal('open') });
 
 const heartbeat = z.strictObject({
   /** Name and version of the device's software. */
-  software: z.string().trim().max(120).optional(),
+  software: anyText(120).optional(),
   /** Commands done since the last heartbeat; 0 is success. */
   done: z
     .array(z.strictObject({ id, result: z.int() }))
@@ -138,6 +138,8 @@ const allowedPerson = z.strictObject({
   keys: z.array(z.string()),
   /** The number of their card or wristband. */
   card: z.string().nullable(),
+  /** The first day on which the door opens for them; null: it does already. */
+  from: date.nullable(),
   /** The last day of the gym on which the door opens for them. */
   until: date.nullable(),
   /** Minutes after midnight in the gym's zone, tolerance included; null for always. */
@@ -145,7 +147,7 @@ const allowedPerson = z.strictObject({
   closes: z.int().nullable(),
   /** The days of the week the door opens on, Sunday 0; every day when empty. */
   weekdays: z.array(z.int()),
-  /** Visits left; null when they are not counted. */
+  /** Visits left that no booked class waits for; null when they are not counted. */
   visits: z.int().nullable(),
 });
 

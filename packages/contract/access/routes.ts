@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, listQuery, text } from '../fields.ts';
+import { anyText, date, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { USER_STATUSES } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
@@ -65,7 +65,7 @@ const checkIn = z
   .strictObject({
     /** Made by the device; the same id sent again gets the first answer. */
     eventId: id,
-    code: z.string().trim().max(200).optional(),
+    code: anyText(200).optional(),
     pin: z.string().regex(PIN).optional(),
     /** The number of a card or wristband, as the reader gives it. */
     card: text(40).optional(),

@@ -41,6 +41,24 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   VISITS_BOOKED: 'Visitas reservadas',
 };
 
+/** In one word where there is one, for the narrow list beside the entry desk. */
+export const SHORT_REFUSALS: Record<Refusal, string> = {
+  ...REFUSAL_WORDS,
+  MEMBERSHIP_EXPIRED: 'Venció',
+  FROZEN: 'En pausa',
+  OUTSIDE_HOURS: 'Otro horario',
+  OUTSIDE_DAYS: 'Otro día',
+  VISITS_USED: 'Sin visitas',
+  ACCOUNT_DISABLED: 'Deshabilitada',
+  UNKNOWN_CODE: 'Desconocido',
+  PAYMENT_OVERDUE: 'Debe',
+  DOOR_NOT_INCLUDED: 'Otra puerta',
+  LOCATION_NOT_INCLUDED: 'Otra sede',
+  JUST_ENTERED: 'Ya entró',
+  NO_MEMBERSHIP: 'Sin plan',
+  VISITS_BOOKED: 'Sin visitas',
+};
+
 /** What happened and what to do: `member` at the door and on the phone, `staff` at the desk. */
 export const REFUSAL_SENTENCES: Record<Refusal, Record<Reader, string>> = {
   MEMBERSHIP_EXPIRED: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import {
   date,
+  daysInOrder,
   id,
   idParams,
   instant,
@@ -133,7 +134,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/accounts/{userId}/documents',
     summary: 'The statement: every document with the balance after it, newest first',
-    query: listQuery.omit({ search: true }).extend(documentFilters.shape),
+    query: daysInOrder(listQuery.omit({ search: true }).extend(documentFilters.shape)),
     response: z.array(accountDocument),
   }),
   reminders: defineRoute({
@@ -148,7 +149,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/accounts/{userId}/export',
     summary: 'The statement as CSV, Excel or PDF',
-    query: documentFilters.extend({ format: exportFormat }),
+    query: daysInOrder(documentFilters.extend({ format: exportFormat })),
     file: true,
   }),
   postCharge: defineRoute({

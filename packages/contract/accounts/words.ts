@@ -19,5 +19,8 @@ export const DOCUMENT_PLURALS: Record<DocumentKind, string> = {
 
 export const balanceName = (cents: number): string => (cents < 0 ? 'Saldo a favor' : 'Saldo');
 
+/** What the documents before a period come to. */
+export const BALANCE_BEFORE = 'Saldo anterior';
+
 /** Who wrote a document that nobody wrote. */
 export const BY_ITSELF = 'Automático';

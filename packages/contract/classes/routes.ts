@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, money, optionalText, text, time, was } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  money,
+  optionalText,
+  text,
+  time,
+  was,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { ATTENDANCES, BOOKING_STATUSES } from './values.ts';
 
@@ -55,7 +66,7 @@ const MAX_SEATS = 500;
 /** Days and hours are local; the gym's zone turns them into instants. */
 const eventFields = {
   title: text(80),
-  description: z.string().trim().max(500),
+  description: anyText(500),
   coachId: id.nullable(),
   room: optionalText(60),
   locationId: id.nullable(),
@@ -68,7 +79,7 @@ const eventFields = {
 };
 
 /** A weekly rule of RFC 5545, `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=20270131`: recurrence.ts. */
-const repeat = z.string().max(120);
+const repeat = anyText(120);
 
 const newEvent = z.strictObject({
   ...eventFields,

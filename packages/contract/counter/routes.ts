@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOO_MUCH } from '../currencies.ts';
-import { date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
+import { anyText, date, id, idParams, instant, listQuery, moneyUpTo, text } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -276,7 +276,7 @@ export const counterRoutes = {
     path: '/shifts/{id}/close',
     summary: 'Close the shift with its newest count; it never changes again',
     params: idParams,
-    body: z.strictObject({ note: z.string().trim().max(300).default('') }),
+    body: z.strictObject({ note: anyText(300).default('') }),
     response: shiftDetail,
     idempotent: true,
   }),

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { date, id, idParams, instant, listQuery, moneyUpTo, paperQuery, text } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  moneyUpTo,
+  paperQuery,
+  text,
+} from '../fields.ts';
+import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { taxPercent } from '../memberships/charging-routes.ts';
 import { paymentAmount } from '../memberships/payment-routes.ts';
 import { saleOutcome } from '../memberships/routes.ts';
@@ -172,12 +183,14 @@ const serviceFields = {
   priceCents: paymentAmount,
   /** Included in the price; null is exempt. */
   taxPercent: z.number().min(0).max(100).multipleOf(0.01).nullable(),
+  cabys: cabysCode,
 };
 const serviceInput = z.strictObject({
   ...serviceFields,
   kind: serviceFields.kind.default('service'),
   /** As the gym has chosen for new prices, unless told. */
   taxPercent: serviceFields.taxPercent.optional(),
+  cabys: cabysCode.default(null),
 });
 export type ServiceInput = z.output<typeof serviceInput>;
 const service = z.strictObject({ id, ...serviceFields, active: z.boolean() });
@@ -320,7 +333,7 @@ export const saleRoutes = {
     method: 'GET',
     path: '/counter-products',
     summary: 'Products by name or article code with what is left of them, best sold first',
-    query: z.strictObject({ search: z.string().trim().max(120).optional() }),
+    query: z.strictObject({ search: anyText(120).optional() }),
     response: z.array(found),
   }),
   listServices: defineRoute({

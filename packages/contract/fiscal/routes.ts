@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { date, email, id, idParams, instant, listQuery, text } from '../fields.ts';
+import { exportFormat } from '../export-format.ts';
+import { anyText, date, email, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { cabysCode as cabys } from './cabys-schema.ts';
 import {
+  EXEMPTION_INSTITUTIONS,
+  EXEMPTION_KINDS,
   FISCAL_ENVIRONMENTS,
   FISCAL_KINDS,
   FISCAL_STATUSES,
   IDENTIFICATION_TYPES,
   MOST_CERTIFICATE_BYTES,
+  OTHER,
 } from './values.ts';
 
 const digits = (shape: RegExp, error: string) => z.string().trim().regex(shape, { error });
-
-const cabys = digits(/^\d{13}$/, 'El código CAByS tiene 13 dígitos.').nullable();
 
 const identification = z.strictObject({
   type: z.enum(IDENTIFICATION_TYPES),
@@ -19,14 +22,14 @@ const identification = z.strictObject({
 });
 
 const issuer = z.strictObject({
-  name: z.string().trim().min(5).max(100),
+  name: anyText(100).min(5),
   identification,
-  tradeName: z.string().trim().min(3).max(80).nullable(),
+  tradeName: anyText(80).min(3).nullable(),
   place: z.strictObject({
     province: digits(/^[1-7]$/, 'Elige la provincia.'),
     canton: digits(/^\d\d$/, 'El cantón tiene 2 dígitos, por ejemplo 01.'),
     district: digits(/^\d\d$/, 'El distrito tiene 2 dígitos, por ejemplo 01.'),
-    address: z.string().trim().min(5).max(250),
+    address: anyText(250).min(5),
   }),
   email,
 });
@@ -44,7 +47,7 @@ const settingsInput = z.strictObject({
     service: cabys,
     product: cabys,
   }),
-  username: z.string().trim().min(1).max(160).nullable(),
+  username: anyText(160).min(1).nullable(),
   /** Null leaves the one that is kept. */
   password: z.string().min(1).max(200).nullable(),
 });
@@ -68,7 +71,7 @@ const state = z.strictObject({
 });
 export type FiscalState = z.output<typeof state>;
 
-const fiscalDocument = z.strictObject({
+export const fiscalDocument = z.strictObject({
   id,
   kind: z.enum(FISCAL_KINDS),
   environment: z.enum(FISCAL_ENVIRONMENTS),
@@ -84,14 +87,62 @@ const fiscalDocument = z.strictObject({
   hasXml: z.boolean(),
   /** Rejected, and nothing has taken its place yet. */
   canBeReplaced: z.boolean(),
+  /** Accepted, and somebody can owe what it left out. */
+  canBeRaised: z.boolean(),
   createdAt: instant,
 });
 export type FiscalDocumentRow = z.output<typeof fiscalDocument>;
 
+const exemption = z
+  .strictObject({
+    kind: z.enum(EXEMPTION_KINDS),
+    kindOther: anyText(100).min(5).nullable(),
+    number: anyText(40).min(3),
+    article: z.int().min(1).max(999_999).nullable(),
+    clause: z.int().min(1).max(999_999).nullable(),
+    institution: z.enum(EXEMPTION_INSTITUTIONS),
+    institutionOther: anyText(160).min(5).nullable(),
+    issuedOn: date,
+    /** The last day it counts; null: no end. */
+    endsOn: date.nullable(),
+    /** How many points of the rate are not paid, in hundredths: 13 % is 1300. */
+    exemptBp: z
+      .int()
+      .min(1, { error: 'Escribe cuántos puntos de IVA no paga.' })
+      .max(1_300, { error: 'La tarifa general es 13: no se puede exonerar más.' }),
+  })
+  .refine(({ kind, kindOther }) => kind !== OTHER || kindOther !== null, {
+    path: ['kindOther'],
+    error: 'Escribe qué documento es.',
+  })
+  .refine(
+    ({ institution, institutionOther }) => institution !== OTHER || institutionOther !== null,
+    {
+      path: ['institutionOther'],
+      error: 'Escribe qué institución la dio.',
+    },
+  )
+  .refine(({ issuedOn, endsOn }) => endsOn === null || endsOn >= issuedOn, {
+    path: ['endsOn'],
+    error: 'El último día no puede ser anterior a la fecha del documento.',
+  });
+export type FiscalExemption = z.output<typeof exemption>;
+
+const paymentDocuments = z.strictObject({
+  paymentId: id,
+  documents: z.array(
+    fiscalDocument.omit({ totalCents: true, person: true, canBeRaised: true, createdAt: true }),
+  ),
+});
+export type PaymentDocuments = z.output<typeof paymentDocuments>;
+export type PaymentDocument = PaymentDocuments['documents'][number];
+
 const receiver = z.strictObject({
-  name: z.string().trim().min(3).max(100),
+  name: anyText(100).min(3),
   identification,
   email: email.nullable(),
+  /** What lets them pay less IVA. */
+  exemption: exemption.nullable().default(null),
 });
 export type FiscalReceiver = z.output<typeof receiver>;
 
@@ -102,7 +153,59 @@ const receiverState = z.strictObject({
 });
 export type FiscalReceiverState = z.output<typeof receiverState>;
 
+const monthQuery = z.strictObject({
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Elige un mes.' }),
+});
+
+const vatSum = z.strictObject({ netCents: z.int(), taxCents: z.int() });
+const vatRow = z.strictObject({
+  /** Hundredths of a percent; null is exempt. */
+  taxBp: z.int().nullable(),
+  sold: vatSum,
+  /** By credit notes. */
+  takenBack: vatSum,
+});
+export type VatRow = z.output<typeof vatRow>;
+
+const vatMonth = z.strictObject({
+  month: z.string(),
+  environment: z.enum(FISCAL_ENVIRONMENTS),
+  documents: z.int(),
+  /** Those among them that the tax office has not accepted yet. */
+  undecided: z.int(),
+  /** Those that lack something and are in no sum. */
+  unwritten: z.int(),
+  rows: z.array(vatRow),
+  /** What was made out to the gym in the month, in colones. */
+  bought: z.strictObject({
+    /** Those the gym accepted, as a whole or in part. */
+    documents: z.int(),
+    taxCents: z.int(),
+    /** How much of their tax is taken off the gym's own; below nothing where sellers took back more. */
+    creditCents: z.int(),
+    unanswered: z.int(),
+    /** Those in another currency whose exchange rate is not known, which are in no sum. */
+    unconverted: z.int(),
+  }),
+});
+export type VatMonth = z.output<typeof vatMonth>;
+
+const status = z.strictObject({
+  /** An owner has said who issues. */
+  isSetUp: z.boolean(),
+  hasDocuments: z.boolean(),
+});
+export type FiscalStatusView = z.output<typeof status>;
+
 export const fiscalRoutes = {
+  readStatus: defineRoute({
+    method: 'GET',
+    path: '/fiscal/status',
+    access: 'management',
+    permission: 'every-admin',
+    summary: 'Whether the gym has to do with fiscal documents at all',
+    response: status,
+  }),
   readSettings: defineRoute({
     method: 'GET',
     path: '/fiscal/settings',
@@ -191,12 +294,66 @@ export const fiscalRoutes = {
     response: fiscalDocument,
     status: 201,
   }),
+  readVat: defineRoute({
+    method: 'GET',
+    path: '/fiscal/vat',
+    access: 'management',
+    permission: ['fiscal.read', 'money.reports'],
+    summary:
+      'What the documents of a month come to by rate of IVA, and its purchases, for the declaration',
+    query: monthQuery,
+    response: vatMonth,
+  }),
+  exportVat: defineRoute({
+    method: 'GET',
+    path: '/fiscal/vat/export',
+    access: 'management',
+    permission: ['fiscal.read', 'money.reports', 'export'],
+    summary: 'The same as CSV, Excel or PDF',
+    query: monthQuery.extend({ format: exportFormat }),
+    file: true,
+  }),
+  archive: defineRoute({
+    method: 'GET',
+    path: '/fiscal/archive',
+    access: 'management',
+    permission: ['fiscal.read', 'export'],
+    summary: 'The documents of a month for the accountant: signed, answered and on paper, in a ZIP',
+    query: monthQuery,
+    file: 'application/zip',
+  }),
+  ofPayments: defineRoute({
+    method: 'GET',
+    path: '/fiscal/payment-documents',
+    access: 'user',
+    summary: 'The documents of payments: of their own for members, for staff of those they ask for',
+    query: z.strictObject({
+      payments: z
+        .string()
+        .max(4_000)
+        .transform((value) => value.split(','))
+        .pipe(z.array(id).max(100))
+        .optional(),
+      /** Those taken in a sale at the counter. */
+      sale: id.optional(),
+    }),
+    response: z.array(paymentDocuments),
+  }),
+  mail: defineRoute({
+    method: 'POST',
+    path: '/fiscal/documents/{id}/mail',
+    access: 'management',
+    permission: 'fiscal.issue',
+    summary: 'Send an accepted document again: to whom it is made out, or else to the person',
+    params: idParams,
+    response: z.strictObject({ to: z.string() }),
+  }),
   pdf: defineRoute({
     method: 'GET',
     path: '/fiscal/documents/{id}/pdf',
-    access: 'management',
-    permission: 'fiscal.read',
-    summary: 'A document on paper, with the code that finds it at the tax office',
+    access: 'user',
+    summary:
+      'A document on paper, with the code that finds it at the tax office; for members theirs',
     params: idParams,
     file: 'application/pdf',
   }),

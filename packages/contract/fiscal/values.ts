@@ -25,3 +25,38 @@ export type SoldKind = (typeof SOLD_KINDS)[number];
 
 /** A .p12 has some thousand bytes. */
 export const MOST_CERTIFICATE_BYTES = 30_000;
+
+/** The most that a document is raised by at once. */
+export const MOST_RAISED = 1_000_000_000_00;
+
+/** Documents that others make out to the gym, by the numbers of the tax office. */
+export const PURCHASE_KINDS = ['01', '02', '03'] as const;
+
+/** What the gym says of a document it received. */
+export const PURCHASE_ANSWERS = ['accept', 'partly', 'reject'] as const;
+export type PurchaseAnswerKind = (typeof PURCHASE_ANSWERS)[number];
+
+/** What becomes of the tax of a purchase. */
+export const TAX_CONDITIONS = ['01', '02', '03', '04', '05'] as const;
+export type TaxCondition = (typeof TAX_CONDITIONS)[number];
+
+/** A signed document of a thousand lines has less. */
+export const MOST_PURCHASE_BYTES = 1024 * 1024;
+
+/** What lets somebody pay less IVA, and who gave it to them, as the tax office numbers both. */
+export const EXEMPTION_KINDS = [
+  ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '99'] as const),
+] as const;
+export type ExemptionKind = (typeof EXEMPTION_KINDS)[number];
+export const EXEMPTION_INSTITUTIONS = [
+  ...(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '99'] as const),
+] as const;
+export type ExemptionInstitution = (typeof EXEMPTION_INSTITUTIONS)[number];
+/** None of the list: it is named in words. */
+export const OTHER = '99';
+
+/** How many days before a certificate ends its owner is told, the first time first. */
+export const CERTIFICATE_DAYS = [30, 7, 1] as const;
+
+/** How long a document may wait to be sent before staff are told. */
+export const LONG_WAIT_HOURS = 24;

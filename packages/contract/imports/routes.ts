@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, listQuery, money, text } from '../fields.ts';
+import { anyText, id, idParams, instant, listQuery, money, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   IMPORT_FIELDS,
@@ -90,6 +90,13 @@ const importDetail = importSummary.extend({
   closed: count,
   /** Rows of a plan with visits that do not tell how many are left: they come in with all. */
   wholePacks: count,
+  /** What people owe and have in hand that comes in with the sheet, and of how many. */
+  money: z.strictObject({
+    debtCents: z.int(),
+    debts: count,
+    creditCents: z.int(),
+    credits: count,
+  }),
   /** Minors that come in with nobody who answers for them. */
   minorsAlone: count,
   /** People who came in and can be invited by mail, and those who only have a phone. */
@@ -221,7 +228,7 @@ export const importRoutes = {
     params: idParams,
     body: z.strictObject({
       number: z.int().min(1).max(2_000_000),
-      values: z.partialRecord(field, z.string().trim().max(2000)).default({}),
+      values: z.partialRecord(field, anyText(2000)).default({}),
       skip: z.boolean().optional(),
     }),
     response: importRow,

@@ -5,6 +5,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** What a column of a sheet can hold. */
 export const IMPORT_FIELDS = [
   'fullName',
+  'surnamesFirst',
   'firstName',
   'lastName',
   'secondLastName',
@@ -50,6 +51,7 @@ export const PERSON_KEYS = [
   'phone',
   'email',
   'fullName',
+  'surnamesFirst',
   'firstName',
   'lastName',
   'secondLastName',

@@ -9,6 +9,7 @@ export const KIND_NAMES: Readonly<Record<ImportKind, string>> = {
 /** The fields as the lists of the screen name them. */
 export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   fullName: 'Nombre completo',
+  surnamesFirst: 'Apellidos y nombre',
   firstName: 'Nombre',
   lastName: 'Apellidos',
   secondLastName: 'Segundo apellido',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { id, idParams, instant, kilograms } from '../fields.ts';
+import { id, idParams, instant, kilograms, optionalText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { MAX_WEIGHINGS_AT_ONCE } from './values.ts';
 
 const within = (min: number, max: number) => z.number().min(min).max(max).nullable();
 
@@ -46,7 +47,7 @@ const written = {
   armCm: measures.armCm.default(null),
   thighCm: measures.thighCm.default(null),
   calfCm: measures.calfCm.default(null),
-  notes: z.string().trim().max(500).nullable().default(null),
+  notes: optionalText(500).default(null),
 };
 
 const NO_MEASURE = { error: 'Escribe al menos una medida.', path: ['weightKg'] };
@@ -61,6 +62,14 @@ export const newMeasurement = z
 export const correctedMeasurement = z.strictObject(written).refine(saysSomething, NO_MEASURE);
 export type CorrectedMeasurement = z.output<typeof correctedMeasurement>;
 export type NewMeasurement = z.output<typeof newMeasurement>;
+
+const weighings = z.strictObject({
+  weighings: z
+    .array(z.strictObject({ takenAt: instant, weightKg: kilograms(20, 400) }))
+    .min(1)
+    .max(MAX_WEIGHINGS_AT_ONCE),
+});
+export type Weighings = z.output<typeof weighings>;
 
 export const measurementRoutes = {
   list: defineRoute({
@@ -88,6 +97,15 @@ export const measurementRoutes = {
     body: newMeasurement,
     response: measurement,
     status: 201,
+  }),
+  importWeighings: defineRoute({
+    method: 'POST',
+    path: '/measurements/imports',
+    access: 'user',
+    summary:
+      'Bring one’s own weighings in from another app; what is there at that time already stays as it is',
+    body: weighings,
+    response: z.strictObject({ added: z.int() }),
   }),
   correct: defineRoute({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { TOO_MUCH } from '../currencies.ts';
 import { exportFormat } from '../export-format.ts';
 import {
   date,
+  daysInOrder,
   id,
   idParams,
   instant,
@@ -124,7 +125,9 @@ export const paymentRoutes = {
     permission: ['export', 'money.reports'],
     whenLapsed: 'works',
     summary: 'The payments that match, as CSV, Excel or PDF',
-    query: paymentsQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    query: daysInOrder(
+      paymentsQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    ),
     file: true,
   }),
   list: defineRoute({
@@ -132,7 +135,7 @@ export const paymentRoutes = {
     path: '/payments',
     access: 'user',
     summary: "The caller's own payments, or everyone's for management",
-    query: paymentsQuery,
+    query: daysInOrder(paymentsQuery),
     response: z.array(payment),
   }),
   create: defineRoute({

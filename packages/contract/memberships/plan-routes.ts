@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { id, idParams, moneyUpTo, text, time, was } from '../fields.ts';
+import { anyText, id, idParams, moneyUpTo, text, time, was } from '../fields.ts';
+import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { defineRoute } from '../route.ts';
 import { taxPercent } from './charging-routes.ts';
 
 export const price = moneyUpTo(1_000_000_000);
 
+/** The most a plan covers, with whoever pays. */
+export const MOST_IN_FAMILY = 10;
+
 const planFields = {
   name: text(60),
-  description: z.string().trim().max(500),
+  description: anyText(500),
   priceCents: price,
   periodCount: z.int().min(1).max(366),
   periodUnit: z.enum(['day', 'month']),
@@ -20,10 +24,11 @@ const planFields = {
   weekdays: z.array(z.int().min(0).max(6)).max(7),
   classesIncluded: z.boolean(),
   autoRenew: z.boolean(),
-  familySize: z.int().min(1).max(10),
+  familySize: z.int().min(1).max(MOST_IN_FAMILY),
   /** Days a year that somebody may pause; null: what the gym allows. */
   pauseDays: z.int().min(0).max(366).nullable(),
   taxPercent,
+  cabys: cabysCode,
   active: z.boolean(),
   /** The locations and doors it gives access to; all when both are empty. */
   locationIds: z.array(id).max(50),
@@ -44,6 +49,7 @@ const newPlan = z.strictObject({
   pauseDays: planFields.pauseDays.default(null),
   /** As the gym has chosen for new prices, unless told. */
   taxPercent: planFields.taxPercent.optional(),
+  cabys: cabysCode.default(null),
   active: planFields.active.default(true),
   locationIds: planFields.locationIds.default([]),
   doorIds: planFields.doorIds.default([]),

@@ -3,6 +3,7 @@ import { exportFormat } from '../export-format.ts';
 import { date, id, idParams, instant, listQuery, optionalText, text } from '../fields.ts';
 import { applied, typedCode } from '../promotions/routes.ts';
 import { defineRoute } from '../route.ts';
+import { correction, newPause } from './correction-schema.ts';
 import { paymentAmount } from './payment-routes.ts';
 import { planRoutes, price } from './plan-routes.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
@@ -12,6 +13,8 @@ const membership = z.strictObject({
   id,
   userId: id,
   username: z.string(),
+  /** Whether WhatsApp can reach them. */
+  hasPhone: z.boolean(),
   profilePic: z.string().nullable(),
   payerId: id,
   planId: id,
@@ -51,22 +54,6 @@ const membership = z.strictObject({
 });
 export type Membership = z.output<typeof membership>;
 
-const newPause = z.strictObject({
-  from: date,
-  to: date,
-  reason: optionalText(300).default(null),
-});
-export type NewPause = z.output<typeof newPause>;
-
-/** Dates and visits that were written down wrong, put right. */
-const correction = z.strictObject({
-  startsOn: date.optional(),
-  endsOn: date.optional(),
-  visitsLeft: z.int().min(0).max(1000).optional(),
-  reason: text(300),
-});
-export type Correction = z.output<typeof correction>;
-
 /** A payment made together with a sale or a renewal. */
 const paymentNow = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
@@ -84,6 +71,8 @@ const sale = z.strictObject({
   endsOn: date.optional(),
   /** A price other than the plan's, as a discount. */
   priceCents: price.optional(),
+  /** Why it costs less than the plan; asked for when it does. */
+  discountReason: text(300).nullable().default(null),
   /** Renewals keep the price of this sale, until a day where one is told. */
   keepPrice: z.boolean().default(false),
   keepPriceUntil: date.optional(),
@@ -99,6 +88,8 @@ const sale = z.strictObject({
   /** Others who buy the same plan in this sale, each on their own account. */
   companionIds: z.array(id).max(9).default([]),
   payment: paymentNow.nullable().default(null),
+  /** The request for another plan that it answers. */
+  requestId: id.optional(),
 });
 export type Sale = z.output<typeof sale>;
 
@@ -113,11 +104,36 @@ const membershipsQuery = listQuery.extend({
 });
 export type MembershipsQuery = z.output<typeof membershipsQuery>;
 
+/** What another period costs and covers. */
+const renewalPreview = z.strictObject({
+  from: date,
+  to: date,
+  fullCents: z.int(),
+  /** What is charged, the promotion taken off. */
+  priceCents: z.int(),
+  promotion: applied.nullable(),
+  /** Why the code gives nothing. */
+  codeProblem: z.string().nullable(),
+});
+export type RenewalPreview = z.output<typeof renewalPreview>;
+
+const changeOfPlan = z.strictObject({
+  planId: id,
+  /** The code of a promotion; without one the person gets the best of those without a code. */
+  promotionCode: typedCode.optional(),
+  payment: paymentNow.nullable().default(null),
+  /** The request of the member that it answers. */
+  requestId: id.optional(),
+});
+export type ChangeOfPlan = z.output<typeof changeOfPlan>;
+
 /** What a change of plan ends, begins, gives back and leaves to pay. */
 const planChange = z.strictObject({
   ends: z.strictObject({ planName: z.string(), endsOn: date }),
   begins: z.strictObject({ planName: z.string(), startsOn: date, endsOn: date }),
+  /** What the plan costs, before the promotion. */
   priceCents: z.int(),
+  promotion: applied.nullable(),
   creditCents: z.int(),
   /** What is still owed for the old plan. */
   owedCents: z.int(),
@@ -244,7 +260,7 @@ export const membershipRoutes = {
     access: 'management',
     permission: 'money.take',
     summary: 'What a sale would end, begin, give back and leave to pay, for each way to place it',
-    body: sale.omit({ payment: true, choice: true }),
+    body: sale.omit({ payment: true, choice: true, requestId: true }),
     response: salePreview,
   }),
   renew: defineRoute({
@@ -253,8 +269,21 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/memberships/{id}/renew',
     summary: 'Add a period after the running one, or from today when it ended',
-    body: z.strictObject({ payment: paymentNow.nullable().default(null) }),
+    body: z.strictObject({
+      promotionCode: typedCode.optional(),
+      payment: paymentNow.nullable().default(null),
+    }),
     idempotent: true,
+  }),
+  previewRenewal: defineRoute({
+    method: 'GET',
+    path: '/memberships/{id}/renew',
+    access: 'management',
+    permission: 'money.take',
+    summary: 'What another period would cost and cover, with the promotion that goes with it',
+    params: idParams,
+    query: z.strictObject({ code: typedCode.optional() }),
+    response: renewalPreview,
   }),
   previewChange: defineRoute({
     method: 'GET',
@@ -263,7 +292,7 @@ export const membershipRoutes = {
     permission: 'money.take',
     summary: 'What a change of plan would end, begin, give back and leave to pay',
     params: idParams,
-    query: z.strictObject({ planId: id }),
+    query: z.strictObject({ planId: id, promotionCode: typedCode.optional() }),
     response: planChange,
   }),
   changePlan: defineRoute({
@@ -272,7 +301,7 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/memberships/{id}/change-plan',
     summary: 'Move to another plan today; the unused days count towards it',
-    body: z.strictObject({ planId: id, payment: paymentNow.nullable().default(null) }),
+    body: changeOfPlan,
     idempotent: true,
   }),
   freeze: defineRoute({

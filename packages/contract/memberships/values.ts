@@ -9,3 +9,7 @@ export type SaleChoice = (typeof SALE_CHOICES)[number];
 export const CANCEL_WHEN = ['now', 'end'] as const;
 export type CancelWhen = (typeof CANCEL_WHEN)[number];
 export const PAYMENT_STATUSES = ['reported', 'confirmed', 'rejected', 'void'] as const;
+/** What a member may ask staff to do with their membership. */
+export const REQUEST_KINDS = ['pause', 'plan'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+export const REQUEST_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const;

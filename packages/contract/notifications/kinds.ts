@@ -73,6 +73,13 @@ export const NOTIFICATION_KINDS = {
     push: true,
     opens: ['/perfil', '/subscription'],
   },
+  'membership-request': {
+    label: 'Respuesta a una pausa o un cambio de plan que pediste',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/perfil'],
+  },
   order: {
     label: 'Estado de tus pedidos',
     group: 'Pagos y pedidos',
@@ -101,6 +108,22 @@ export const NOTIFICATION_KINDS = {
     email: false,
     push: true,
     opens: ['/membresias', '/orders-admin'],
+    staff: true,
+  },
+  'staff-request': {
+    label: 'Pausas y cambios de plan que piden los miembros',
+    group: 'Pagos y pedidos',
+    email: false,
+    push: true,
+    opens: ['/usuarios'],
+    staff: true,
+  },
+  'staff-fiscal': {
+    label: 'Comprobantes rechazados o sin enviar, y certificado por vencer',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/caja', '/settings'],
     staff: true,
   },
   'refund-failed': {

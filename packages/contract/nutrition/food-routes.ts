@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { anyText, idParams, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { fullBarcode, isBarcode } from './values.ts';
 
 /** The table's foods have readable ids, a gym's own have UUIDs. */
 export const foodId = z
@@ -10,14 +11,21 @@ export const foodId = z
 const foodParams = z.strictObject({ id: foodId });
 
 /** The server knows which categories exist. */
-const category = z.string().trim().min(1).max(40);
+const category = text(40);
 
 const measure = z.strictObject({ name: text(60), grams: z.number().min(0.1).max(5000) });
 const per100 = z.number().min(0).max(100);
 
-const ownFood = {
-  name: text(120),
-  aliases: z.array(text(80)).max(10),
+/** The number under the bars of a package. */
+const barcode = z
+  .string()
+  .trim()
+  .regex(/^\d{8,14}$/, 'Escribe solo las cifras del código.')
+  .refine(isBarcode, 'Revisa el código: no es el de un producto.')
+  .transform(fullBarcode)
+  .nullable();
+
+const figures = {
   category,
   kcal: z.number().min(0).max(950),
   proteinG: per100,
@@ -26,13 +34,18 @@ const ownFood = {
   fibreG: per100,
   measures: z.array(measure).max(10),
 };
+const ownFood = { name: text(120), aliases: z.array(text(80)).max(10), ...figures };
 
 /** A food with its energy and macronutrients per 100 g. */
 export const food = z.strictObject({
   id: z.string(),
   ...ownFood,
-  /** A public table, a similar food, an estimate (of a home recipe, of products), or this gym. */
-  source: z.enum(['USDA', 'TACO', 'IFCT', 'similar', 'recipe', 'label', 'gym']),
+  barcode: z.string().nullable(),
+  /**
+   * A public table, a similar food, an estimate (of a home recipe, of products), this gym, or the
+   * caller, who alone sees it.
+   */
+  source: z.enum(['USDA', 'TACO', 'IFCT', 'similar', 'recipe', 'label', 'gym', 'person']),
   /** Its row in that table, or the row of the similar food. */
   reference: z.string().nullable(),
   own: z.boolean(),
@@ -52,18 +65,41 @@ export const newFood = z
     aliases: ownFood.aliases.default([]),
     fibreG: per100.default(0),
     measures: ownFood.measures.default([]),
+    barcode: barcode.default(null),
   })
   .refine(addsUp, TOO_MUCH);
-export const foodUpdate = z.strictObject(ownFood).partial();
+export const foodUpdate = z.strictObject({ ...ownFood, barcode }).partial();
+
+const newPersonFood = z
+  .strictObject({
+    name: ownFood.name,
+    ...figures,
+    fibreG: per100.default(0),
+    measures: figures.measures.default([]),
+    barcode: barcode.default(null),
+  })
+  .refine(addsUp, TOO_MUCH);
+const personFoodUpdate = z.strictObject({ name: ownFood.name, ...figures, barcode }).partial();
+export type NewPersonFood = z.output<typeof newPersonFood>;
+export type PersonFoodUpdate = z.output<typeof personFoodUpdate>;
+
+/** What somebody eats often, with the amount they ate last. */
+const foodShelf = z.strictObject({
+  favourites: z.array(food),
+  recent: z.array(z.strictObject({ food, grams: z.number(), measure: z.string().nullable() })),
+});
+export type FoodShelf = z.output<typeof foodShelf>;
+
 export type NewFood = z.output<typeof newFood>;
 export type FoodUpdate = z.output<typeof foodUpdate>;
 
 const foodQuery = z.strictObject({
   /**
-   * `library` is the same for every gym and cached; `own` is what this gym added; both by default.
+   * `library` is the same for every gym and cached; `own` is what this gym added, `mine` what the
+   * caller added; all by default.
    */
-  scope: z.enum(['library', 'own']).optional(),
-  search: z.string().trim().max(120).optional(),
+  scope: z.enum(['library', 'own', 'mine']).optional(),
+  search: anyText(120).optional(),
   category: category.optional(),
 });
 export type FoodFilter = z.output<typeof foodQuery>;
@@ -105,5 +141,45 @@ export const foodRoutes = {
     permission: 'nutrition.write',
     summary: 'Remove a food of the gym’s own; diets that use it keep it',
     params: foodParams,
+  }),
+  createPersonFood: defineRoute({
+    method: 'POST',
+    path: '/my-foods',
+    access: 'user',
+    summary: 'Add a food for oneself, as the label on the package gives it',
+    body: newPersonFood,
+    response: food,
+    status: 201,
+  }),
+  updatePersonFood: defineRoute({
+    method: 'PATCH',
+    path: '/my-foods/{id}',
+    access: 'user',
+    summary: 'Change a food one added for oneself',
+    params: idParams,
+    body: personFoodUpdate,
+    response: food,
+  }),
+  deletePersonFood: defineRoute({
+    method: 'DELETE',
+    path: '/my-foods/{id}',
+    access: 'user',
+    summary: 'Remove a food one added for oneself; days already written down keep it',
+    params: idParams,
+  }),
+  foodShelf: defineRoute({
+    method: 'GET',
+    path: '/my-foods/shelf',
+    access: 'user',
+    summary: 'The caller’s favourite foods and those eaten last',
+    response: foodShelf,
+  }),
+  setFavouriteFood: defineRoute({
+    method: 'PUT',
+    path: '/my-foods/favourites/{id}',
+    access: 'user',
+    summary: 'Make a food a favourite, or no longer one; sending it again changes nothing',
+    params: foodParams,
+    body: z.strictObject({ favourite: z.boolean() }),
   }),
 };

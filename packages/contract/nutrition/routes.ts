@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { z } from 'zod';
-import { date, id, idParams, instant, text, time } from '../fields.ts';
+import { anyText, date, id, idParams, instant, optionalText, text, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { foodId } from './food-routes.ts';
 import { MAX_DIET_DAYS } from './values.ts';
@@ -18,7 +18,7 @@ const macros = {
 const totals = z.strictObject(macros);
 
 const dayNames = z.array(text(60)).min(1).max(MAX_DIET_DAYS);
-const notes = z.string().trim().max(500).nullable();
+const notes = optionalText(500);
 
 /** A food of a meal; the server computes its nutrients. */
 const dietItem = z.strictObject({
@@ -94,7 +94,7 @@ export type WrittenMeal = z.output<typeof writtenMeal>;
 
 const header = {
   name: text(120),
-  description: z.string().trim().max(1000),
+  description: anyText(1000),
   days: dayNames,
   startsOn: date,
   active: z.boolean(),
@@ -121,6 +121,20 @@ const assignment = z.strictObject({
 });
 export type DietAssignment = z.output<typeof assignment>;
 
+/** Something eaten: an item of the diet, another food in its place, or something besides. */
+const eatenEntry = z.strictObject({
+  itemId: id,
+  /** Unknown of what was ticked before foods were written down with it. */
+  foodId: z.string().nullable(),
+  name: z.string(),
+  grams: z.number(),
+  measure: z.strictObject({ name: z.string(), grams: z.number() }).nullable(),
+  /** Not an item of the diet. */
+  extra: z.boolean(),
+  ...macros,
+});
+export type EatenEntry = z.output<typeof eatenEntry>;
+
 const eatenDay = z.strictObject({
   date,
   day: z.int(),
@@ -129,6 +143,8 @@ const eatenDay = z.strictObject({
   eaten: totals,
   /** The ticked items of the diet. */
   itemIds: z.array(id),
+  /** Everything eaten, in the order it was written down. */
+  entries: z.array(eatenEntry),
 });
 export type EatenDay = z.output<typeof eatenDay>;
 
@@ -138,6 +154,14 @@ const ticks = z.strictObject({
   eaten: z.boolean(),
 });
 export type Ticks = z.output<typeof ticks>;
+
+const eatenFood = z.strictObject({
+  date,
+  foodId,
+  grams: writtenItem.shape.grams,
+  measure: text(60).nullable().default(null),
+});
+export type EatenFood = z.output<typeof eatenFood>;
 
 const isShort = ({ from, to }: { from: Day; to: Day }): boolean =>
   from <= to && daysBetween(from, to) < MAX_RANGE_DAYS;
@@ -154,10 +178,18 @@ const shoppingList = z.strictObject({
       category: z.string(),
       foods: z.array(
         z.strictObject({
+          /** The first food of the diet that needs it. */
           foodId: z.string(),
+          /** What one buys, raw where the diet has it cooked. */
           name: z.string(),
           grams: z.number(),
           measure: z.strictObject({ name: z.string(), grams: z.number() }).nullable(),
+          /** What the diet has of it, where that is not what one buys. */
+          uses: z.array(z.strictObject({ name: z.string(), grams: z.number() })),
+          /** How many usual packages are enough. */
+          packages: z
+            .strictObject({ name: z.string(), grams: z.number(), count: z.int() })
+            .nullable(),
         }),
       ),
     }),
@@ -245,6 +277,16 @@ export const dietRoutes = {
     summary: 'Tick or untick items on a date; sending it again changes nothing',
     params: idParams,
     body: ticks,
+    response: eatenDay,
+  }),
+  eatFood: defineRoute({
+    method: 'PUT',
+    path: '/dietas/{id}/eaten/{itemId}',
+    access: 'user',
+    summary:
+      'Write down what was eaten: for an item of the diet instead of it, otherwise besides it; unticking the id takes it away',
+    params: z.strictObject({ id, itemId: id }),
+    body: eatenFood,
     response: eatenDay,
   }),
   shopping: defineRoute({

@@ -5,3 +5,20 @@ export const SEXES = ['female', 'male'] as const;
 export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'high', 'extreme'] as const;
 
 export const DIET_GOALS = ['lose', 'maintain', 'gain'] as const;
+
+/** The most things somebody writes down as eaten on one day. */
+export const MAX_EATEN_A_DAY = 100;
+
+const CODE_LENGTHS: readonly number[] = [8, 12, 13, 14];
+
+/** Whether the last digit of a product code (EAN or UPC) fits the others, so a typing slip is noticed. */
+export function isBarcode(code: string): boolean {
+  if (!/^\d+$/.test(code) || !CODE_LENGTHS.includes(code.length)) return false;
+  const sum = [...code]
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** Readers give an American code with or without a leading zero; it is kept with it. */
+export const fullBarcode = (code: string): string => (code.length === 12 ? `0${code}` : code);

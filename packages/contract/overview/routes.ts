@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, id, instant } from '../fields.ts';
+import { membershipRequest } from '../memberships/request-routes.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
@@ -97,6 +98,19 @@ const waiting = z.strictObject({ count, cents, oldest: instant.nullable() });
 /** How many of something wait, and what the first are called. */
 const named = z.strictObject({ count, names: z.array(z.string()) });
 
+/** Somebody who owes what fell due, whatever it is for. */
+const debtor = z.strictObject({
+  userId: id,
+  username: z.string(),
+  profilePic: z.string().nullable(),
+  /** All they owe, as Cobrar asks for it. */
+  owedCents: cents,
+  /** The newest day on which something of it fell due. */
+  dueOn: date,
+  hasPhone: z.boolean(),
+});
+export type Debtor = z.output<typeof debtor>;
+
 /** What staff see on arriving; what they may not see is null. */
 const managementView = z.strictObject({
   view: z.literal('management'),
@@ -119,23 +133,35 @@ const managementView = z.strictObject({
       lastMonth: z.array(cents),
     })
     .nullable(),
-  toCollect: z.strictObject({ cents, people: count, overdue: count }).nullable(),
+  toCollect: z.strictObject({ cents, people: count }).nullable(),
   attention: z.strictObject({
     payments: waiting.nullable(),
+    /** Who owes what fell due today or before, the newest first; no more than a screen can show. */
+    debts: z.strictObject({ count, debtors: z.array(debtor) }).nullable(),
     /** Money that the card company could not give back. */
     refundsFailed: waiting.nullable(),
     /** Orders whose SINPE or transfer was reported. */
     ordersToConfirm: waiting.nullable(),
+    /** Money that was reported before today and is in no list of the bank. */
+    missingMoney: waiting.nullable(),
     toPrepare: waiting.nullable(),
     toHandOver: waiting.nullable(),
+    /** Pauses and changes of plan that members ask for and the caller may decide, the oldest first. */
+    requests: z.array(membershipRequest),
     expiring: z.strictObject({ count, cents, soonest: date.nullable() }).nullable(),
     lowStock: named.nullable(),
     /** Devices that have been offline for a while. */
     devicesOffline: named.nullable(),
     /** People who pay and have not come for two weeks. */
     slipping: named.nullable(),
+    /** Fiscal documents that the tax office refused, those that do not leave, and a certificate that ends. */
+    fiscal: z
+      .strictObject({ rejected: count, unsent: count, certificateDays: count.nullable() })
+      .nullable(),
     /** Rules about debts are proposed to the owner, who has not answered yet. */
     rulesProposed: z.boolean(),
+    /** The gym has no members yet, and this person may bring them in from a sheet. */
+    noMembers: z.boolean(),
   }),
   /** The classes of the day that were not cancelled, in order. */
   classes: z.array(gymClass.extend({ booked: count, capacity: count })).nullable(),
@@ -163,6 +189,7 @@ const managementView = z.strictObject({
         planName: z.string(),
         endsOn: date,
         priceCents: cents,
+        hasPhone: z.boolean(),
       }),
     )
     .nullable(),

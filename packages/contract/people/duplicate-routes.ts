@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams } from '../fields.ts';
+import { anyText, id, idParams } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { person, personDetail } from './routes.ts';
 import { DUPLICATE_REASONS } from './values.ts';
@@ -33,8 +33,8 @@ export const duplicateRoutes = {
     permission: 'people.edit',
     summary: 'Who has this phone or this cédula already, of the people the caller works with',
     query: z.strictObject({
-      phone: z.string().trim().max(30).optional(),
-      nationalId: z.string().trim().max(30).optional(),
+      phone: anyText(30).optional(),
+      nationalId: anyText(30).optional(),
       /** The person whose data is being typed. */
       exceptId: id.optional(),
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNationalId } from './national-id.ts';
+import { meantNationalId, readNationalId } from './national-id.ts';
 
 test.each([
   ['1-1482-0931', 'fisica', '1-1482-0931'],
@@ -21,6 +21,23 @@ test.each(['', '12345678', '000000000', '1234567890123', 'sin cédula', 'ABCDEF'
   '«%s» is no cédula',
   (typed) => {
     expect(readNationalId(typed)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['1-1482-O931', '1-1482-0931'],
+  ['1l482o931', '1-1482-0931'],
+  ['3-1O1-123456', '3-101-123456'],
+  ['15581234567O', '155812345670'],
+])('«%s» has letters for digits and is no passport', (typed, meant) => {
+  expect(readNationalId(typed)).toBeUndefined();
+  expect(meantNationalId(typed)?.text).toBe(meant);
+});
+
+test.each(['O1234567', 'L 12345678', 'C0123456', '1-1482-0931', '12O4'])(
+  '«%s» has no letter in the place of a digit',
+  (typed) => {
+    expect(meantNationalId(typed)).toBeUndefined();
   },
 );
 

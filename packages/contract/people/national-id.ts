@@ -27,10 +27,26 @@ function padded(text: string): string | undefined {
   return province && province + tome.padStart(4, '0') + entry.padStart(4, '0');
 }
 
+const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/** The number that was meant where a letter stands for a digit: `1-1482-O931`. */
+export function meantNationalId(typed: string): NationalId | undefined {
+  const text = typed.trim().toUpperCase();
+  if (!/^[1-9]/.test(text) || !/[OIL]/.test(text)) return undefined;
+  return readNumber(text.replaceAll(/[OIL]/g, (letter) => LOOKALIKES[letter] ?? letter));
+}
+
 /** Reads a cédula however it was typed; undefined when it is of no known kind. */
 export function readNationalId(typed: string): NationalId | undefined {
   const text = typed.trim().toUpperCase();
-  if (!/^[0-9A-Z\s.-]+$/.test(text)) return undefined;
+  if (!/^[0-9A-Z\s.-]+$/.test(text) || meantNationalId(text)) return undefined;
+  const passport = text.replaceAll(/[\s.-]/g, '');
+  if (PASSPORT.test(passport)) return { kind: 'passport', text: passport };
+  return readNumber(text);
+}
+
+/** The kinds that are made of digits alone. */
+function readNumber(text: string): NationalId | undefined {
   const solid = padded(text) ?? text.replaceAll(/[\s.-]/g, '');
   if (/^0?[1-9]\d{8}$/.test(solid)) {
     const [province, tome, entry] = [solid.slice(-9, -8), solid.slice(-8, -4), solid.slice(-4)];
@@ -42,5 +58,5 @@ export function readNationalId(typed: string): NationalId | undefined {
   }
   if (/^[1-9]\d{9}$/.test(solid)) return { kind: 'nite', text: solid };
   if (/^[1-9]\d{10,11}$/.test(solid)) return { kind: 'dimex', text: solid };
-  return PASSPORT.test(solid) ? { kind: 'passport', text: solid } : undefined;
+  return undefined;
 }

@@ -2,7 +2,18 @@ import { utcDay } from '@forja/calendar/day';
 import { z } from 'zod';
 import { dutyFields } from '../duties/routes.ts';
 import { exportFormat } from '../export-format.ts';
-import { date, email, id, idParams, instant, listQuery, text, was } from '../fields.ts';
+import {
+  anyText,
+  date,
+  email,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  optionalText,
+  text,
+  was,
+} from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -96,7 +107,7 @@ const birthDate = date.refine((value) => value >= '1900-01-01' && value <= utcDa
 });
 const editable = {
   firstName: text(60),
-  lastName: z.string().trim().max(80),
+  lastName: anyText(80),
   email: email.nullable(),
   /** In any writing; stored in international form. */
   phone: text(30).nullable(),
@@ -104,7 +115,7 @@ const editable = {
   /** A cédula física or jurídica, DIMEX, NITE or passport in any writing. */
   nationalId: text(30).nullable(),
   guardianId: id.nullable(),
-  staffNote: z.string().trim().max(2000).nullable(),
+  staffNote: optionalText(2000),
   homeLocationId: id.nullable(),
 };
 
@@ -138,9 +149,9 @@ export type PersonUpdate = z.output<typeof personUpdate>;
 
 /** Medical notes and emergency contact; every look at them is audited. */
 const careNotes = z.strictObject({
-  medicalNotes: z.string().trim().max(4000),
-  emergencyName: z.string().trim().max(120),
-  emergencyPhone: z.string().trim().max(30),
+  medicalNotes: anyText(4000),
+  emergencyName: anyText(120),
+  emergencyPhone: anyText(30),
 });
 export type CareNotes = z.output<typeof careNotes>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, idParams, instant, text } from '../fields.ts';
+import { anyText, date, id, idParams, instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import {
   REQUEST_KINDS,
@@ -97,7 +97,7 @@ export const privacyDeskRoutes = {
     params: idParams,
     body: z.strictObject({
       state: z.enum(REQUEST_STATES).exclude(['open']),
-      note: z.string().trim().max(2000),
+      note: anyText(2000),
     }),
     response: privacyRequest,
   }),

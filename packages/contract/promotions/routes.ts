@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, idParams, listQuery, money, text } from '../fields.ts';
+import { anyText, date, id, idParams, listQuery, money, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { period } from '../statistics/routes.ts';
 import { discountCode } from '../store/discount-routes.ts';
@@ -29,6 +29,8 @@ const fields = {
   onEnrolment: gift.nullable(),
   /** For how many periods, the first included; null: as long as the membership is renewed. */
   periods: z.int().min(1).max(120).nullable(),
+  /** Whether it is also for who renews; without it, for memberships that are sold anew. */
+  renewals: z.boolean(),
   /** Days for nothing after the first period. */
   extraDays: z.int().min(0).max(366),
   /** How many others must buy the same plan in the same sale. */
@@ -49,6 +51,7 @@ const promotionInput = z.strictObject({
   onPlan: fields.onPlan.default(null),
   onEnrolment: fields.onEnrolment.default(null),
   periods: fields.periods.default(1),
+  renewals: fields.renewals.default(false),
   extraDays: fields.extraDays.default(0),
   companions: fields.companions.default(0),
   planIds: fields.planIds.default([]),
@@ -122,7 +125,7 @@ export const applied = z.strictObject({
 export type AppliedPromotion = z.output<typeof applied>;
 
 /** What somebody types to get a promotion. */
-export const typedCode = z.string().trim().max(60);
+export const typedCode = anyText(60);
 
 const manage = { access: 'management', permission: 'promotions.manage' } as const;
 const report = {

@@ -9,7 +9,7 @@ const tag = text(MAX_TAG);
 
 /** What can be done with several people at once; each is asked of every person on their own. */
 const action = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['invite', 'disable', 'enable', 'renew']) }),
+  z.strictObject({ kind: z.enum(['invite', 'disable', 'enable', 'renew', 'undo-renew']) }),
   z.strictObject({ kind: z.enum(['tag', 'untag']), tag }),
   z.strictObject({ kind: z.enum(['assign', 'unassign']), staffId: id }),
   z.strictObject({ kind: z.literal('routine'), routineId: id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dutyFields } from '../duties/routes.ts';
-import { date, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
+import { anyText, date, email, id, instant, optionalText, text, userIdParams } from '../fields.ts';
 import { PERMISSIONS } from '../permissions.ts';
 import { ROLES } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -13,7 +13,7 @@ const password = z.string().min(1).max(PASSWORD_MAX);
 const newPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 const emailedToken = text(200);
 /** Six digits from the phone, or a recovery code. */
-const secondFactor = z.string().trim().min(6).max(12);
+const secondFactor = anyText(12).min(6);
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 /** The gym's subscription, as every logged-in user sees it. */
@@ -302,6 +302,14 @@ export const sessionRoutes = {
     whenLapsed: 'works',
     summary: 'Everything held about the caller, as one JSON file',
     response: z.record(z.string(), z.unknown()),
+  }),
+  archiveMe: defineRoute({
+    method: 'GET',
+    path: '/me/archive',
+    access: 'user',
+    whenLapsed: 'works',
+    summary: 'Everything held about the caller with their pictures, as a ZIP archive',
+    file: 'application/zip',
   }),
   totpState: defineRoute({
     method: 'GET',

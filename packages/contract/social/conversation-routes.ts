@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, text, time, userIdParams } from '../fields.ts';
+import { anyText, date, id, idParams, instant, text, time, userIdParams } from '../fields.ts';
 import { MAX_TAG } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
 import { RECORD_METRICS } from '../training/values.ts';
@@ -65,7 +65,7 @@ export const newMessage = z
   .strictObject({
     /** Made by the sender: the same id again is the same message. */
     id,
-    body: z.string().trim().max(MAX_MESSAGE).default(''),
+    body: anyText(MAX_MESSAGE).default(''),
     pictureId: id.optional(),
     /** A current record of the sender. */
     record: z.strictObject({ exerciseId: text(120), metric: z.enum(RECORD_METRICS) }).optional(),
@@ -136,7 +136,7 @@ export const conversationRoutes = {
     path: '/messages/people',
     access: 'user',
     summary: 'Whom the caller may write to, by name',
-    query: z.strictObject({ search: z.string().trim().max(60).default('') }),
+    query: z.strictObject({ search: anyText(60).default('') }),
     response: z.array(companion),
   }),
   search: defineRoute({
@@ -144,7 +144,7 @@ export const conversationRoutes = {
     path: '/messages/search',
     access: 'user',
     summary: 'The caller’s messages that hold these words, newest first',
-    query: z.strictObject({ search: z.string().trim().min(2).max(80), userId: id.optional() }),
+    query: z.strictObject({ search: anyText(80).min(2), userId: id.optional() }),
     response: z.array(searchHit),
   }),
   delivered: defineRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, listQuery, text } from '../fields.ts';
+import { anyText, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { RELATIONS } from './values.ts';
 
@@ -81,7 +81,7 @@ export const friendRoutes = {
     path: '/friends/search',
     access: 'user',
     summary: 'People of the gym by name, as far as they let themselves be found',
-    query: z.strictObject({ search: z.string().trim().max(60).default('') }),
+    query: z.strictObject({ search: anyText(60).default('') }),
     response: z.array(friend),
   }),
   card: defineRoute({

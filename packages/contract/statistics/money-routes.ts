@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, listQuery } from '../fields.ts';
+import { anyText, date, id, listQuery } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { pair, period } from './routes.ts';
@@ -51,7 +51,7 @@ const figurePart = period
     figure: z.enum(MONEY_FIGURES),
     /** One part of the figure; all of it without. */
     by: z.enum(PART_GROUPS).optional(),
-    key: z.string().max(60).optional(),
+    key: anyText(60).optional(),
   })
   .refine(({ by, key }) => (by === undefined) === (key === undefined), {
     path: ['key'],

@@ -1,7 +1,7 @@
 import { daysBetween } from '@forja/calendar/day';
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, instant, listQuery } from '../fields.ts';
+import { date, daysInOrder, id, instant, listQuery } from '../fields.ts';
 import { PAYMENT_METHODS } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import { MAX_PERIOD_DAYS } from './values.ts';
@@ -19,16 +19,13 @@ export type KnownPair = z.output<typeof knownPair>;
 
 const span = z.strictObject({ from: date, to: date });
 
-export const period = z
-  .strictObject({ from: date, to: date })
-  .refine(({ from, to }) => from <= to, {
-    path: ['to'],
-    message: 'El final no puede ser antes del inicio.',
-  })
-  .refine(({ from, to }) => daysBetween(from, to) < MAX_PERIOD_DAYS, {
+export const period = daysInOrder(z.strictObject({ from: date, to: date })).refine(
+  ({ from, to }) => daysBetween(from, to) < MAX_PERIOD_DAYS,
+  {
     path: ['to'],
     message: 'Elige un período de dos años como máximo.',
-  });
+  },
+);
 export type Period = z.output<typeof period>;
 
 const ownPerson = z.strictObject({

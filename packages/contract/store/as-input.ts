@@ -12,6 +12,7 @@ export function asInput(product: ProductWithStock): ProductInput {
     taxPercent: product.taxPercent,
     hidden: product.hidden ?? false,
     lowStockAt: product.lowStockAt ?? 3,
+    cabys: product.cabys ?? null,
     variants: product.variants.map(({ id, options, extraCents, costCents, sku }) => ({
       id,
       options,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, text } from '../fields.ts';
+import { anyText, id, idParams, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { picture } from './picture-schema.ts';
 import { CATEGORY_ICONS, PICTURE_MAX_BYTES } from './values.ts';
@@ -28,11 +28,11 @@ const link = z
 const bannerPicture = picture.omit({ id: true, alt: true });
 
 export const bannerInput = z.strictObject({
-  eyebrow: z.string().trim().max(80).default(''),
+  eyebrow: anyText(80).default(''),
   title: text(80),
-  text: z.string().trim().max(200).default(''),
+  text: anyText(200).default(''),
   link: link.nullable().default(null),
-  linkLabel: z.string().trim().max(30).default(''),
+  linkLabel: anyText(30).default(''),
   /** `keep` leaves the current picture; null removes it. */
   image: z.literal('keep').nullable().default('keep'),
   active: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import {
+  anyText,
   id,
   idParams,
   instant,
@@ -33,7 +34,7 @@ export const orderInput = z.strictObject({
   locationId: id.nullable().default(null),
   phone: phone.nullable().default(null),
   notes: optionalText(500).default(null),
-  discountCode: z.string().trim().max(60).nullable().default(null),
+  discountCode: optionalText(60).default(null),
   /** Whom management orders for; oneself by default. */
   customerId: id.optional(),
 });
@@ -207,7 +208,7 @@ export const storeOrderRoutes = {
     query: z.strictObject({
       format: exportFormat,
       status: z.enum(ORDER_STATUSES).optional(),
-      search: z.string().trim().max(120).optional(),
+      search: anyText(120).optional(),
     }),
     file: true,
   }),
@@ -240,7 +241,7 @@ export const storeOrderRoutes = {
       paymentReference: text(60).nullable().optional(),
       /** How it was paid in the end, said by staff when they take the money. */
       paymentMethod: z.enum(PAYMENT_METHODS).optional(),
-      note: z.string().trim().max(300).optional(),
+      note: anyText(300).optional(),
       /** For a refund after delivery: whether the pieces are back in stock. */
       restock: z.boolean().optional(),
     }),

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { TOO_MUCH } from '../currencies.ts';
-import { id, idParams, instant, listQuery, money, optionalText, text, was } from '../fields.ts';
+import {
+  anyText,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  money,
+  optionalText,
+  text,
+  was,
+} from '../fields.ts';
+import { cabysCode } from '../fiscal/cabys-schema.ts';
 import { defineRoute } from '../route.ts';
 import { storeFrontRoutes } from './front-routes.ts';
 import { picture } from './picture-schema.ts';
@@ -63,6 +74,7 @@ export const productWithStock = productOnSale.extend({
   hidden: z.boolean().optional(),
   lowStockAt: z.int().optional(),
   soldCount: z.int().optional(),
+  cabys: cabysCode.optional(),
 });
 export type ProductOnSale = z.output<typeof productOnSale>;
 export type ProductWithStock = z.output<typeof productWithStock>;
@@ -101,14 +113,15 @@ const variantInput = z.strictObject({
 
 export const productInput = z.strictObject({
   name: text(120),
-  subtitle: z.string().trim().max(120).default(''),
-  description: z.string().trim().max(2_000).default(''),
+  subtitle: anyText(120).default(''),
+  description: anyText(2_000).default(''),
   categoryId: id.nullable().default(null),
   priceCents: price,
   salePriceCents: price.nullable().default(null),
   taxPercent: z.number().min(0).max(100).multipleOf(0.01).default(DEFAULT_TAX_PERCENT),
   hidden: z.boolean().default(false),
   lowStockAt: z.int().min(0).max(100_000).default(3),
+  cabys: cabysCode.default(null),
   variants: z.array(variantInput).min(1).max(60),
 });
 export type ProductInput = z.output<typeof productInput>;
@@ -261,9 +274,7 @@ export const storeRoutes = {
     summary: 'Order and describe the gallery; pictures left out are removed',
     params: idParams,
     body: z.strictObject({
-      images: z
-        .array(z.strictObject({ id, alt: z.string().trim().max(200).default('') }))
-        .max(MAX_PICTURES),
+      images: z.array(z.strictObject({ id, alt: anyText(200).default('') })).max(MAX_PICTURES),
     }),
     response: z.array(picture),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { anyText, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { EXERCISE_KINDS, EXERCISE_LEVELS } from './values.ts';
 
@@ -11,7 +11,7 @@ export const exerciseId = z
 export const exerciseParams = z.strictObject({ id: exerciseId });
 
 /** Names of muscles, equipment and patterns; the server knows which exist. */
-const word = z.string().trim().min(1).max(40);
+const word = text(40);
 const words = z.array(word);
 
 /** The short form of an exercise in lists, plans and workouts. */
@@ -76,7 +76,7 @@ const exerciseQuery = z.strictObject({
    * `library` is the same for every gym and cached; `own` is what this gym added; both by default.
    */
   scope: z.enum(['library', 'own']).optional(),
-  search: z.string().trim().max(120).optional(),
+  search: anyText(120).optional(),
   muscle: word.optional(),
   equipment: word.optional(),
   kind: z.enum(EXERCISE_KINDS).optional(),

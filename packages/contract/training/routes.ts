@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, idParams, instant, kilograms, text } from '../fields.ts';
+import { anyText, date, id, idParams, instant, kilograms, optionalText, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { exerciseId, exerciseSummary } from './exercise-routes.ts';
 import { LIMITS, MAX_DAYS, MAX_EXERCISES } from './values.ts';
@@ -15,7 +15,7 @@ const isRange = (value: string): boolean => {
 /** A number of repetitions, or a range such as `8-12`. */
 export const reps = z.union([
   z.int().min(1).max(LIMITS.reps),
-  z.string().trim().max(7).refine(isRange, { error: 'Escribe un número o un rango, como 8-12.' }),
+  anyText(7).refine(isRange, { error: 'Escribe un número o un rango, como 8-12.' }),
 ]);
 
 /** How the weight grows from one workout to the next. */
@@ -65,7 +65,7 @@ const target = {
     .nullable(),
   supersetGroup: z.int().min(1).max(20).nullable(),
   progression: progression.nullable(),
-  notes: z.string().trim().max(500).nullable(),
+  notes: optionalText(500),
 };
 
 const targetDefaults = {
@@ -107,7 +107,7 @@ export type RoutineExercise = z.output<typeof routineExercise>;
 const dayNames = z.array(text(60)).min(1).max(MAX_DAYS);
 const header = {
   name: text(120),
-  description: z.string().trim().max(1000),
+  description: anyText(1000),
   days: dayNames,
   deload: deload.nullable(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../fields.ts';
+import { instant, text } from '../fields.ts';
 import { IMPORT_MAX_BYTES } from '../import-limits.ts';
 import { defineRoute } from '../route.ts';
 import { WEIGHT_UNITS } from '../weight-unit.ts';
@@ -46,7 +46,7 @@ const importPreview = z.strictObject({
 export type ImportPreview = z.output<typeof importPreview>;
 
 const importedSession = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: text(60),
   startedAt: writtenLog.startedAt,
   finishedAt: writtenLog.finishedAt,
   notes: writtenLog.notes,

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, idParams, instant, kilograms, listQuery } from '../fields.ts';
+import {
+  anyText,
+  date,
+  id,
+  idParams,
+  instant,
+  kilograms,
+  listQuery,
+  optionalText,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { companion } from '../social/friend-routes.ts';
 import { exerciseId, exerciseParams, exerciseSummary } from './exercise-routes.ts';
@@ -34,8 +43,8 @@ const writtenSet = z.strictObject({
   doneAt: instant.nullable().default(null),
 });
 
-const notes = (max: number) => z.string().trim().max(max).nullable();
-const exerciseName = z.string().trim().max(120);
+const notes = (max: number) => optionalText(max);
+const exerciseName = anyText(120);
 
 const writtenEntry = z.strictObject({
   exerciseId,
@@ -47,9 +56,9 @@ const writtenEntry = z.strictObject({
 
 export const writtenLog = {
   planId: id.nullable(),
-  planName: z.string().trim().max(120).nullable(),
+  planName: optionalText(120),
   day: z.int().min(1).max(14).nullable(),
-  dayName: z.string().trim().max(60).nullable(),
+  dayName: optionalText(60),
   startedAt: instant,
   finishedAt: instant,
   notes: notes(1000),

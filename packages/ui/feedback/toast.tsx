@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { cx } from '../layout/cx.tsx';
 import { frontModal, subscribeModals } from '../overlays/modal-stack.ts';
 import {
   addToast,
@@ -35,6 +36,7 @@ function ToastList({ inWindow = false }: { inWindow?: boolean }) {
   useLayoutEffect(() => {
     if (inWindow) list.current?.showPopover();
   }, [inWindow]);
+  const newest = entries.at(-1)?.id;
   const calm = entries.filter((entry) => entry.tone !== 'bad');
   const urgent = entries.filter((entry) => entry.tone === 'bad');
   return (
@@ -42,17 +44,23 @@ function ToastList({ inWindow = false }: { inWindow?: boolean }) {
       ref={list}
       popover={inWindow ? 'manual' : undefined}
       aria-label="Avisos"
-      className="pointer-events-none fixed inset-auto bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]"
+      className={cx(
+        'pointer-events-none fixed inset-auto bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent',
+        // On a phone the buttons of a window are at its foot.
+        inWindow
+          ? 'max-md:top-[calc(env(safe-area-inset-top)+8px)] max-md:bottom-auto'
+          : 'max-md:bottom-[calc(env(safe-area-inset-bottom)+96px)]',
+      )}
     >
       {/* The regions exist before their first message, otherwise screen readers would not announce it. */}
       <div role="status" className="contents">
         {calm.map((entry) => (
-          <Toast key={entry.id} entry={entry} />
+          <Toast key={entry.id} entry={entry} behind={entry.id !== newest} />
         ))}
       </div>
       <div role="alert" className="contents">
         {urgent.map((entry) => (
-          <Toast key={entry.id} entry={entry} />
+          <Toast key={entry.id} entry={entry} behind={entry.id !== newest} />
         ))}
       </div>
     </section>
@@ -66,7 +74,7 @@ function ToneIcon({ tone = 'ok' }: { tone?: ToastEntry['tone'] }) {
   return <CircleCheck {...look} className="text-[#5fd38d]" />;
 }
 
-function Toast({ entry }: { entry: ToastEntry }) {
+function Toast({ entry, behind }: { entry: ToastEntry; behind: boolean }) {
   const [held, setHeld] = useState(false);
   const left = useRef(entry.duration ?? defaultDuration);
   const { id, action } = entry;
@@ -80,7 +88,8 @@ function Toast({ entry }: { entry: ToastEntry }) {
     };
   }, [held, id]);
   return (
-    // Hovering only pauses the timer; everything a toast offers is in its buttons.
+    // Hovering only pauses the timer; everything a toast offers is in its buttons. A phone has room
+    // for one: those behind it come back when it goes, with what is left of their time.
     <fieldset
       aria-label="Aviso"
       onPointerEnter={() => setHeld(true)}
@@ -88,7 +97,10 @@ function Toast({ entry }: { entry: ToastEntry }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && removeToast(id)}
-      className="pointer-events-auto flex min-h-12 min-w-0 animate-rise items-center gap-2.5 rounded-[10px] bg-[#1b1b1b] py-1.5 pr-2 pl-3.5 text-white shadow-float [--ring-2:#1b1b1b] [--ring:#fff] forced-colors:border"
+      className={cx(
+        behind && 'max-md:hidden',
+        'pointer-events-auto flex min-h-12 min-w-0 animate-rise items-center gap-2.5 rounded-[10px] bg-[#1b1b1b] py-1.5 pr-2 pl-3.5 text-white shadow-float [--ring-2:#1b1b1b] [--ring:#fff] forced-colors:border',
+      )}
     >
       <ToneIcon tone={entry.tone} />
       <span className="min-w-0 flex-1 py-1 wrap-anywhere">{entry.message}</span>

@@ -49,13 +49,27 @@ export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const chosen = options.find((option) => option.value === value);
-  const shown = useMemo(() => {
+  const matching = useMemo(() => {
     if (onSearch || !typed) return options;
     const wanted = plainText(typed);
     return options.filter((option) =>
       plainText(`${option.label} ${option.detail ?? ''}`).includes(wanted),
     );
   }, [options, typed, onSearch]);
+  // What a finger is on stays under it, however the search goes on meanwhile.
+  const [held, setHeld] = useState<readonly ComboboxOption[] | null>(null);
+  const shown = held ?? matching;
+  useEffect(() => {
+    if (!held) return;
+    // The click comes right after the finger is lifted.
+    const release = () => window.setTimeout(() => setHeld(null));
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, [held]);
 
   useEffect(() => {
     const box = list.current;
@@ -79,6 +93,13 @@ export function Combobox(props: ComboboxProps) {
     onValue(option.value);
     close();
   };
+  // Enter came before the answer to what is typed: then only somebody found alone is meant.
+  const [enterWaits, setEnterWaits] = useState(false);
+  useEffect(() => {
+    if (!enterWaits || loading) return;
+    setEnterWaits(false);
+    if (open && options.length === 1) choose(options[0]);
+  });
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -87,7 +108,8 @@ export function Combobox(props: ComboboxProps) {
       setOpen(true);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      choose(shown[at]);
+      if (onSearch && loading && typed) setEnterWaits(true);
+      else choose(shown[at]);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -113,6 +135,7 @@ export function Combobox(props: ComboboxProps) {
             value={typed ?? chosen?.label ?? ''}
             onChange={(event) => {
               setTyped(event.target.value);
+              setEnterWaits(false);
               setAt(0);
               setOpen(true);
               onSearch?.(event.target.value);
@@ -146,7 +169,10 @@ export function Combobox(props: ComboboxProps) {
                 aria-selected={option.value === value}
                 // Keeps the focus in the text field, otherwise the list would close before the
                 // click.
-                onPointerDown={(event) => event.preventDefault()}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  setHeld(shown);
+                }}
                 onClick={() => choose(option)}
                 onKeyDown={(event) => event.key === 'Enter' && choose(option)}
                 onPointerMove={() => setAt(index)}

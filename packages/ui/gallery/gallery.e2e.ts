@@ -78,7 +78,9 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
 const choose = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('radio', { name, exact: true }).click();
 
-test('no theme breaks an accessibility rule in either mode', async ({ page }) => {
+test('no theme breaks an accessibility rule in either mode', { tag: '@prove' }, async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints = await open(page);

@@ -52,6 +52,8 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={frame}
+      // Rows that cannot be pressed give the keyboard nothing to scroll a wide table by.
+      tabIndex={props.onActive ? undefined : 0}
       className={cx('relative min-h-0 overflow-auto overscroll-contain', props.className)}
     >
       {loading && (

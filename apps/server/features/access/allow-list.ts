@@ -56,11 +56,15 @@ interface Candidate {
   endsOn: Day;
   dueOn: Day;
   visitsLeft: number | null;
+  /** Those that no booked class waits for, today and tomorrow; null where nobody counts. */
+  visitsFree: number | null;
+  freeTomorrow: number | null;
   visitsPerWeek: number | null;
   opensAt: number | null;
   closesAt: number | null;
   /** Null where there is no plan. */
   weekdays: number[] | null;
+  visitedToday: boolean;
   visitDaysThisWeek: number;
   doorRefusal: Refusal | null;
   today: Day;
@@ -76,9 +80,12 @@ const candidates = (db: Db, deviceId: string) =>
     select u.id as "userId", u.username as name, c.version, u.card_number as card, u.role, u.status as "accountStatus",
       m.id as "membershipId", p.name as "planName", membership_status(m, d.today, w.due_on) as status, m.starts_on as "startsOn",
       m.ends_on as "endsOn", coalesce(w.due_on, m.period_from) as "dueOn", m.visits_left as "visitsLeft",
+      visits_free(m, d.today) as "visitsFree", visits_free(m, d.today + 1) as "freeTomorrow",
       p.visits_per_week as "visitsPerWeek",
       (extract(epoch from p.opens_at) / 60)::int as "opensAt",
       (extract(epoch from p.closes_at) / 60)::int as "closesAt", p.weekdays,
+      exists (select from visit_uses v where v.gym_id = m.gym_id and v.membership_id = m.id
+        and v.day = d.today) as "visitedToday",
       case when p.visits_per_week is null then 0 else
         visit_days(u.id, date_trunc('week', d.today::timestamp) at time zone d.zone)
       end as "visitDaysThisWeek",
@@ -93,11 +100,15 @@ const candidates = (db: Db, deviceId: string) =>
     left join doors o on o.id = m.plan_id
     order by u.id, membership_rank(m, d.today), m.id`);
 
-/**
- * The same decision as at the door, without hours and weekdays, which the door checks itself, and
- * without classes of later days, because tomorrow the list opens for those too.
- */
-function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'out'): boolean {
+type Visits = Pick<Facts, 'visitedToday'> & { visitsFree: number | null };
+
+/** The same decision as at the door, without hours and weekdays, which the door checks itself. */
+function mayEnter(
+  row: Candidate,
+  policy: Facts['policy'],
+  direction: 'in' | 'out',
+  { visitedToday, visitsFree }: Visits,
+): boolean {
   const {
     membershipId: id,
     planName,
@@ -110,7 +121,7 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
   const membership =
     planName === null || id === null
       ? null
-      : { ...row, id, planName, opensAt: null, closesAt: null, weekdays: [], visitsFree: null };
+      : { ...row, id, planName, opensAt: null, closesAt: null, weekdays: [], visitsFree };
   const facts: Facts = {
     role,
     accountStatus,
@@ -118,7 +129,7 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
     policy,
     today,
     minute: 0,
-    visitedToday: false,
+    visitedToday,
     visitDaysThisWeek,
     doorRefusal,
     lastWindow: 0,
@@ -126,16 +137,17 @@ function mayEnter(row: Candidate, policy: Facts['policy'], direction: 'in' | 'ou
   return decide({ genuine: true, currentWindow: 0, direction }, facts) === null;
 }
 
-function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
+function limitsOf(row: Omit<Allowed, 'version'>, policy: Facts['policy']) {
   if (row.role !== 'member' || row.planName === null) {
-    return { until: null, opens: null, closes: null, weekdays: [], visits: null };
+    return { from: null, until: null, opens: null, closes: null, weekdays: [], visits: null };
   }
   const { toleranceMinutes, expiryGraceDays } = policy;
   const left = [
-    row.visitsLeft,
+    row.opensToday && !row.visitedToday ? row.visitsFree : row.freeTomorrow,
     row.visitsPerWeek === null ? null : row.visitsPerWeek - row.visitDaysThisWeek,
   ].filter((count) => count !== null);
   return {
+    from: row.opensToday ? null : addDays(row.today, 1),
     until: addDays(row.endsOn, expiryGraceDays),
     opens: row.opensAt === null ? null : Math.max(0, row.opensAt - toleranceMinutes),
     closes: row.closesAt === null ? null : Math.min(DAY_MINUTES, row.closesAt + toleranceMinutes),
@@ -145,7 +157,7 @@ function limitsOf(row: Omit<Candidate, 'version'>, policy: Facts['policy']) {
 }
 
 async function toAllowedPerson(
-  row: Omit<Candidate, 'version'>,
+  row: Omit<Allowed, 'version'>,
   policy: Facts['policy'],
   keys: readonly Promise<string>[],
 ) {
@@ -153,13 +165,27 @@ async function toAllowedPerson(
   return { userId, name, keys: await Promise.all(keys), card, ...limitsOf(row, policy) };
 }
 
-/** Who may enter by a door these days, hours and weekdays aside. */
-export async function peopleAllowed(db: Db, deviceId: string): Promise<Candidate[]> {
+interface Allowed extends Candidate {
+  /** False when the visits they have left are those of classes booked for later days. */
+  opensToday: boolean;
+}
+
+/** Who may enter by a door today or tomorrow, hours and weekdays aside. */
+export async function peopleAllowed(db: Db, deviceId: string): Promise<Allowed[]> {
   const { direction } = await devices.findDevice(db, deviceId);
   const policy = await readAccessPolicy(db);
-  const open = (await candidates(db, deviceId)).filter((row) => mayEnter(row, policy, direction));
-  // Each person once, by the first of their memberships that opens.
-  return open.filter(({ userId }, at) => open[at - 1]?.userId !== userId);
+  const byPerson = new Map<string, Allowed>();
+  for (const row of await candidates(db, deviceId)) {
+    const tomorrow = { visitedToday: false, visitsFree: row.freeTomorrow };
+    const opensToday = mayEnter(row, policy, direction, row);
+    if (!opensToday && !mayEnter(row, policy, direction, tomorrow)) continue;
+    // Each person once, by the first of their memberships that opens, today's before tomorrow's.
+    const known = byPerson.get(row.userId);
+    if (!known || (opensToday && !known.opensToday)) {
+      byPerson.set(row.userId, { ...row, opensToday });
+    }
+  }
+  return [...byPerson.values()];
 }
 
 /** The signed list a door decides from while it is offline; valid for a day. */

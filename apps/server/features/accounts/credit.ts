@@ -113,6 +113,7 @@ export async function takeCreditBack(tx: Tx, creditId: string, concept: string):
     group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0`);
   const entry = { userId, kind: 'adjustment', concept, unitPriceCents: amountCents } as const;
   const chargeId = await postCharge(tx, { ...entry, keepsCredit: true });
+  if (chargeId) await (await fiscalDocumentsOf(tx)).onCreditTakenBack(tx, creditId, chargeId);
   const stamp = { day, namesIncome: false };
   const first = chargeId ? [chargeId] : [];
   await settleCharges(tx, accountId, { credit_id: creditId }, amountCents, stamp, first);

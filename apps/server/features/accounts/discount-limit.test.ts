@@ -16,10 +16,19 @@ async function buildDesk() {
     as: owner,
     body: { name: 'Mensual', priceCents: 20_000_00, periodCount: 1, periodUnit: 'month' },
   });
-  const sell = (as: TestUser, terms: { priceCents?: number; endsOn?: string }) =>
+  const sell = (
+    as: TestUser,
+    terms: { priceCents?: number; endsOn?: string; discountReason?: null },
+  ) =>
     call('POST /memberships', {
       as,
-      body: { userId: member.id, planId: plan.data.id, choice: 'beside', ...terms },
+      body: {
+        userId: member.id,
+        planId: plan.data.id,
+        choice: 'beside',
+        discountReason: 'Cliente fiel',
+        ...terms,
+      },
     });
   const charge = (as: TestUser, discountCents: number) =>
     call('POST /accounts/{userId}/charges', {
@@ -42,6 +51,13 @@ test('reception discounts up to the limit of the gym, management without one', a
     { path: 'priceCents', message: 'Puedes descontar hasta 10 % del precio.' },
   ]);
   expect((await sell(manager, { priceCents: 0 })).statusCode).toBe(201);
+  expect((await sell(manager, { priceCents: 0, discountReason: null })).refused).toEqual({
+    path: 'discountReason',
+    message: 'Escribe por qué se descuenta.',
+  });
+  expect((await sell(manager, { priceCents: 20_000_00, discountReason: null })).statusCode).toBe(
+    201,
+  );
   expect((await charge(desk, 1_000_00)).statusCode).toBe(201);
   expect((await charge(desk, 1_000_01)).error.details).toEqual([
     { path: 'discountCents', message: 'Puedes descontar hasta 10 % del precio.' },

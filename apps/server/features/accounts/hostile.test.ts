@@ -48,6 +48,14 @@ test('a gift pays for something here and is never handed out', async () => {
   expect(await owed(id)).toBe(0);
 });
 
+test('money that is agreed to stay in hand does, also where nothing is owed and no charge is named', async () => {
+  const { id } = await buildUser({ gym });
+  expect((await pay(id, 7_000, { allowCredit: true })).statusCode).toBe(201);
+  expect(await owed(id)).toBe(-7_000);
+  await charge(id, 'Toalla', 5_000);
+  expect(await owed(id)).toBe(-2_000);
+});
+
 test('more than the drawer holds is not given back in cash, two at once included', async () => {
   const { id } = await buildUser({ gym });
   await pay(id, 9_000, { chargeIds: [], allowCredit: true });

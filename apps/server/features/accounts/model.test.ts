@@ -174,6 +174,7 @@ const steps: fc.Arbitrary<Step>[] = [
           startsOn,
           familyIds: [],
           keepPrice: false,
+          discountReason: null,
           choice,
           payment: paid === null ? null : money(paid, true),
         });
@@ -197,7 +198,7 @@ const steps: fc.Arbitrary<Step>[] = [
     if (!found || !next) return 0;
     const worth = await sold.worth(CURRENCY);
     const given = await creditsGiven(db, userId, async () => {
-      const made = await changePlan(db, found.id, next.id, null);
+      const made = await changePlan(db, found.id, { planId: next.id, payment: null });
       if (chosen.has(found.id)) chosen.add(made.id);
     });
     expect(given).toBe(await sold.since(worth));

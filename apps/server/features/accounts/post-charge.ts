@@ -22,6 +22,8 @@ export interface ChargeEntry {
   taxBp?: number | null;
   /** Where it is not one rate of the whole. */
   taxCents?: number;
+  /** Its code in the catalogue of goods and services, where it has one of its own. */
+  cabys?: string | null;
   dueOn?: Day;
   membershipId?: string;
   planId?: string;
@@ -71,6 +73,7 @@ export async function postCharge(tx: Tx, entry: ChargeEntry): Promise<string | n
       tax_bp: taxBp,
       tax_cents: entry.taxCents ?? includedTax(total, taxBp),
       total_cents: total,
+      cabys: entry.cabys ?? null,
       due_on: entry.dueOn ?? day,
       day,
       location_id: entry.locationId ?? null,

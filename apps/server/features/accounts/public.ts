@@ -21,7 +21,7 @@ export {
   requireOwed,
   settlePayment,
 } from './record-payment.ts';
-export { requireFreshReference } from './reference.ts';
+export { referenceKey, requireFreshReference } from './reference.ts';
 export { refund } from './refund.ts';
 export { failRefund, finishRefund } from './settle-refund.ts';
 export { readAccount } from './statement.ts';

@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** Its letters and digits alone: people write one reference in many ways. Two indexes are of this. */
-const keyOf = (reference: RawBuilder<unknown>): RawBuilder<string> =>
+export const referenceKey = (reference: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
 
 /** What a reference was used for before, in words that lead there. */
@@ -44,19 +44,19 @@ export async function requireFreshReference(
 ): Promise<void> {
   if (reference === null || (method !== 'sinpe' && method !== 'transfer')) return;
   await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} ${method} `} || ${keyOf(sql`${reference}::text`)}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} ${method} `} || ${referenceKey(sql`${reference}::text`)}, 0))`,
   );
   const found = await tx.maybe(sql<Found>`
     select y.receipt_number as receipt, null::integer as "orderNumber",
       coalesce(u.username, 'mostrador') as username, to_char(y.paid_on, 'DD/MM/YYYY') as day
     from payments y left join users u on u.gym_id = y.gym_id and u.id = y.user_id
-    where ${keyOf(sql`y.reference`)} = ${keyOf(sql`${reference}::text`)} and y.method = ${method}
+    where ${referenceKey(sql`y.reference`)} = ${referenceKey(sql`${reference}::text`)} and y.method = ${method}
       and y.status in ('reported', 'confirmed') and (${orderId}::uuid is null or y.order_id is distinct from ${orderId}::uuid)
       and not exists (select from payment_voids v where v.payment_id = y.id)
     union all
     select null, o.number, u.username, to_char(o.created_at at time zone gym_zone(), 'DD/MM/YYYY')
     from store_orders o join users u on u.gym_id = o.gym_id and u.id = o.user_id
-    where ${keyOf(sql`o.payment_reference`)} = ${keyOf(sql`${reference}::text`)} and o.payment_method = ${method}
+    where ${referenceKey(sql`o.payment_reference`)} = ${referenceKey(sql`${reference}::text`)} and o.payment_method = ${method}
       and o.status not in ('cancelled', 'refunded') and (${orderId}::uuid is null or o.id <> ${orderId}::uuid)
     limit 1`);
   if (!found) return;

@@ -75,6 +75,42 @@ test('the paper has them too, and one kind of document alone comes to no balance
   ]);
 });
 
+test('a statement of some days begins with the balance before them and says which they are', async () => {
+  await gym.db.run(sql`update charges set day = day - 40`);
+  const { day } = await gym.db.one(sql<{ day: string }>`select gym_today() - 7 as day`);
+  const [list, sums] = await sheetsOf(await file('xlsx', `&from=${day}`));
+  expect(list?.rows.slice(1).map((row) => row[1])).toEqual(['Pago', 'Anulación', 'Pago']);
+  expect(sums?.rows).toEqual([
+    ['Concepto', 'Monto'],
+    ['Saldo anterior', 30_000],
+    ['Pagos', -15_000],
+    ['Anulaciones', 5_000],
+    ['Saldo', 20_000],
+  ]);
+  const [until, before] = await sheetsOf(await file('xlsx', `&to=${day}`));
+  expect(until?.rows).toHaveLength(2);
+  expect(before?.rows.at(-1)).toEqual(['Saldo', 30_000]);
+  const shown = day.split('-').reverse().join('/');
+  expect(pdfTexts(await file('pdf', `&from=${day}`)).join(' ')).toContain(`desde el ${shown}`);
+});
+
+test('a list of money that would end before it begins is refused at its last day', async () => {
+  const { id } = await buildUser({ gym });
+  const days = 'from=2026-11-17&to=2026-11-01';
+  for (const list of [
+    `/accounts/${id}/documents?${days}`,
+    `/accounts/${id}/export?format=pdf&${days}`,
+    `/payments?${days}`,
+    `/payments/export?format=xlsx&${days}`,
+  ]) {
+    const answer = await send(`GET ${list}`, { as: owner });
+    expect(answer.statusCode, list).toBe(400);
+    expect(answer.error.details, list).toEqual([
+      { path: 'to', message: 'El final no puede ser antes del inicio.' },
+    ]);
+  }
+});
+
 test('somebody without documents gets an empty statement', async () => {
   const { id } = await buildUser({ gym });
   const answer = await send(`GET /accounts/${id}/export?format=xlsx`, { as: owner });

@@ -1,3 +1,4 @@
+import { addDays, type Day, dayFirst } from '@forja/calendar/day';
 import type {
   AccountDocument,
   DocumentFilters,
@@ -5,6 +6,7 @@ import type {
 } from '@forja/contract/accounts/routes';
 import { DOCUMENT_KINDS } from '@forja/contract/accounts/values';
 import {
+  BALANCE_BEFORE,
   BY_ITSELF,
   balanceName,
   DOCUMENT_NAMES,
@@ -50,17 +52,35 @@ const SUM: readonly Column<Part>[] = [
   { title: 'monto', kind: 'money', read: ({ cents }) => cents },
 ];
 
-/** How the documents come to the balance; of some of them only what they come to. */
+/** What was owed, or in hand, before a day. */
+async function balanceBefore(db: Db, userId: string, from: Day): Promise<number> {
+  const sums = await sumDocuments(db, userId, { to: addDays(from, -1) });
+  return sums.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** How the documents come to the balance; of one kind of them only what they come to. */
 async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promise<Part[]> {
   const sums = await sumDocuments(db, userId, filters);
   const parts = DOCUMENT_KINDS.flatMap((kind) => {
     const sum = sums.find((one) => one.kind === kind);
     return sum ? [{ name: DOCUMENT_PLURALS[kind], cents: sum.amountCents }] : [];
   });
-  const isWhole = Object.values(filters).every((value) => value === undefined);
-  if (!isWhole || parts.length === 0) return parts;
-  const balance = parts.reduce((sum, { cents }) => sum + cents, 0);
-  return [...parts, { name: balanceName(balance), cents: Math.abs(balance) }];
+  if (filters.kind !== undefined) return parts;
+  const before = filters.from ? await balanceBefore(db, userId, filters.from) : 0;
+  if (parts.length === 0 && before === 0) return parts;
+  const balance = parts.reduce((sum, { cents }) => sum + cents, before);
+  return [
+    ...(filters.from ? [{ name: BALANCE_BEFORE, cents: before }] : []),
+    ...parts,
+    { name: balanceName(balance), cents: Math.abs(balance) },
+  ];
+}
+
+/** Said after the name of whose it is: the days that it is about. */
+function daysText({ from, to }: DocumentFilters): string {
+  return [from && `, desde el ${dayFirst(from)}`, to && `, hasta el ${dayFirst(to)}`]
+    .filter(Boolean)
+    .join('');
 }
 
 const REMINDERS: readonly Column<SentReminder>[] = [
@@ -84,7 +104,7 @@ export async function statementExport(
   const reminders = await listReminders(db, userId);
   return {
     name: 'estado-de-cuenta',
-    title: `Estado de cuenta de ${username}`,
+    title: `Estado de cuenta de ${username}${daysText(filters)}`,
     columns: columns(currency),
     rows: everyRow((page) => listDocuments(db, userId, { ...filters, ...page })),
     attached: [

@@ -9,6 +9,8 @@ import {
   type GymTx,
   type Reader,
   readableFiles,
+  SEALED_COLUMNS,
+  SEALED_ROWS,
   SECRET_COLUMNS,
 } from './catalogue.ts';
 import { ARCHIVE_FORMAT, GYM, HEADER, type Header, MANIFEST, type Manifest } from './format.ts';
@@ -85,8 +87,9 @@ export async function addLines(
 
 /** The database makes the JSON, because JavaScript would round large numbers. */
 const linesOf = ({ name, key }: GymTable, reader: Reader): [string, unknown[]] => [
-  `select (to_jsonb(t) - $1::text[])::text as line from "${name}" t
-    where t.gym_id = current_gym() order by ${key.map((column) => `t."${column}"`).join(', ')}`,
+  `select (to_jsonb(t) - $1::text[]${reader === 'owner' ? (SEALED_COLUMNS[name] ?? '') : ''})::text as line
+    from "${name}" t
+    where ${reader === 'owner' ? (SEALED_ROWS[name] ?? 'true') : 'true'} and t.gym_id = current_gym() order by ${key.map((column) => `t."${column}"`).join(', ')}`,
   [reader === 'provider' ? [] : (SECRET_COLUMNS[name] ?? [])],
 ];
 

@@ -153,6 +153,35 @@ test('what an owner takes away holds no password, and only after theirs was give
   expect(tar.includes('a-hash')).toBe(false);
 });
 
+test('health data whose consent was taken back stays out of what an owner takes away', async () => {
+  const gym = await home.buildGym();
+  const [open, sealed] = [await home.buildUser({ gym }), await home.buildUser({ gym })];
+  await gym.db.tx(async (tx) => {
+    for (const { id } of [open, sealed]) {
+      await tx.raw(
+        'insert into measurements (gym_id, id, user_id, taken_at, weight_kg, notes) values ($1, gen_random_uuid(), $2, now(), 70, $3)',
+        [gym.id, id, `medida de ${id}`],
+      );
+      await tx.raw(
+        "insert into care_notes (gym_id, id, medical_notes, emergency_name, emergency_phone) values ($1, $2, $3, $4, '')",
+        [gym.id, id, `asma de ${id}`, `cercana de ${id}`],
+      );
+    }
+    await tx.raw(
+      "insert into consents (gym_id, user_id, purpose, given, version, source, decided_at) values ($1, $2, 'health', false, 1, 'app', now() + interval '1 second')",
+      [gym.id, sealed.id],
+    );
+  });
+  const holds = async (reader: Reader, text: string) =>
+    gunzipSync(await archived(reader, gym.id)).includes(text);
+  for (const what of ['medida', 'asma']) {
+    expect(await holds('provider', `${what} de ${sealed.id}`), what).toBe(true);
+    expect(await holds('owner', `${what} de ${sealed.id}`), what).toBe(false);
+    expect(await holds('owner', `${what} de ${open.id}`), what).toBe(true);
+  }
+  expect(await holds('owner', `cercana de ${sealed.id}`)).toBe(true);
+});
+
 test('what members say to each other and their pictures stay out of what an owner takes away', async () => {
   const { files, privateFiles, signedFiles } = home.server.platform;
   const gym = await home.buildGym();

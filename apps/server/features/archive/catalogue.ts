@@ -47,6 +47,19 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   access_devices: ['token_digest'],
 };
 
+const isOpen = (person: string) => `has_consent(
+  coalesce((select u.merged_into from users u where u.id = ${person}), ${person}), 'health', true)`;
+
+/** Health data of people who took their consent back: an owner carries none of it away. */
+export const SEALED_ROWS: Readonly<Record<string, string>> = {
+  measurements: isOpen('t.user_id'),
+  nutrition_profiles: isOpen('t.user_id'),
+};
+export const SEALED_COLUMNS: Readonly<Record<string, string>> = {
+  // The emergency contact beside them is not behind the consent.
+  care_notes: ` || case when ${isOpen('t.id')} then '{}' else '{"medical_notes": ""}' end::jsonb`,
+};
+
 /** Who gets an archive: the provider everything, an owner what is the gym's and not its members' own. */
 export type Reader = 'provider' | 'owner';
 

@@ -1,5 +1,9 @@
 import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
-import { FISCAL_TITLES, IDENTIFICATION_NAMES } from '@forja/contract/fiscal/words';
+import {
+  EXEMPTION_KIND_NAMES,
+  FISCAL_TITLES,
+  IDENTIFICATION_NAMES,
+} from '@forja/contract/fiscal/words';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { type Column, cellText, moneyText } from '../../platform/documents/columns.ts';
@@ -75,6 +79,14 @@ export async function openDocumentPdf(
         receiver ? `${receiver.name} · ${identified(receiver.identification)}` : 'Sin identificar',
       ],
       ['Condición', CONDITIONS[content.condition]],
+      ...(content.exemption
+        ? [
+            [
+              'Exoneración',
+              `${EXEMPTION_KIND_NAMES[content.exemption.kind]} · ${content.exemption.number}`,
+            ] as const,
+          ]
+        : []),
       ...references.map(
         (reference) => ['Se refiere a', `${reference.clave} · ${reference.reason}`] as const,
       ),

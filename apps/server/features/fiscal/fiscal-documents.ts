@@ -15,11 +15,14 @@ export interface FiscalDocuments {
   onSettled(tx: Tx, accountId: string, settled: readonly Settled[]): Promise<void>;
   /** Less is owed for a charge than was said before. */
   onCredited(tx: Tx, creditId: string): Promise<void>;
+  /** Credit was taken back, and so another charge is owed. */
+  onCreditTakenBack(tx: Tx, creditId: string, chargeId: string): Promise<void>;
 }
 
 const NONE: FiscalDocuments = {
   onSettled: async () => undefined,
   onCredited: async () => undefined,
+  onCreditTakenBack: async () => undefined,
 };
 
 /** What the gym's country wants; nothing unless the gym has set it up and given a first day. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { letIssue } from '../../test/fiscal-gym.ts';
+import { letIssue, sendAll } from '../../test/fiscal-gym.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { startTaxOffice } from '../../test/tax-office.ts';
-import { sendDocuments } from './cr/send-documents.ts';
+import { cancelCharge } from '../accounts/public.ts';
 
 const REFUSED = 'Lo que no existe';
-const TURNS = 10;
 const office = await startTaxOffice({
   findFault: (xml) => (xml.includes(REFUSED) ? 'El código &lt;CAByS&gt; no existe.' : undefined),
 });
@@ -33,17 +32,9 @@ const documentsOf = (gym: TestGym): Promise<Row[]> =>
       (select count(*)::integer from fiscal_document_charges d where d.document_id = f.id) as charges
     from fiscal_documents f order by created_at, number`);
 
-/** Lets time pass and sends until nothing more changes. */
+/** Sends until nothing more changes. */
 async function send(gym: TestGym): Promise<Row[]> {
-  // A server hears of documents by itself too, and may be busy with one of them.
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    await gym.db.run(sql`update fiscal_documents set next_at = now() - interval '1 minute'`);
-    await sendDocuments(server.platform, gym.id);
-    const { open } = await gym.db.one(sql<{ open: number }>`
-      select count(*)::integer as open from fiscal_documents
-      where status in ('waiting', 'received', 'processing')`);
-    if (open === 0) break;
-  }
+  await sendAll(server.platform, gym);
   return documentsOf(gym);
 }
 
@@ -218,4 +209,54 @@ test('20 payments at once have 20 numbers without a gap', async () => {
   expect(numbers.toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: taken }, (_, at) => at + 1),
   );
+});
+
+const PAPER = {
+  ...{ kind: '04', kindOther: null, number: 'AL-00012345-26', article: null, clause: null },
+  ...{ institution: '01', institutionOther: null, endsOn: null, exemptBp: 1_300 },
+};
+
+test('who has an exemption gets it on the invoice and on its credit note, while it counts', async () => {
+  const { gym, admin, person } = await buildDesk();
+  const put = (paper: object) =>
+    call('PUT /users/{id}/fiscal-receiver', {
+      as: admin,
+      params: { id: person.id },
+      body: {
+        receiver: {
+          name: 'Zona Franca S.A.',
+          identification: { type: '02', number: '3101999888' },
+          email: null,
+          exemption: { ...PAPER, ...paper } as never,
+        },
+      },
+    });
+  const other = await put({ kind: '99', issuedOn: '2026-01-15' });
+  expect(other.error?.details?.[0]?.path).toBe('receiver.exemption.kindOther');
+  expect((await put({ issuedOn: '2026-01-15', endsOn: '2026-01-14' })).statusCode).toBe(400);
+  expect((await put({ issuedOn: '2026-01-15' })).statusCode).toBe(200);
+  const sell = async (concept: string) => {
+    const params = { userId: person.id };
+    const body = { concept, unitPriceCents: PRICE, taxPercent: 13 };
+    const { open } = (await call('POST /accounts/{userId}/charges', { as: admin, params, body }))
+      .data;
+    const id = open.find((charge) => charge.concept === concept)?.id ?? '';
+    await pay(admin, person, PRICE, [id]);
+    return id;
+  };
+  const id = await sell('Evaluación');
+  await send(gym);
+  await put({ issuedOn: '2026-01-15', endsOn: '2026-02-01' });
+  await gym.db.tx((tx) => cancelCharge(tx, id, 'Error', { reuse: false }));
+  await sell('Otra');
+  const [invoice, note, plain] = await send(gym);
+  for (const document of [invoice, note]) {
+    expect(document).toMatchObject({ status: 'accepted', totalCents: PRICE });
+    expect(document?.xml).toContain('<NumeroDocumento>AL-00012345-26</NumeroDocumento>');
+    expect(document?.xml).toContain('<TotalServExonerado>26000.00000</TotalServExonerado>');
+    expect(document?.xml).toContain('<MontoExoneracion>3380.00000</MontoExoneracion>');
+    expect(document?.xml).toContain('<TotalImpuesto>0.00000</TotalImpuesto>');
+  }
+  expect(plain).toMatchObject({ kind: '01', status: 'accepted' });
+  expect(plain?.xml).not.toContain('Exoneracion');
 });

@@ -1,17 +1,29 @@
+import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { isInReach, requireReach } from '../../platform/identity/duties.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isInReach, may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
 /** Documents of the people the caller works with, and those of nobody in particular. */
 export const isReadable = (caller: Caller, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${userId} is null or ${isInReach(caller, userId)})`;
 
-/** The same for one document: any other is, to the caller, not there. */
-export async function requireDocument(db: Db, caller: Caller, id: string): Promise<void> {
-  const { userId } = await db.one(sql<{ userId: string | null }>`
-    select a.user_id as "userId" from fiscal_documents f
+const holderOf = (db: Db, id: string) =>
+  db.one(sql<{ userId: string | null; environment: FiscalEnvironment }>`
+    select a.user_id as "userId", f.environment from fiscal_documents f
     join accounts a on a.gym_id = f.gym_id and a.id = f.account_id
     where f.id = ${id}::uuid`);
+
+/** The same for one document: any other is, to the caller, not there. */
+export async function requireDocument(db: Db, caller: Caller, id: string): Promise<void> {
+  const { userId } = await holderOf(db, id);
   if (userId !== null) await requireReach(db, caller, userId);
+}
+
+/** Staff who may read documents, and whoever one is about, once it is more than a trial. */
+export async function requireShown(db: Db, caller: Caller, id: string): Promise<void> {
+  if (may(caller, 'fiscal.read')) return requireDocument(db, caller, id);
+  const { userId, environment } = await holderOf(db, id);
+  if (userId !== caller.userId || environment !== 'production') throw new AppError('NOT_FOUND');
 }

@@ -7,7 +7,7 @@ import { findSettings } from './fiscal-settings-rows.ts';
 /** To whom the documents of a person are made out; null: nobody by name. */
 export async function findReceiver(db: Db, userId: string): Promise<FiscalReceiver | null> {
   const found = await db.maybe(sql<FiscalReceiver>`
-    select name, email,
+    select name, email, exemption,
       json_build_object('type', identification_type, 'number', identification_number) as identification
     from fiscal_receivers where user_id = ${userId}::uuid`);
   return found ?? null;
@@ -32,7 +32,10 @@ export function saveReceiver(
     action: 'people.update',
     objectType: 'user',
     objectId: userId,
-    changes: { fiscalReceiver: receiver?.name ?? null },
+    changes: {
+      fiscalReceiver: receiver?.name ?? null,
+      fiscalExemption: receiver?.exemption?.number ?? null,
+    },
   };
   return audited(db, entry, async (tx) => {
     await readReceiver(tx, userId);
@@ -41,14 +44,16 @@ export function saveReceiver(
       return readReceiver(tx, userId);
     }
     const { name, email, identification } = receiver;
+    const exemption = receiver.exemption && JSON.stringify(receiver.exemption);
     await tx.run(sql`
       insert into fiscal_receivers
-        (gym_id, user_id, name, identification_type, identification_number, email)
+        (gym_id, user_id, name, identification_type, identification_number, email, exemption)
       values (${tx.gymId}, ${userId}::uuid, ${name}, ${identification.type},
-        ${identification.number}, ${email})
+        ${identification.number}, ${email}, ${exemption})
       on conflict (gym_id, user_id) do update set name = excluded.name,
         identification_type = excluded.identification_type,
-        identification_number = excluded.identification_number, email = excluded.email`);
+        identification_number = excluded.identification_number, email = excluded.email,
+        exemption = excluded.exemption`);
     return readReceiver(tx, userId);
   });
 }

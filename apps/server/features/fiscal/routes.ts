@@ -1,33 +1,47 @@
+import { debitNoteRoutes } from '@forja/contract/fiscal/debit-note-routes';
 import { fiscalRoutes } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
-import { sendWhileWriting } from '../../platform/http/download.ts';
+import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendList } from '../exports/public.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
 import { sendDocuments } from './cr/send-documents.ts';
 import { openDocumentPdf, readSigned } from './document-pdf.ts';
+import { documentsOfPayments } from './documents-of-payments.ts';
 import { listDocuments } from './list-documents.ts';
-import { mailDocumentJob } from './mail-document.ts';
-import { requireDocument } from './policy.ts';
+import { mailAgain, mailDocumentJob } from './mail-document.ts';
+import { beginMonthArchive, openMonthArchive } from './month-archive.ts';
+import { requireDocument, requireShown } from './policy.ts';
+import { sendAnswers } from './purchases/send-answers.ts';
+import { listSold, raiseDocument } from './raise-document.ts';
 import { findReceiver, readReceiver, saveReceiver } from './receiver.ts';
 import { replaceDocument } from './replace-document.ts';
 import { retryDocument } from './retry-document.ts';
 import { readState, saveCertificate, saveSettings, start } from './settings.ts';
+import { readStatus } from './status.ts';
+import { readVatMonth, vatExport } from './vat-month.ts';
+import { warnJob } from './warn-staff.ts';
+
+async function sendDue(platform: Platform, gymId: string): Promise<void> {
+  await sendDocuments(platform, gymId);
+  await sendAnswers(platform, gymId);
+}
 
 /** Sends what waits for its turn, and asks what became of what was sent. */
 const sendJob = (platform: Platform): Job<object> => ({
   name: 'fiscal.send',
   cron: '* * * * *',
-  run: () => platform.eachGym(({ gymId }) => sendDocuments(platform, gymId)),
+  run: () => platform.eachGym(({ gymId }) => sendDue(platform, gymId)),
 });
 
 /** Sends a document as soon as any server says that there is one. */
 function sendOnNotice(platform: Platform): void {
   platform.notices.on(FISCAL_DUE, ({ gymId }) => {
-    sendDocuments(platform, gymId)
+    sendDue(platform, gymId)
       // The job above tries again.
       .catch((error: unknown) => platform.log.error({ err: error }, 'a fiscal document waits'));
   });
@@ -35,10 +49,11 @@ function sendOnNotice(platform: Platform): void {
 
 export function fiscalFeature(platform: Platform) {
   sendOnNotice(platform);
-  platform.person.personalData.push({ section: 'datos_para_facturar', read: findReceiver });
+  platform.person.personalData.push({ section: 'datosParaFacturar', read: findReceiver });
   return defineFeature(
     fiscalRoutes,
     {
+      readStatus: ({ db }) => readStatus(db),
       readSettings: ({ db }) => readState(platform, db),
       saveSettings: ({ db, body }) => saveSettings(platform, db, body),
       saveCertificate: ({ db, body }) => saveCertificate(platform, db, body),
@@ -64,8 +79,22 @@ export function fiscalFeature(platform: Platform) {
         await requireDocument(db, caller, params.id);
         return replaceDocument(db, params.id);
       },
-      pdf: async ({ db, caller, params, reply }) => {
+      readVat: ({ db, query }) => readVatMonth(db, query.month),
+      exportVat: ({ db, query, reply }) =>
+        sendList(db, platform.files, reply, query.format, vatExport(db, query.month)),
+      archive: async ({ db, query: { month }, reply }) => {
+        await beginMonthArchive(db, month);
+        const open = () => openMonthArchive(db, platform.files, month);
+        const name = `comprobantes-${month}`;
+        return sendLongFile(reply, { gymId: db.gymId, name, extension: 'zip', open });
+      },
+      ofPayments: ({ db, caller, query }) => documentsOfPayments(db, caller, query),
+      mail: async ({ db, caller, params }) => {
         await requireDocument(db, caller, params.id);
+        return mailAgain(platform, db, params.id);
+      },
+      pdf: async ({ db, caller, params, reply }) => {
+        await requireShown(db, caller, params.id);
         const signed = await readSigned(db, params.id);
         const { pdf, write } = await openDocumentPdf(db, platform.files, signed);
         return sendWhileWriting(reply, signed.content.clave, 'pdf', pdf.stream, write);
@@ -81,6 +110,19 @@ export function fiscalFeature(platform: Platform) {
           .send(xml);
       },
     },
-    [sendJob(platform), mailDocumentJob(platform)],
+    [sendJob(platform), mailDocumentJob(platform), warnJob(platform)],
   );
 }
+
+/** What a document left out, charged and said by a debit note. */
+export const debitNotesFeature = () =>
+  defineFeature(debitNoteRoutes, {
+    sold: async ({ db, caller, params }) => {
+      await requireDocument(db, caller, params.id);
+      return listSold(db, params.id);
+    },
+    raise: async ({ db, caller, params, body }) => {
+      await requireDocument(db, caller, params.id);
+      return raiseDocument(db, params.id, body);
+    },
+  });

@@ -2,15 +2,13 @@ import { addDays, type Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeCertificate, PIN } from '../../test/certificate.ts';
-import { buildDocument, CABYS } from '../../test/fiscal-gym.ts';
+import { buildDocument, CABYS, SETTINGS_BODY, sendAll } from '../../test/fiscal-gym.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { OFFICE_LOGIN, startTaxOffice } from '../../test/tax-office.ts';
-import { sendDocuments } from './cr/send-documents.ts';
 
 const mailbox = await startMailbox();
 const REFUSED = 'Lo que no existe';
-const TURNS = 10;
 const office = await startTaxOffice({
   findFault: (xml) =>
     xml.includes(REFUSED) && !xml.includes('InformacionReferencia') ? 'No' : undefined,
@@ -21,23 +19,6 @@ const { call, buildGym, buildUser, server } = await startHarness({
   SMTP_URL: mailbox.url,
 });
 
-const identification = { type: '02', number: '3101123456' };
-const BODY = {
-  issuer: {
-    name: 'Hierro Norte S.A.',
-    identification,
-    tradeName: null,
-    place: { province: '1', canton: '01', district: '01', address: 'Calle 1, avenida 2' },
-    email: 'facturas@hierro.example',
-  },
-  activityCode: '931101',
-  branch: 2,
-  terminal: 3,
-  creditDays: 30,
-  cabys: CABYS,
-  username: OFFICE_LOGIN.username,
-  password: OFFICE_LOGIN.password,
-};
 const made = makeCertificate();
 const FILE = { file: made.p12.toString('base64'), pin: PIN };
 
@@ -49,17 +30,7 @@ async function buildOwner() {
 const todayOf = async (gym: TestGym): Promise<Day> =>
   (await gym.db.one(sql<{ today: Day }>`select gym_today() as today`)).today;
 
-async function send(gym: TestGym): Promise<void> {
-  // A server hears of documents by itself too, and may be busy with one of them.
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    await gym.db.run(sql`update fiscal_documents set next_at = now() - interval '1 minute'`);
-    await sendDocuments(server.platform, gym.id);
-    const { open } = await gym.db.one(sql<{ open: number }>`
-      select count(*)::integer as open from fiscal_documents
-      where status in ('waiting', 'received', 'processing')`);
-    if (open === 0) break;
-  }
-}
+const send = (gym: TestGym): Promise<void> => sendAll(server.platform, gym);
 
 test('a gym is set up step by step, and says what is missing until nothing is', async () => {
   const { gym, owner } = await buildOwner();
@@ -68,7 +39,12 @@ test('a gym is set up step by step, and says what is missing until nothing is', 
   const early = await call('PUT /fiscal/certificate', { as: owner, body: FILE });
   expect(early.error?.details?.[0]?.message).toBe('Guarda primero quién factura.');
 
-  const empty = { ...BODY, cabys: { ...CABYS, product: null }, username: null, password: null };
+  const empty = {
+    ...SETTINGS_BODY,
+    cabys: { ...CABYS, product: null },
+    username: null,
+    password: null,
+  };
   const saved = (await call('PUT /fiscal/settings', { as: owner, body: empty })).data;
   expect(saved.lacks).toEqual([
     'Escribe el usuario y la contraseña de la API de Hacienda.',
@@ -80,7 +56,7 @@ test('a gym is set up step by step, and says what is missing until nothing is', 
     call('PUT /fiscal/start', { as: owner, body: { environment: 'sandbox', startsOn } });
   expect((await start(today)).statusCode).toBe(400);
 
-  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   const { settings, lacks } = (await call('PUT /fiscal/certificate', { as: owner, body: FILE }))
     .data;
   expect(lacks).toEqual([]);
@@ -96,7 +72,7 @@ test('a gym is set up step by step, and says what is missing until nothing is', 
 
 test('a certificate with another PIN is refused, and neither is kept in the open', async () => {
   const { gym, owner } = await buildOwner();
-  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   const wrong = await call('PUT /fiscal/certificate', { as: owner, body: { ...FILE, pin: '9' } });
   expect(wrong.statusCode).toBe(400);
   const expired = makeCertificate({ days: 10 }).p12.toString('base64');
@@ -115,20 +91,20 @@ test('a certificate with another PIN is refused, and neither is kept in the open
 
 test('another issuer is refused while numbers of the first wait to be sent', async () => {
   const { gym, owner } = await buildOwner();
-  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   const id = await buildDocument(gym, await buildUser({ gym }));
   await gym.db.run(sql`update fiscal_documents set xml = null where id = ${id}::uuid`);
-  const other = { ...BODY.issuer, identification: { type: '02', number: '3101000000' } };
+  const other = { ...SETTINGS_BODY.issuer, identification: { type: '02', number: '3101000000' } };
   const answer = await call('PUT /fiscal/settings', {
     as: owner,
-    body: { ...BODY, issuer: other },
+    body: { ...SETTINGS_BODY, issuer: other },
   });
   expect(answer.error?.details?.[0]?.path).toBe('issuer.identification.number');
 });
 
 test('a rejected document is issued again once, under another number', async () => {
   const { gym, owner } = await buildOwner();
-  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   await call('PUT /fiscal/certificate', { as: owner, body: FILE });
   const start = { environment: 'sandbox', startsOn: await todayOf(gym) };
   await call('PUT /fiscal/start', { as: owner, body: start });
@@ -155,7 +131,7 @@ test('a rejected document is issued again once, under another number', async () 
 
 test('an accepted invoice reaches whom it is made out to, with its files, and can be printed', async () => {
   const { gym, owner } = await buildOwner();
-  await call('PUT /fiscal/settings', { as: owner, body: BODY });
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
   await call('PUT /fiscal/certificate', { as: owner, body: FILE });
   const start = { environment: 'production', startsOn: await todayOf(gym) };
   await call('PUT /fiscal/start', { as: owner, body: start });
@@ -203,6 +179,7 @@ test('a person gets invoices from when their identification is known until it is
     name: 'Ana Núñez',
     identification: { type: '01', number: '112340567' },
     email: null,
+    exemption: null,
   };
   const save = (value: typeof receiver | null) =>
     call('PUT /users/{id}/fiscal-receiver', { as: owner, params, body: { receiver: value } });

@@ -54,6 +54,9 @@ async function release(tx: Tx): Promise<void> {
   await tx.run(sql`
     update fiscal_documents set status = 'waiting', reason = null, next_at = now()
     where status = 'held'`);
+  await tx.run(sql`
+    update fiscal_purchase_answers set status = 'waiting', reason = null, next_at = now()
+    where status = 'held'`);
   await announce(tx, FISCAL_DUE);
 }
 
@@ -63,7 +66,10 @@ const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
 /** A number that was taken belongs to the identification in it. */
 async function requireSameIssuer(tx: Tx, number: string): Promise<void> {
   const waiting = await tx.maybe(sql`
-    select from fiscal_documents where xml is null and issuer <> ${number} limit 1`);
+    select from fiscal_documents where xml is null and issuer <> ${number}
+    union all
+    select from fiscal_purchase_answers where xml is null and issuer <> ${number}
+    limit 1`);
   if (!waiting) return;
   throw fieldError(
     'issuer.identification.number',
@@ -120,7 +126,7 @@ export async function saveCertificate(
     const kept = await tx.run(sql`
       update fiscal_settings set certificate = ${sealing.seal(bytes)},
         pin = ${sealing.seal(Buffer.from(pin))}, certificate_until = ${until.toISOString()}::timestamptz,
-        updated_at = now()`);
+        certificate_warned = null, updated_at = now()`);
     if (kept === 0) throw fieldError('file', 'Guarda primero quién factura.');
     await auditChange(tx, { certificateUntil: until.toISOString() });
     await release(tx);

@@ -13,12 +13,20 @@ import {
   bringInPeople,
   bringInTags,
   type PersonChanges,
+  takeNumbers,
 } from '../people/public.ts';
-import { takeFreePlaces } from '../subscription/public.ts';
 import type { Checked } from './check-context.ts';
 import { checkRows } from './check-rows.ts';
 import { type Known, openDirectory } from './find-matches.ts';
-import { BATCH, contextOf, type StoredImport, turn, writeChecked } from './import-rows.ts';
+import { type Held, release } from './hold-places.ts';
+import {
+  BATCH,
+  contextOf,
+  type StoredImport,
+  turn,
+  waitingRows,
+  writeChecked,
+} from './import-rows.ts';
 import { choiceFor } from './plans-of-sheet.ts';
 import type { RowValue, StoredRow } from './row-value.ts';
 import { type Update, updateOf } from './work-of-row.ts';
@@ -121,8 +129,11 @@ function workOn(
   return { ...row, personId: person.id, update, written };
 }
 
-async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
+async function writePeople(tx: Tx, work: readonly Work[], { numbers }: Held): Promise<void> {
   const fresh = work.filter(({ written }) => written.isNew);
+  const without = fresh.filter(({ value }) => value.memberNumber === null).length;
+  // Somebody who was here in the dry run and no longer is needs a number that nobody foresaw.
+  numbers.push(...(await takeNumbers(tx, Math.max(0, without - numbers.length))));
   await bringInPeople(
     tx,
     fresh.map(({ personId, value, isClosed, guardianId }) => ({
@@ -137,7 +148,7 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
       homeLocationId: value.homeLocationId ?? null,
       memberSince: value.memberSince ?? null,
       staffNote: value.note,
-      memberNumber: value.memberNumber,
+      memberNumber: value.memberNumber ?? numbers.shift() ?? 0,
       cardNumber: value.cardNumber,
       emergencyName: value.emergencyName,
       emergencyPhone: value.emergencyPhone,
@@ -155,7 +166,6 @@ async function writePeople(tx: Tx, work: readonly Work[]): Promise<void> {
     tx,
     work.map(({ personId, update: { tags } }) => ({ id: personId, tags })),
   );
-  if (work.some(({ value }) => value.cardNumber !== null)) await outdateLists(tx);
   await bringInEmergency(
     tx,
     known
@@ -202,6 +212,8 @@ async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<vo
       concept: CONCEPT,
       unitPriceCents: value.debtCents,
       dueOn: today,
+      // Who is new has nothing in hand that could pay it.
+      keepsCredit: written.isNew,
       ...(written.membershipId && { membershipId: written.membershipId }),
     });
     const creditId = await creditAccount(tx, {
@@ -234,9 +246,8 @@ const writeDone = (tx: Tx, importId: string, work: readonly Work[]) =>
 /** The next rows that come in and are not written yet, of one turn. */
 async function waiting(tx: Tx, importId: string, most: number): Promise<StoredRow[]> {
   const rows = await tx.all(sql<StoredRow & { turn: number }>`
-    select number, cells, edits, ${turn} as turn from import_rows
-    where import_id = ${importId}::uuid and applied_at is null and outcome in ('create', 'update')
-    order by ${turn}, number limit ${most}`);
+    select number, cells, edits, ${turn} as turn from ${waitingRows(importId, most)} r
+    order by ${turn}, number`);
   return rows.filter((row) => row.turn === rows[0]?.turn);
 }
 
@@ -247,18 +258,28 @@ const isReady = (row: Checked): row is Ready =>
  * Writes the next rows, each checked against the gym as it is now; what no longer fits is left out.
  * Those of one turn come before those of the next. Returns how many rows were looked at.
  */
-export async function applyRows(tx: Tx, found: StoredImport): Promise<number> {
+export async function applyRows(tx: Tx, found: StoredImport, held: Held): Promise<number> {
   let total = 0;
+  let bringsCards = false;
   while (total < BATCH) {
     const rows = await waiting(tx, found.id, BATCH - total);
     if (rows.length === 0) break;
-    await applySome(tx, found, rows);
+    const work = await applySome(tx, found, rows, held);
+    bringsCards ||= work.some(({ value }) => value.cardNumber !== null);
     total += rows.length;
   }
+  await release(tx, found.id);
+  // Last, because it holds a row that other changes of the gym need.
+  if (bringsCards) await outdateLists(tx);
   return total;
 }
 
-async function applySome(tx: Tx, found: StoredImport, rows: readonly StoredRow[]): Promise<void> {
+async function applySome(
+  tx: Tx,
+  found: StoredImport,
+  rows: readonly StoredRow[],
+  held: Held,
+): Promise<Work[]> {
   const context = await contextOf(tx, found, { isWriting: true });
   const checked = await checkRows(tx, rows, context);
   const ready = checked.filter(isReady);
@@ -267,10 +288,9 @@ async function applySome(tx: Tx, found: StoredImport, rows: readonly StoredRow[]
     found.id,
     checked.filter((row) => !isReady(row)),
   );
-  let places = await takeFreePlaces(tx);
   const hasRoom = () => {
-    places -= 1;
-    return places >= 0;
+    held.places -= 1;
+    return held.places >= 0;
   };
   const directory = await openDirectory(
     tx,
@@ -283,11 +303,12 @@ async function applySome(tx: Tx, found: StoredImport, rows: readonly StoredRow[]
   };
   const work = ready.map((row) => workOn(row, matchOf(row), hasRoom));
   const plans = await listPlans(tx, true);
-  await writePeople(tx, work);
+  await writePeople(tx, work, held);
   await writeMemberships(tx, work, (name) => {
     const choice = choiceFor(name, plans, found.plans);
     return choice && 'planId' in choice ? plans.find(({ id }) => id === choice.planId) : undefined;
   });
   await writeMoney(tx, work, context.today);
   await writeDone(tx, found.id, work);
+  return work;
 }

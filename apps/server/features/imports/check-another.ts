@@ -6,6 +6,7 @@ import {
   OF_MANAGEMENT,
   type Understood,
 } from './check-context.ts';
+import { familySizeOf } from './check-families.ts';
 import { leaveOut, membershipProblems, planKey } from './check-membership.ts';
 import { type Linked, linkOthers, type Others } from './check-others.ts';
 import type { Directory, Known } from './find-matches.ts';
@@ -27,6 +28,9 @@ export const linksOf = (
     today: context.today,
     others,
     planIdOf: (name) => planKey(name, context),
+    personId: person?.id ?? null,
+    families: context.families,
+    familySizeOf: (name) => familySizeOf(name, context),
   });
 
 /** Rows that name others come in after those of whom they name. */

@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { MatchedBy, RowOutcome } from '@forja/contract/imports/values';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Families } from './check-families.ts';
 import type { EarlierRows } from './earlier-rows.ts';
 import type { PlanChoices } from './plans-of-sheet.ts';
 import type { understandRow } from './reading/understand-row.ts';
@@ -13,12 +14,15 @@ export interface CheckContext {
   columns: readonly ImportColumn[];
   plans: readonly Plan[];
   choices: PlanChoices;
+  /** Plans that were made with this sheet. */
+  madePlans: readonly string[];
   today: Day;
   currency: string;
   /** The locations of the gym by their plain names. */
   locations: ReadonlyMap<string, string>;
   /** Rows before these that bring somebody in, by what they must not share. */
   earlier: EarlierRows;
+  families: Families;
   /** The people of the sheet, when its rows name others. */
   sheet: SheetPeople | undefined;
   /** Whether the rows are written now: who is not here yet cannot be named. */

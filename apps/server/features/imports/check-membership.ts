@@ -1,7 +1,7 @@
 import { dayFirst } from '@forja/calendar/day';
 import { lastDay } from '../memberships/public.ts';
 import type { CheckContext, Understood } from './check-context.ts';
-import { choiceFor, similarPlan } from './plans-of-sheet.ts';
+import { choiceFor, misspeltPlan, similarPlan } from './plans-of-sheet.ts';
 import { plainTitle } from './reading/column-names.ts';
 import type { Problem } from './row-value.ts';
 
@@ -26,7 +26,8 @@ export function membershipProblems(
   }
   const choice = choiceFor(plan, context.plans, context.choices);
   if (!choice) {
-    const similar = similarPlan(plan, context.plans)?.name ?? null;
+    const similar =
+      similarPlan(plan, context.plans)?.name ?? misspeltPlan(plan, context.choices) ?? null;
     return [{ code: 'plan', field: 'plan', found: plan, fix: similar, fixText: similar }];
   }
   const isBroken = problems.some(({ field }) => field === 'endsOn' || field === 'startsOn');

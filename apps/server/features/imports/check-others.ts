@@ -1,8 +1,10 @@
 import type { Day } from '@forja/calendar/day';
+import { plainText } from '@forja/calendar/plain-text';
 import type { ImportField, RowProblem } from '@forja/contract/imports/values';
 import { isMinor } from '@forja/contract/people/minor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import type { Families } from './check-families.ts';
 import { openNamedPeople } from './find-named-people.ts';
 import { keysOfCell, type PersonKeys } from './reading/person-keys.ts';
 import { isReachable } from './reading/understand-row.ts';
@@ -16,6 +18,13 @@ interface Named extends Omit<SheetPerson, 'number' | 'keys'> {
   planIds: readonly string[];
   /** Whom they answer for already. */
   wardIds: readonly string[];
+  covers: readonly Covered[];
+}
+
+/** Somebody whom a family plan covers here. */
+interface Covered {
+  planId: string;
+  userId: string;
 }
 
 interface Here {
@@ -25,6 +34,7 @@ interface Here {
   hasGuardian: boolean;
   planIds: string[];
   wardIds: string[];
+  covers: Covered[];
 }
 
 /** Whom the rows of a batch name, of the sheet and of the gym. */
@@ -43,7 +53,10 @@ const readHere = (db: Db, ids: readonly string[]): Promise<Here[]> =>
       u.guardian_id is not null as "hasGuardian",
       array(select m.plan_id from memberships m where m.user_id = u.id and m.payer_id = u.id
         and m.is_current and m.cancelled_at is null and m.ends_on >= (select gym_today())) as "planIds",
-      array(select w.id from users w where w.guardian_id = u.id) as "wardIds"
+      array(select w.id from users w where w.guardian_id = u.id) as "wardIds",
+      array(select jsonb_build_object('planId', c.plan_id, 'userId', c.user_id) from memberships c
+        where c.payer_id = u.id and c.user_id <> u.id and c.is_current and c.cancelled_at is null
+          and c.ends_on >= (select gym_today())) as covers
     from users u where u.id = any (${[...ids]}::uuid[])`);
 
 /** What only one person has; a number of the sheet may be somebody else's here. */
@@ -91,7 +104,8 @@ export async function openOthers(
       if (row !== 'nobody') {
         const known = row.personId === null ? undefined : people.get(row.personId);
         if (isWriting && !known) return [text, 'nobody'];
-        return [text, { ...row, planIds: known?.planIds ?? [], wardIds: known?.wardIds ?? [] }];
+        const { planIds = [], wardIds = [], covers = [] } = known ?? {};
+        return [text, { ...row, planIds, wardIds, covers }];
       }
       if (typeof here !== 'object') return [text, here];
       const known = people.get(here.id);
@@ -127,6 +141,10 @@ interface Setting {
   others: Others;
   /** Whether two names mean the same plan. */
   planIdOf: (name: string) => string | undefined;
+  /** The person of the row, where they are here. */
+  personId: string | null;
+  families: Families;
+  familySizeOf: (plan: string) => number;
 }
 
 const problem = (
@@ -160,6 +178,20 @@ function whyNoPayer({ value, others, planIdOf }: Setting): string | undefined {
   return named.isPaidFor || !has ? 'No paga ese plan: la paga por su cuenta' : undefined;
 }
 
+/** Why a family plan has no room for the person of a row; otherwise their place in it is taken. */
+function whyNoPlace(setting: Setting, payer: Named): string | undefined {
+  const { value, personId, families } = setting;
+  const wanted = setting.planIdOf(value.plan ?? '');
+  const here = payer.covers.filter(({ planId }) => planId === wanted).map(({ userId }) => userId);
+  const name = plainText(`${value.firstName} ${value.lastName}`);
+  const who = personId ?? `${name} ${value.nationalId ?? ''}`;
+  const size = setting.familySizeOf(value.plan ?? '');
+  if (families.take(`${payer.number ?? payer.personId} ${wanted}`, who, here, size))
+    return undefined;
+  const covers = size === 1 ? 'es para una persona' : `cubre a ${size} personas en total`;
+  return `Ese plan ${covers}: la paga por su cuenta`;
+}
+
 /** Who answers for the person of a row and who pays their membership. */
 export function linkOthers(setting: Setting): Linked {
   const { number, value, others } = setting;
@@ -174,7 +206,8 @@ export function linkOthers(setting: Setting): Linked {
   const payer = value.payer && value.plan ? others.named(value.payer) : 'nobody';
   const isOwn = typeof payer === 'object' && payer.number === number;
   if (value.payer && value.plan && !isOwn) {
-    const why = whyNoPayer(setting);
+    const why =
+      whyNoPayer(setting) ?? (typeof payer === 'object' ? whyNoPlace(setting, payer) : undefined);
     if (why) linked.problems.push(problem('payer', 'payer', value.payer, '', why));
     else if (typeof payer === 'object') {
       linked.payerId = payer.personId;

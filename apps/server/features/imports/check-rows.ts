@@ -89,6 +89,15 @@ function wardIn(value: RowValue, directory: Directory, others: Others) {
   return person && { person, by: 'name' as const };
 }
 
+const TOTAL = /^(gran )?total(es)?( general)?:?$|^suma:?$/;
+
+/** The sums under a table are nobody. */
+const isTotal = ({ cells }: StoredRow, { nationalId, phone, email }: RowValue): boolean =>
+  nationalId === null &&
+  phone === null &&
+  email === null &&
+  cells.some((cell) => TOTAL.test(plainText(cell).trim()));
+
 function checkRow(
   row: StoredRow,
   context: CheckContext,
@@ -100,6 +109,9 @@ function checkRow(
   if (!read) return { ...base, outcome: 'skip', reason: 'La fila está vacía.', value: null };
   if (row.edits.skip) {
     return { ...base, outcome: 'skip', reason: 'La dejaste fuera.', value: read.value };
+  }
+  if (isTotal(row, read.value)) {
+    return { ...base, outcome: 'skip', reason: 'Es la fila de los totales.', value: read.value };
   }
   if (read.value.isAnother) return checkAnother(row, context, read, directory, others);
   const match = directory.match(read.value) ?? wardIn(read.value, directory, others);
@@ -139,7 +151,8 @@ function checkRow(
   const update = updateOf(value, match.person, match.by, guardianId);
   const reason = updateInWords(update, value, match.person, context.currency);
   const outcome = isNothing(update) ? 'skip' : 'update';
-  return { ...base, ...found, outcome, reason, value, guardianId, payerId };
+  const known = { ...value, leavesMoneyOut: !update.bringsMoney };
+  return { ...base, ...found, outcome, reason, value: known, guardianId, payerId };
 }
 
 /** Says of each row what would become of it; rows come in the order of the sheet. */

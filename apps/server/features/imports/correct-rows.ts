@@ -100,6 +100,13 @@ export async function editRow(
   return row;
 }
 
+const respell = (tx: Tx, id: string, names: readonly { name: string; fix: string | null }[]) =>
+  tx.run(sql`
+    update import_rows r set edits = r.edits || jsonb_build_object('plan', x.fix)
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as x (name text, fix text)
+    where r.import_id = ${id}::uuid
+      and r.problems @> jsonb_build_array(jsonb_build_object('code', 'plan', 'found', x.name))`);
+
 /** Names of plans are settled once for all rows, because they mean the same in each. */
 async function repairPlans(tx: Tx, found: StoredImport): Promise<void> {
   const plans = await listPlans(tx, true);
@@ -107,11 +114,22 @@ async function repairPlans(tx: Tx, found: StoredImport): Promise<void> {
     select distinct p ->> 'found' as found, p ->> 'fix' as fix
     from import_rows r cross join jsonb_array_elements(r.problems) p
     where r.import_id = ${found.id}::uuid and p ->> 'code' = 'plan'`);
-  const more = rows.flatMap(({ found: name, fix }) => {
+  const chosen = rows.flatMap(({ found: name, fix }) => {
     const choice = fix === null ? undefined : choiceFor(fix, plans, found.plans);
-    return choice ? [[plainTitle(name), choice] as const] : [];
+    return choice ? [{ name, fix, choice }] : [];
   });
-  await writeChoices(tx, found, Object.fromEntries(more));
+  // One that is made with the sheet is made once, under its own name.
+  await respell(
+    tx,
+    found.id,
+    chosen.filter(({ choice }) => 'create' in choice),
+  );
+  const more = chosen.filter(({ choice }) => 'planId' in choice);
+  await writeChoices(
+    tx,
+    found,
+    Object.fromEntries(more.map(({ name, choice }) => [plainTitle(name), choice])),
+  );
 }
 
 /** Takes the suggestion for every row with a problem of one kind. */

@@ -135,3 +135,24 @@ test('a time before the import is compared with again when it is taken back', as
   await platform.jobs.drain(jobs);
   await expect.poll(active).toEqual({ now: 0, before: 0 });
 });
+
+test('whoever was in the gym before has not stopped coming on the day of the import', async () => {
+  const { gym, admin } = await newGym(0);
+  await bringIn(admin, [[addDays(today, -400), addDays(today, 25)]]);
+  const away = async () => ({
+    home: (await call('GET /dashboard', { as: admin })).data,
+    listed: (await call('GET /statistics/slipping-away', { as: admin })).data.length,
+    filtered: (await call('GET /users', { as: admin, query: { absentDays: '14' } })).data.length,
+  });
+  expect(await away()).toMatchObject({
+    home: { attention: { slipping: { count: 0 } } },
+    listed: 0,
+    filtered: 0,
+  });
+  await gym.db.run(sql`update users set known_since = known_since - interval '15 days'`);
+  expect(await away()).toMatchObject({
+    home: { attention: { slipping: { count: 1 } } },
+    listed: 1,
+    filtered: 1,
+  });
+});

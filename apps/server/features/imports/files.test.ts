@@ -6,7 +6,7 @@ import { forgetSheets } from './cleanup.ts';
 
 const harness = await startHarness();
 const { call, send } = harness;
-const { newGym, upload, bringIn, rowsOf, one, change, countOf } = sheetsOf(harness);
+const { addPlan, newGym, upload, bringIn, rowsOf, one, change, countOf } = sheetsOf(harness);
 
 test('what was said of a column is remembered for the next sheet', async () => {
   const { admin } = await newGym();
@@ -75,6 +75,7 @@ test('a file that is too large is refused before it is read', async () => {
 
 test('the template and the rows that stay out come in again', async () => {
   const { admin } = await newGym();
+  await addPlan(admin, 'Familiar', { familySize: 4 });
   for (const format of ['csv', 'xlsx'] as const) {
     const template = await call('GET /imports/template', { as: admin, query: { format } });
     const checked = (await upload(admin, template.rawPayload)).data;

@@ -67,10 +67,23 @@ const minorsAlone = async (tx: Tx, id: string): Promise<number> =>
         and is_minor((value ->> 'birthDate')::date) and value ->> 'guardian' is null`)
   ).count;
 
+/** What comes in of debts and credit, without what the gym has in its own documents already. */
+const moneyComing = (tx: Tx, id: string): Promise<ImportDetail['money']> =>
+  tx.one(sql<ImportDetail['money']>`
+    select coalesce(sum(debt), 0) as "debtCents", count(*) filter (where debt > 0) as debts,
+      coalesce(sum(credit), 0) as "creditCents", count(*) filter (where credit > 0) as credits
+    from (
+      select (value ->> 'debtCents')::bigint as debt, (value ->> 'creditCents')::bigint as credit
+      from import_rows
+      where import_id = ${id}::uuid and outcome in ('create', 'update')
+        and value ->> 'isAnother' is distinct from 'true'
+        and value ->> 'leavesMoneyOut' is distinct from 'true') coming`);
+
 /** A history makes no plans and no accounts. */
 const NO_PEOPLE = {
   plans: [],
   wholePacks: 0,
+  money: { debtCents: 0, debts: 0, creditCents: 0, credits: 0 },
   closedFrom: null,
   closed: 0,
   minorsAlone: 0,
@@ -97,6 +110,7 @@ export async function readImport(db: Db, id: string): Promise<ImportDetail> {
       problems,
       ...(await describePlans(tx, id, plans)),
       ...(await closedRows(tx, id)),
+      money: await moneyComing(tx, id),
       minorsAlone: await minorsAlone(tx, id),
       ...(await countInvitations(tx, id)),
     };

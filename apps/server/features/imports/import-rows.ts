@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { listPlans } from '../memberships/public.ts';
 import type { CheckContext, Checked } from './check-context.ts';
+import { Families } from './check-families.ts';
 import { checkRows } from './check-rows.ts';
 import { EarlierRows } from './earlier-rows.ts';
 import { checkHistory, historyContext } from './history/check-history.ts';
@@ -40,6 +41,12 @@ export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
 export async function gymDay(db: Db): Promise<Day> {
   return (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
 }
+
+/** The rows that come in next and are not written yet, in their order. */
+export const waitingRows = (importId: string, most: number) => sql`(
+  select * from import_rows
+  where import_id = ${importId}::uuid and applied_at is null and outcome in ('create', 'update')
+  order by ${turn}, number limit ${most})`;
 
 interface NewRow {
   number: number;
@@ -78,11 +85,13 @@ export async function contextOf(
   return {
     columns: found.columns,
     choices: found.plans,
+    madePlans: found.madePlans,
     plans: await listPlans(tx, true),
     today: await gymDay(tx),
     currency: (await tx.one(build.selectFrom('gym_settings').select('currency'))).currency,
     locations: await locationsByName(tx),
     earlier: new EarlierRows(),
+    families: new Families(),
     sheet: await openSheetPeople(tx, found.id, found.columns),
     isWriting,
   };
@@ -132,13 +141,13 @@ async function checkSomeHistory(tx: Tx, found: StoredImport, numbers: readonly n
   }
 }
 
-/** Checks rows that were corrected, and those that were held back for repeating another. */
+/** Checks rows that were corrected, those held back for repeating another, and all of families. */
 export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
   if (found.kind !== 'people') return checkSomeHistory(tx, found, numbers);
   const context = await contextOf(tx, found);
   const rows = await tx.all(sql<StoredRow>`
     select number, cells, edits from import_rows where import_id = ${found.id}::uuid
-      and (number = any (${[...numbers]}::int[]) or exists (
+      and (number = any (${[...numbers]}::int[]) or value ->> 'payer' is not null or exists (
         select from jsonb_array_elements(problems) p where p ->> 'code' = any (${REPEATS}::text[])))
     order by number`);
   const checked = new Set(rows.map(({ number }) => number));

@@ -113,6 +113,8 @@ test('debts and credit of people who are here come in once, and each row says wh
     'Saldo a favor de ₡4 000: se carga',
   ];
   expect(await reasons(first.id)).toEqual(said);
+  const money = { debtCents: 3_500_000, debts: 2, creditCents: 400_000, credits: 1 };
+  expect(first.money).toEqual(money);
   await bringIn(admin, first.id);
   expect(await owedBy(gym, paid)).toBe(500_000);
   expect(await owedBy(gym, owes)).toBe(1_000_000);

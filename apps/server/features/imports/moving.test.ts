@@ -50,7 +50,12 @@ async function fullGym() {
   await gym.db.run(sql`update memberships set visits_left = 4 where visits_left = 10`);
   await sell(await add('Carlos', { nationalId: '1-3333-3333' }), monthly.id);
   const keen = await add('Dora', { email: 'dora@mover.test' });
-  await sell(keen, monthly.id, { priceCents: 2_000_000, keepPrice: true, ...cash(2_000_000) });
+  await sell(keen, monthly.id, {
+    priceCents: 2_000_000,
+    discountReason: 'Acordado',
+    keepPrice: true,
+    ...cash(2_000_000),
+  });
   await gym.db.run(sql`
     insert into person_tags (gym_id, user_id, name) values (${gym.id}, ${keen}::uuid, 'VIP')`);
   const gone = await add('Elsa', { nationalId: '1-4444-4444', staffNote: 'Se fue' });
@@ -254,4 +259,40 @@ test('days leave as the gym counts them, in its evening too', async () => {
   const { body: sheet } = await call('GET /users/export', { as: admin, query: members });
   expect(sheet).toContain('2026-03-04');
   expect(sheet).toContain('2026-03-01');
+});
+
+test('a family that is larger than its plan is said at the row, also beside who is here', async () => {
+  const { admin } = await withFamilyPlan();
+  const line = (at: number, payer: string) =>
+    `Hija Número${at} Mora;1-1111-100${at};Familiar;30/11/2030;${payer}`;
+  const head = 'nombre;cédula;plan;vence;paga';
+  const mother = 'Ana Mora Vega;1-1111-1111;Familiar;30/11/2030;';
+  const sheetOf = (...rows: string[]) => [head, mother, ...rows].join('\n');
+  const mothers = '1-1111-1111';
+  const five = sheetOf(...[1, 2, 3, 4, 5].map((at) => line(at, mothers)));
+  const first = (await upload(admin, five)).data;
+  expect(first.counts).toMatchObject({ create: 4, review: 2 });
+  const [held] = await rowsOf(admin, first.id, { outcome: 'review' });
+  expect(held).toMatchObject({
+    number: 6,
+    problems: [
+      {
+        code: 'payer',
+        fix: '',
+        fixText: 'Ese plan cubre a 4 personas en total: la paga por su cuenta',
+      },
+    ],
+  });
+  await bringIn(admin, first.id);
+  const again = (await upload(admin, sheetOf(line(1, mothers), line(6, 'Ana Mora Vega')))).data;
+  expect(again.counts).toMatchObject({ skip: 2, review: 1 });
+  const alone = sheetOf(
+    'Otra Persona Sola;1-2222-2222;Mensual;30/11/2030;',
+    ['Hijo De Otra;1-3333-3333', 'Mensual', '30/11/2030', '1-2222-2222'].join(';'),
+  );
+  const single = (await upload(admin, alone)).data;
+  const [row] = await rowsOf(admin, single.id, { outcome: 'review' });
+  expect(row?.problems).toMatchObject([
+    { fixText: 'Ese plan es para una persona: la paga por su cuenta' },
+  ]);
 });

@@ -43,12 +43,33 @@ export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefi
   return best && best.score >= 0.5 ? best.plan : undefined;
 }
 
+/** Whether one word is the other with a letter more, less or mistyped. */
+function isMisspelt(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 5 || long.length - short.length > 1) return false;
+  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at);
+  return long.slice(at + 1) === rest;
+}
+
+/** The plain name of a plan that comes with the sheet and differs only by how it is spelt. */
+export function misspeltPlan(name: string, choices: PlanChoices): string | undefined {
+  const wanted = plainTitle(name).split(' ');
+  return Object.keys(choices).find((key) => {
+    const words = key.split(' ');
+    return (
+      words.length === wanted.length &&
+      words.every((word, at) => word === wanted[at] || isMisspelt(word, wanted[at] ?? ''))
+    );
+  });
+}
+
 const PERIODS: readonly (readonly [RegExp, number, 'day' | 'month'])[] = [
   [/anual|ano|annual|year/, 12, 'month'],
-  [/semestr/, 6, 'month'],
-  [/trimestr|quarter/, 3, 'month'],
-  [/bimestr/, 2, 'month'],
-  [/quincen/, 15, 'day'],
+  [/semes/, 6, 'month'],
+  [/trim|quarter/, 3, 'month'],
+  [/bime|bim\b/, 2, 'month'],
+  [/quinc/, 15, 'day'],
   [/seman|week/, 7, 'day'],
   [/\bdia\b|diario|day pass|pase/, 1, 'day'],
 ];

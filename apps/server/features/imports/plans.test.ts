@@ -108,3 +108,32 @@ test('it is said how many packs come in whole because the sheet does not tell wh
   expect(await settled('casillero')).toMatchObject({ wholePacks: 2, counts: { create: 2 } });
   expect(await settled('visitas rest.')).toMatchObject({ wholePacks: 1, counts: { create: 2 } });
 });
+
+test('a misspelt plan is one that comes with the sheet, which is made as most rows write it', async () => {
+  const { gym, admin } = await newGym();
+  const names = ['TRIMESTRAL', 'Trimestral', 'Trimestral', 'Trimestrl'];
+  const rows = names.map((name, at) => `Ana Peña${at} Soto;1-1111-111${at};${name};30/11/2030`);
+  const checked = (await upload(admin, ['nombre;cédula;plan;vence', ...rows].join('\n'))).data;
+  const params = { id: checked.id };
+  const body = { name: 'Trimestral', create: { ...nth(checked.plans, 0).guess, priceCents: 0 } };
+  const chosen = await call('PUT /imports/{id}/plans', { as: admin, params, body });
+  expect(chosen.data.problems).toEqual([{ code: 'plan', rows: 1, repairable: 1 }]);
+  const code = { problem: 'plan' } as const;
+  const mended = await call('POST /imports/{id}/repair', { as: admin, params, body: code });
+  expect(mended.data.counts).toMatchObject({ create: 4, review: 0 });
+  await bringIn(admin, checked.id);
+  expect(await countOf(gym, 'membership_plans')).toBe(3);
+  expect(
+    await one(
+      gym,
+      `select name, count(*)::int as people from membership_plans p
+       join memberships m on m.plan_id = p.id group by name`,
+    ),
+  ).toEqual({ name: 'Trimestral', people: 4 });
+});
+
+test('the sums under a table are nobody', async () => {
+  const { admin } = await newGym();
+  const file = 'nombre;cédula;deuda\nAna Peña Soto;1-1111-1111;5000\nTOTAL;;5000';
+  expect((await upload(admin, file)).data.counts).toMatchObject({ create: 1, skip: 1, review: 0 });
+});

@@ -32,6 +32,8 @@ export interface RowValue {
   isAnother?: boolean;
   debtCents: number;
   creditCents: number;
+  /** Somebody who is here already has this debt or credit in the gym's own documents. */
+  leavesMoneyOut?: boolean;
   note: string | null;
   tags?: string[];
   /** Where they train, as the sheet calls it, and which location of the gym that is. */

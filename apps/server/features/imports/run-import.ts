@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import { UNDO_DAYS } from '@forja/contract/imports/values';
+import { MOST_IN_FAMILY } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -13,6 +14,7 @@ import { keepNumbersBelow } from '../people/public.ts';
 import { applyRows } from './apply-rows.ts';
 import { lockChecked } from './correct-rows.ts';
 import { applyHistory, undoHistory } from './history/apply-history.ts';
+import { type Held, holdForBatch } from './hold-places.ts';
 import { readImport } from './import-detail.ts';
 import { BATCH, lockImport, type StoredImport } from './import-rows.ts';
 import type { PlanChoice, PlanChoices } from './plans-of-sheet.ts';
@@ -80,15 +82,16 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
     (await listPlans(tx, true)).map((plan) => [plainTitle(plan.name), plan.id]),
   );
   const names = await tx.all(sql<{ name: string; familySize: number }>`
-    select distinct on (lower(name)) name, least(max(covered) over (partition by lower(name)) + 1, 10)
-      as "familySize"
+    select distinct on (lower(name)) name,
+      least(max(max(covered)) over (partition by lower(name)) + 1, ${MOST_IN_FAMILY}) as "familySize"
     from (
       select value ->> 'plan' as name,
         count(*) filter (where value ->> 'payer' is not null) over (
           partition by lower(value ->> 'plan'), value ->> 'payer')::int as covered
       from import_rows
       where import_id = ${id}::uuid and value ->> 'plan' is not null
-        and outcome in ('create', 'update')) named`);
+        and outcome in ('create', 'update')) named
+    group by name order by lower(name), count(*) desc, name`);
   const chosen: Record<string, PlanChoice> = { ...plans };
   const made: string[] = [];
   for (const { name, familySize } of names) {
@@ -106,6 +109,7 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
       classesIncluded: true,
       autoRenew: false,
       familySize,
+      cabys: null,
       active: true,
       locationIds: [],
       doorIds: [],
@@ -206,32 +210,51 @@ async function finish(tx: Tx, { id, status, madePlans }: StoredImport): Promise<
   }
 }
 
-const PEOPLE = { apply: applyRows, undo: undoRows };
-const HISTORY = { apply: applyHistory, undo: undoHistory };
+const isDue = ({ turn, status }: StoredImport, run: Run): boolean =>
+  turn === (run.turn ?? 0) && (status === 'running' || status === 'undoing');
+
+/** What people who come in need; nothing of it where the turn is over, taken back or a history. */
+const hold = (db: Db, run: Run): Promise<Held> =>
+  db.tx(async (tx) => {
+    const found = await lockImport(tx, run.importId);
+    const brings = isDue(found, run) && found.status === 'running' && found.kind === 'people';
+    return brings ? holdForBatch(tx, found.id) : { places: 0, numbers: [] };
+  });
+
+function work(tx: Tx, found: StoredImport, held: Held): Promise<number> {
+  const isUndo = found.status === 'undoing';
+  if (isUndo) return (found.kind === 'people' ? undoRows : undoHistory)(tx, found.id);
+  return found.kind === 'people' ? applyRows(tx, found, held) : applyHistory(tx, found);
+}
+
+/** Nobody waits for what a batch holds, so on a busy machine a statement may take longer than others. */
+const takeTime = (tx: Tx) => tx.run(sql`set local statement_timeout = '60s'`);
 
 /** One batch in a transaction of its own; the next one waits behind the imports of other gyms. */
-async function step(db: Db, jobs: Jobs, { importId, turn = 0 }: Run): Promise<void> {
+async function step(db: Db, jobs: Jobs, run: Run): Promise<void> {
+  const held = await hold(db, run);
   await db.tx(async (tx) => {
-    const found = await lockImport(tx, importId);
-    const isUndo = found.status === 'undoing';
-    if (found.turn !== turn || (found.status !== 'running' && !isUndo)) return;
-    const { apply, undo } = found.kind === 'people' ? PEOPLE : HISTORY;
-    const rows = await (isUndo ? undo(tx, importId) : apply(tx, found));
+    const found = await lockImport(tx, run.importId);
+    if (!isDue(found, run)) return;
+    await takeTime(tx);
+    const rows = await work(tx, found, held);
     if (rows < BATCH) await finish(tx, found);
-    else await enqueueTurn(tx, jobs, importId);
-    await changed(tx, importId);
+    else await enqueueTurn(tx, jobs, found.id);
+    await changed(tx, found.id);
   });
 }
 
-/** The turn that the watch has to do itself, when nobody does. */
+/** The turn that the watch has to do itself, when nobody does; whoever holds the row does. */
 const takeOver = (db: Db, jobs: Jobs, { importId }: Run): Promise<Run | undefined> =>
   db.tx(async (tx) => {
-    const found = await tx.maybe(sql<{ isSilent: boolean }>`
-      select touched_at < now() - make_interval(secs => ${SILENT_SECONDS}) as "isSilent"
-      from imports where id = ${importId}::uuid and status in ('running', 'undoing') for update`);
-    if (!found) return undefined;
+    const isOpen = sql`id = ${importId}::uuid and status in ('running', 'undoing')`;
+    if (!(await tx.maybe(sql`select id from imports where ${isOpen}`))) return undefined;
     await enqueueWatch(tx, jobs, importId);
-    return found.isSilent ? nextTurn(tx, importId) : undefined;
+    const silent = await tx.maybe(sql`
+      select id from imports
+      where ${isOpen} and touched_at < now() - make_interval(secs => ${SILENT_SECONDS})
+      for update skip locked`);
+    return silent ? nextTurn(tx, importId) : undefined;
   });
 
 /** Writes or takes back one batch at a time. */

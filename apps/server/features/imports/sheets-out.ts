@@ -1,5 +1,5 @@
 import type { ImportRow } from '@forja/contract/imports/routes';
-import { FIELDS_OF, type ImportKind } from '@forja/contract/imports/values';
+import { FIELDS_OF, type ImportField, type ImportKind } from '@forja/contract/imports/values';
 import { FIELD_NAMES, KIND_NAMES, PROBLEM_NAMES } from '@forja/contract/imports/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
@@ -19,8 +19,8 @@ const EXAMPLE: Cells = {
   memberSince: '03/02/2024',
   memberNumber: '1024',
   cardNumber: '0007714512',
-  plan: 'Mensual',
-  price: '26000',
+  plan: 'Familiar',
+  price: '39000',
   startsOn: '01/11/2026',
   endsOn: '30/11/2026',
   visitsLeft: '',
@@ -49,7 +49,7 @@ const PEOPLE_EXAMPLES: readonly Cells[] = [
     lastName: 'Solano Mejía',
     birthDate: '05/03/2015',
     guardian: '1024',
-    plan: 'Mensual',
+    plan: 'Familiar',
     endsOn: '30/11/2026',
     payer: '1024',
   },
@@ -65,9 +65,11 @@ const PEOPLE_EXAMPLES: readonly Cells[] = [
   },
 ];
 
+const PARTED: readonly ImportField[] = ['fullName', 'surnamesFirst', 'secondLastName'];
+
 /** The template has a column for each part of a name, so that nothing has to be parted. */
 const templateFields = (kind: ImportKind) =>
-  FIELDS_OF[kind].filter((field) => field !== 'fullName' && field !== 'secondLastName');
+  FIELDS_OF[kind].filter((field) => !PARTED.includes(field));
 
 const FILE_NAMES = {
   people: 'personas',

@@ -64,6 +64,21 @@ test('a measurement is corrected by its person or by staff, whole, and by nobody
   expect(rows).toEqual([{ changes: { userId: member.id } }]);
 });
 
+test('weighings from another app come in once, however often the file is sent', async () => {
+  const member = await buildUser({ gym });
+  const weighings = [
+    { takenAt: at(3), weightKg: 71.4 },
+    { takenAt: at(2), weightKg: 71.1 },
+  ];
+  const bring = (sent: typeof weighings) =>
+    call('POST /measurements/imports', { as: member, body: { weighings: sent } });
+  expect((await bring([...weighings, ...weighings])).data).toEqual({ added: 2 });
+  expect((await bring(weighings)).data).toEqual({ added: 0 });
+  expect((await list(member)).map(({ weightKg }) => weightKg)).toEqual([71.4, 71.1]);
+  expect((await bring([{ takenAt: at(-3), weightKg: 70 }])).statusCode).toBe(400);
+  expect((await bring([{ takenAt: at(1), weightKg: 7 }])).statusCode).toBe(400);
+});
+
 test.each([
   ['nothing measured', {}, 'weightKg'],
   ['a negative weight', { weightKg: -70 }, 'weightKg'],

@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/ids.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
-import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
+import { hasConsent, holdConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requireAccessTo, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -64,6 +64,10 @@ export async function measurementsOf(db: Db, userId: string): Promise<Measuremen
   return withIndices(rows);
 }
 
+/** What may be shown; sealed ones are only in the download of one's own data. */
+export const shownMeasurements = async (db: Db, userId: string): Promise<Measurement[]> =>
+  (await hasConsent(db, userId, 'health')) ? measurementsOf(db, userId) : [];
+
 export async function listMeasurements(db: Db, caller: Caller, userId: string) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
   // Sealed: only the download of one's own data shows them.
@@ -72,7 +76,7 @@ export async function listMeasurements(db: Db, caller: Caller, userId: string) {
   return measurementsOf(db, userId);
 }
 
-function requirePast(takenAt: string): void {
+export function requirePast(takenAt: string): void {
   if (Date.parse(takenAt) > Date.now() + CLOCK_SLACK_MS)
     throw fieldError('takenAt', 'La fecha no puede estar en el futuro.');
 }
@@ -127,9 +131,9 @@ export async function addMeasurement(
   const userId = await subjectOf(db, caller, input.userId, 'body.write');
   await requirePerson(db, userId);
   requirePast(input.takenAt);
-  await requireConsent(db, userId, 'health');
   const id = newId();
   await db.tx(async (tx) => {
+    await holdConsent(tx, userId, 'health');
     await tx.run(
       build.insertInto('measurements').values({
         gym_id: tx.gymId,
@@ -153,7 +157,7 @@ export async function correctMeasurement(
   requirePast(input.takenAt);
   const userId = await db.tx(async (tx) => {
     const owner = await ownerOf(tx, caller, id);
-    await requireConsent(tx, owner, 'health');
+    await holdConsent(tx, owner, 'health');
     await tx.run(build.updateTable('measurements').set(toColumns(input)).where('id', '=', id));
     await auditByStaff(tx, caller, 'update', id, owner);
     return owner;

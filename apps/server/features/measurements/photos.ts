@@ -7,7 +7,7 @@ import { build } from '../../platform/db/sql.ts';
 import { toWebp } from '../../platform/files/images.ts';
 import type { SignedFiles } from '../../platform/files/signed-files.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
-import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
+import { hasConsent, holdConsent, requireConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { mayAccess, requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -85,6 +85,8 @@ export async function addPhoto(
   const id = newId();
   try {
     return await db.tx(async (tx) => {
+      // It may have been taken back while the photo arrived.
+      await holdConsent(tx, userId, 'photos');
       await tx.run(
         build.insertInto('progress_photos').values({
           gym_id: tx.gymId,
@@ -134,13 +136,3 @@ export async function deletePhoto(db: Db, files: SignedFiles, caller: Caller, id
   });
   await files.remove(db.gymId, fileName);
 }
-
-/** For the personal data download; the photos themselves are on the person's screen. */
-export const photoDates = (db: Db, userId: string) =>
-  db.all(
-    build
-      .selectFrom('progress_photos')
-      .select(['taken_on as takenOn', 'pose'])
-      .where('user_id', '=', userId)
-      .orderBy('taken_on'),
-  );

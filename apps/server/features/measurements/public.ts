@@ -1,2 +1,2 @@
 /** What other features may use of measurements; everything else here is its own. */
-export { measurementsOf } from './measurements.ts';
+export { measurementsOf, shownMeasurements } from './measurements.ts';

@@ -4,6 +4,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { measurementsExport } from './export.ts';
+import { importWeighings } from './import-weighings.ts';
 import {
   addMeasurement,
   correctMeasurement,
@@ -11,15 +12,17 @@ import {
   listMeasurements,
   measurementsOf,
 } from './measurements.ts';
-import { addPhoto, deletePhoto, listPhotos, photoDates, sharePhoto } from './photos.ts';
+import { photoFiles, photosInDownload } from './personal-photos.ts';
+import { addPhoto, deletePhoto, listPhotos, sharePhoto } from './photos.ts';
 
 const group = { ...measurementRoutes, ...progressPhotoRoutes };
 
 export function measurementsFeature({ person, files, signedFiles }: Platform) {
   person.personalData.push(
     { section: 'mediciones', read: measurementsOf },
-    { section: 'fotosDeProgreso', read: photoDates },
+    { section: 'fotosDeProgreso', read: photosInDownload },
   );
+  person.personalFiles.push((db, userId) => photoFiles(db, signedFiles, userId));
   return defineFeature(group, {
     list: ({ db, caller, params }) => listMeasurements(db, caller, params.id),
     async export({ db, caller, params, query, reply }) {
@@ -27,6 +30,7 @@ export function measurementsFeature({ person, files, signedFiles }: Platform) {
       return sendList(db, files, reply, query.format, list);
     },
     create: ({ db, caller, body }) => addMeasurement(db, caller, body),
+    importWeighings: ({ db, caller, body }) => importWeighings(db, caller.userId, body),
     correct: ({ db, caller, params, body }) => correctMeasurement(db, caller, params.id, body),
     delete: ({ db, caller, params }) => deleteMeasurement(db, caller, params.id),
     photos: ({ db, caller, params }) => listPhotos(db, signedFiles, caller, params.id),

@@ -205,18 +205,28 @@ test('7: cancelling and pausing the membership of a payer stops and goes on for 
 
 test('13: a price that was agreed is kept by renewals until its day', async () => {
   const monthly = await plan();
-  const kept = await sell(monthly, { priceCents: 25_000, keepPrice: true, payment: cash(25_000) });
+  const kept = await sell(monthly, {
+    priceCents: 25_000,
+    discountReason: 'Acordado',
+    keepPrice: true,
+    payment: cash(25_000),
+  });
   expect((await renew(kept.id)).data.owedCents).toBe(25_000);
   const person = (await call('GET /users/{id}', { as: admin, params: { id: kept.userId } })).data;
   expect(person.membership).toMatchObject({ renewalCents: 25_000 });
   const over = await sell(monthly, {
     priceCents: 25_000,
+    discountReason: 'Acordado',
     keepPrice: true,
     keepPriceUntil: addDays(today, 10),
     payment: cash(25_000),
   });
   expect((await renew(over.id)).data.owedCents).toBe(PRICE);
-  const once = await sell(monthly, { priceCents: 25_000, payment: cash(25_000) });
+  const once = await sell(monthly, {
+    priceCents: 25_000,
+    discountReason: 'Acordado',
+    payment: cash(25_000),
+  });
   expect((await renew(once.id)).data.owedCents).toBe(PRICE);
 });
 

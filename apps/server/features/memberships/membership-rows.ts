@@ -1,8 +1,9 @@
-import type { Day } from '@forja/calendar/day';
+import { addDays, type Day } from '@forja/calendar/day';
 import { dayOfMonth } from '@forja/calendar/month';
 import type { Membership, MembershipsQuery } from '@forja/contract/memberships/routes';
 import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
+import { hasChat } from '../../platform/contact/has-chat.ts';
 import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isOfFound } from '../../platform/db/person-search.ts';
@@ -35,6 +36,7 @@ const memberships = joined.select([
   'm.id',
   'm.user_id as userId',
   fullName('u').as('username'),
+  hasChat('u').as('hasPhone'),
   'u.profile_pic as profilePic',
   'm.payer_id as payerId',
   'm.plan_id as planId',
@@ -279,6 +281,8 @@ interface Changes {
   grace_until?: Day;
   frozen_on?: Day | null;
   cancelled_at?: Date;
+  was_next?: boolean;
+  after_id?: string;
   cancels_on?: Day | null;
   renewed_before?: boolean;
   pause_from?: Day | null;
@@ -291,6 +295,33 @@ interface Changes {
 
 export async function update(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx.run(build.updateTable('memberships').set(changes).where('id', '=', id));
+}
+
+/** Says that one that had ended comes back on a day: what lies between does not count. */
+export async function comeBack(tx: Tx, { id, endsOn }: Membership, on: Day): Promise<void> {
+  if (addDays(endsOn, 1) >= on) return;
+  await tx.run(sql`
+    update memberships set gaps = gaps + datemultirange(daterange(${endsOn}::date + 1, ${on}::date))
+    where id = ${id}::uuid`);
+}
+
+/** Ends a pause; the days that it lasted did not count while it did, and go on not counting. */
+export async function goOn(
+  tx: Tx,
+  id: string,
+  { since, today, endsOn }: { since: Day; today: Day; endsOn: Day },
+): Promise<void> {
+  await tx.run(sql`
+    update memberships set frozen_on = null, ends_on = ${endsOn}::date,
+      paused_days = paused_days + datemultirange(daterange(${since}::date, ${today}::date))
+    where id = ${id}::uuid`);
+}
+
+/** What was said of the days after an end that counts again is forgotten. */
+export async function forgetGapsAfter(tx: Tx, id: string, endsOn: Day): Promise<void> {
+  await tx.run(sql`
+    update memberships set gaps = gaps * datemultirange(daterange(null, ${endsOn}::date, '[]'))
+    where id = ${id}::uuid and gaps <> '{}'`);
 }
 
 /** Whether membership `m` is that of a minor this person answers for. */

@@ -1,12 +1,11 @@
-import { addDays, type Day } from '@forja/calendar/day';
-import { dayOfMonth } from '@forja/calendar/month';
+import type { Day } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
-import type { Membership, PaymentNow } from '@forja/contract/memberships/routes';
+import type { Membership, PaymentNow, RenewalPreview } from '@forja/contract/memberships/routes';
 import type { Profile } from '@forja/contract/session/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { announce } from '../../platform/live/notices.ts';
 import {
   holdAccount,
@@ -16,12 +15,11 @@ import {
   recordPayment,
   requireOwed,
 } from '../accounts/public.ts';
-import { type Applied, renewalPromotion, useOnRenewal } from '../promotions/public.ts';
-import { dayText } from './debts/day-text.ts';
+import { shownPromotion, useOnRenewal } from '../promotions/public.ts';
 import * as membershipRows from './membership-rows.ts';
 import { MEMBERSHIP_CHANGED, moveFollower } from './periods/follow.ts';
-import { anchorOf, lastDay } from './periods/period.ts';
 import * as periodRows from './periods/period-rows.ts';
+import { renewalQuote } from './periods/renewal-quote.ts';
 import { findPlan } from './plans/plans.ts';
 import { basisPoints } from './plans/tax.ts';
 
@@ -122,42 +120,16 @@ export interface RenewalBefore {
   chargeId?: string | null;
 }
 
-/** What a period from a day costs: the price agreed with the person while it holds, or the plan's. */
-function priceOn(membership: Membership, plan: Plan, from: Day): number {
-  const { agreedPriceCents, agreedUntil } = membership;
-  const holds = agreedPriceCents !== null && (agreedUntil === null || from <= agreedUntil);
-  return holds ? agreedPriceCents : plan.priceCents;
-}
-
-/** The first day of a period that is added today. */
-export const nextFrom = ({ endsOn }: Membership, today: Day): Day =>
-  endsOn >= today ? addDays(endsOn, 1) : today;
-
-/** What a period from a day costs, and what the promotion it was sold with still takes off. */
-export async function renewalQuote(tx: Tx, membership: Membership, plan: Plan, from: Day) {
-  const fullCents = membership.payerId === membership.userId ? priceOn(membership, plan, from) : 0;
-  const promotion: Applied | null =
-    fullCents > 0 ? await renewalPromotion(tx, membership.id, fullCents) : null;
-  return { fullCents, promotion, priceCents: fullCents - (promotion?.discountCents ?? 0) };
-}
-
-/** What it costs to renew today. */
-export async function renewalPrice(tx: Tx, membership: Membership, plan: Plan): Promise<number> {
-  const from = nextFrom(membership, await membershipRows.today(tx));
-  return (await renewalQuote(tx, membership, plan, from)).priceCents;
-}
-
 /** Adds a period of the plan after the current one, and what is owed for it. */
-export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
+export async function addPeriod(tx: Tx, before: Membership, plan: Plan, code?: string) {
   const today = await membershipRows.today(tx);
-  const from = nextFrom(before, today);
-  const anchor = anchorOf(from, before.anchorDay ?? dayOfMonth(before.startsOn));
-  const to = lastDay(from, plan, anchor);
-  const quote = await renewalQuote(tx, before, plan, from);
-  const { fullCents, promotion, priceCents: price } = quote;
+  const quote = await renewalQuote(tx, before, plan, code);
+  if (quote.codeRefusal) throw fieldError('promotionCode', quote.codeRefusal);
+  const { from, to, anchor, freeDays, fullCents, promotion, priceCents: price } = quote;
   const extend = async (one: Membership, priceCents: number) => {
     // Visits that are left while it runs are not lost.
     const kept = one.endsOn >= today ? (one.visitsLeft ?? 0) : 0;
+    await membershipRows.comeBack(tx, one, from);
     await membershipRows.update(tx, one.id, {
       ends_on: to,
       period_from: from,
@@ -167,8 +139,8 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
       cancels_on: null,
       ...(one.id === before.id && { price_cents: priceCents }),
     });
-    const period = { membershipId: one.id, from, to, priceCents, visits: plan.visitsTotal };
-    await periodRows.insert(tx, period);
+    const period = { membershipId: one.id, from, to, priceCents, freeDays };
+    await periodRows.insert(tx, { ...period, visits: plan.visitsTotal });
     await moveFollower(tx, one, to);
   };
   await extend(before, price);
@@ -191,7 +163,7 @@ export async function addPeriod(tx: Tx, before: Membership, plan: Plan) {
   if (promotion) {
     const { userId, concept, membershipId } = charge;
     const use = { userId, what: 'plan', concept, fullCents, chargeId, membershipId, from } as const;
-    await useOnRenewal(tx, promotion, use);
+    await useOnRenewal(tx, promotion, use, quote.goesOn);
   }
   const renewal: RenewalBefore = {
     chargeId,
@@ -247,36 +219,35 @@ export async function requireNext(tx: Tx, membership: Membership): Promise<void>
   throw new AppError('CONFLICT', { message: `Ya sigue con ${next.planName}. Renueva esa.` });
 }
 
-export async function renewMembership(db: Db, id: string, payment: PaymentNow | null) {
+/** What another period would cost and cover, before anybody decides. */
+export function previewRenewal(db: Db, id: string, code?: string): Promise<RenewalPreview> {
+  return db.tx(async (tx) => {
+    const membership = await membershipRows.lock(tx, id);
+    await requireNext(tx, membership);
+    const plan = await findPlan(tx, membership.planId);
+    const quote = await renewalQuote(tx, membership, plan, code);
+    const { from, to, fullCents, priceCents } = quote;
+    const promotion = shownPromotion(quote.promotion);
+    return { from, to, fullCents, priceCents, promotion, codeProblem: quote.codeRefusal };
+  });
+}
+
+export async function renewMembership(
+  db: Db,
+  id: string,
+  payment: PaymentNow | null,
+  code?: string,
+) {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     await requireNext(tx, before);
     const plan = await findPlan(tx, before.planId);
-    const { renewal, ...covers } = await addPeriod(tx, before, plan);
+    const { renewal, ...covers } = await addPeriod(tx, before, plan, code);
     const membership = await finish(tx, id, 'renew', { to: covers.to });
     if (payment) {
       const taken = { membership, payment, planId: plan.id, covers, renewal };
       await takePayment(tx, taken, await chargesOf(tx, membership));
     }
     return membershipRows.find(tx, id);
-  });
-}
-
-/**
- * Renews for several people at once: whoever owes for their plan or has a period ahead gets no
- * second one, so that choosing the same people twice doubles no debt.
- */
-export async function renewOnce(db: Db, id: string) {
-  return db.tx(async (tx) => {
-    const { owedCents, periodFrom, endsOn } = await membershipRows.lock(tx, id);
-    if (owedCents > 0) {
-      throw new AppError('CONFLICT', {
-        message: 'Todavía debe su plan. Cóbralo antes de renovarlo.',
-      });
-    }
-    if (periodFrom > (await membershipRows.today(tx))) {
-      throw new AppError('CONFLICT', { message: `Ya está renovada hasta el ${dayText(endsOn)}.` });
-    }
-    return renewMembership(tx, id, null);
   });
 }

@@ -6,6 +6,7 @@ import {
   paymentRoutes,
 } from '@forja/contract/memberships/payment-routes';
 import { reminderRoutes } from '@forja/contract/memberships/reminder-routes';
+import { membershipRequestRoutes } from '@forja/contract/memberships/request-routes';
 import { membershipRoutes } from '@forja/contract/memberships/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
@@ -38,12 +39,19 @@ import { mailReceiptsOnNotice, receiptsJob } from './payments/mail-receipts.ts';
 import { listMoneyTargetChanges, seeMoneyTargetChanges } from './payments/money-target.ts';
 import { readPaymentDetails, updatePaymentDetails } from './payments/payment-details.ts';
 import { findPayment, listPayments } from './payments/payment-rows.ts';
+import { asDownloaded, receiptFiles } from './payments/personal-receipts.ts';
 import { sendReceipt } from './payments/receipt-pdf.ts';
 import { addPhoto, shownPayment } from './payments/receipt-photos.ts';
 import { confirmPayment, rejectPayment } from './payments/review-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
 import * as plans from './plans/plans.ts';
 import { membershipsSeenBy, paymentsSeenBy, seesEveryPlan } from './policy.ts';
+import { askForPause } from './requests/ask-for-pause.ts';
+import { askForPlan } from './requests/ask-for-plan.ts';
+import { refuseRequest, withdrawRequest } from './requests/close-request.ts';
+import { readOutlook } from './requests/outlook.ts';
+import * as requestRows from './requests/request-rows.ts';
+import { waitingRequests } from './requests/waiting-requests.ts';
 import { previewSale } from './sales/preview-sale.ts';
 import { requireSaleBy } from './sales/sale-limits.ts';
 import { sellTogether } from './sales/sell-together.ts';
@@ -98,15 +106,19 @@ export function membershipsFeature(platform: Platform) {
       },
       async renew({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return memberships.renewMembership(db, params.id, body.payment);
+        return memberships.renewMembership(db, params.id, body.payment, body.promotionCode);
+      },
+      async previewRenewal({ db, caller, params, query }) {
+        await requireMembership(db, caller, params.id);
+        return memberships.previewRenewal(db, params.id, query.code);
       },
       async previewChange({ db, caller, params, query }) {
         await requireMembership(db, caller, params.id);
-        return previewChange(db, params.id, query.planId);
+        return previewChange(db, params.id, query);
       },
       async changePlan({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return changePlan(db, params.id, body.planId, body.payment);
+        return changePlan(db, params.id, body);
       },
       async freeze({ db, caller, params }) {
         await requireMembership(db, caller, params.id);
@@ -157,6 +169,23 @@ export function membershipsFeature(platform: Platform) {
   );
 }
 
+/** What members ask staff to do with their membership. */
+export function membershipRequestsFeature({ person }: Platform) {
+  person.personalData.push({
+    section: 'membershipRequests',
+    read: (db, userId) => requestRows.listOf(db, userId, MAX_ROWS),
+  });
+  return defineFeature(membershipRequestRoutes, {
+    outlook: ({ db, caller, params }) => readOutlook(db, caller, params.id),
+    askForPause: ({ db, caller, params, body }) => askForPause(db, caller, params.id, body),
+    askForPlan: ({ db, caller, params, body }) => askForPlan(db, caller, params.id, body),
+    listOwn: ({ db, caller }) => requestRows.listOf(db, caller.userId),
+    listWaiting: ({ db, caller, query }) => waitingRequests(db, caller, query.userId),
+    withdraw: ({ db, caller, params }) => withdrawRequest(db, caller, params.id),
+    refuse: ({ db, caller, params, body }) => refuseRequest(db, caller, params.id, body.reason),
+  });
+}
+
 export function remindersFeature() {
   return defineFeature(reminderRoutes, {
     read: ({ db }) => readReminders(db),
@@ -190,8 +219,10 @@ export function paymentsFeature(platform: Platform) {
   };
   person.personalData.push({
     section: 'payments',
-    read: async (db, userId) => (await list(db, { limit: MAX_ROWS, userId })).rows,
+    read: async (db, userId) =>
+      (await listPayments(db, { limit: MAX_ROWS, userId })).rows.map(asDownloaded),
   });
+  person.personalFiles.push((db, userId) => receiptFiles(db, signedFiles, userId));
   return defineFeature(paymentRoutes, {
     async list({ db, caller, query, page }) {
       const seen = { ...query, ...paymentsSeenBy(caller) };

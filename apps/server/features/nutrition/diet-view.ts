@@ -40,10 +40,12 @@ export async function viewDiet(db: Db, row: DietRow): Promise<DietDetail> {
   return detailOf(await foodsOf(db, [row]), row);
 }
 
-export async function viewDiets(db: Db, rows: readonly DietRow[]): Promise<Diet[]> {
+export async function detailsOf(db: Db, rows: readonly DietRow[]): Promise<DietDetail[]> {
   const foods = await foodsOf(db, rows);
-  return rows.map((row) => {
-    const { meals: _, dayTotals: __, ...diet } = detailOf(foods, row);
-    return diet;
-  });
+  return rows.map((row) => detailOf(foods, row));
+}
+
+export async function viewDiets(db: Db, rows: readonly DietRow[]): Promise<Diet[]> {
+  const details = await detailsOf(db, rows);
+  return details.map(({ meals: _, dayTotals: __, ...diet }) => diet);
 }

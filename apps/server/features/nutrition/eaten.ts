@@ -1,5 +1,11 @@
 import { addDays, type Day, eachDay } from '@forja/calendar/day';
-import type { DateRange, DietDetail, EatenDay, Ticks } from '@forja/contract/nutrition/routes';
+import type {
+  DateRange,
+  DietDetail,
+  EatenDay,
+  EatenEntry,
+  Ticks,
+} from '@forja/contract/nutrition/routes';
 import { dietDayOn, NO_MACROS, sumMacros } from '@forja/library/diet';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
@@ -9,6 +15,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
+import { lookUpFoods } from './food-table.ts';
 
 /** How long a device that was offline may wait before it sends the ticks of a day. */
 const MAX_DAYS_LATE = 60;
@@ -20,22 +27,27 @@ async function personalDiet(db: Db, caller: Caller, id: string) {
   return { ...diet, userId: diet.userId };
 }
 
-interface EatenRow {
-  date: Day;
-  itemId: string;
-  kcal: number;
-  proteinG: number;
-  carbsG: number;
-  fatG: number;
-}
+type EatenRow = EatenEntry & { date: Day };
 
-const eatenRows = (db: Db, dietId: string, { from, to }: DateRange) =>
-  db.all(sql<EatenRow>`
-    select eaten_on as date, item_id as "itemId", kcal, protein_g as "proteinG",
-      carbs_g as "carbsG", fat_g as "fatG"
+/**
+ * By the person: what was eaten besides a diet counts whichever diet was theirs then. The measure
+ * is stored by its name.
+ */
+async function eatenRows(db: Db, diet: DietDetail, { from, to }: DateRange): Promise<EatenRow[]> {
+  const rows = await db.all(sql<Omit<EatenRow, 'measure'> & { measure: string | null }>`
+    select eaten_on as date, item_id as "itemId", food_id as "foodId", food_name as name, grams,
+      measure, extra, kcal, protein_g as "proteinG", carbs_g as "carbsG", fat_g as "fatG"
     from eaten_items
-    where diet_id = ${dietId}::uuid and eaten_on between ${from}::date and ${to}::date
+    where user_id = ${diet.userId}::uuid and eaten_on between ${from}::date and ${to}::date
+      and (extra or diet_id = ${diet.id}::uuid)
     order by eaten_on, created_at, id`);
+  const ids = rows.flatMap(({ foodId }) => foodId ?? []);
+  const foods = await lookUpFoods(db, ids, diet.userId ?? undefined);
+  return rows.map((row) => {
+    const measures = foods.get(row.foodId ?? '')?.measures ?? [];
+    return { ...row, measure: measures.find(({ name }) => name === row.measure) ?? null };
+  });
+}
 
 function dayOf(diet: DietDetail, date: Day, rows: readonly EatenRow[]): EatenDay {
   const day = dietDayOn(date, diet.startsOn, diet.days.length);
@@ -47,12 +59,13 @@ function dayOf(diet: DietDetail, date: Day, rows: readonly EatenRow[]): EatenDay
     planned: (began && diet.dayTotals[day - 1]) || NO_MACROS,
     plannedCount: began ? items.length : 0,
     eaten: sumMacros(rows),
-    itemIds: rows.map(({ itemId }) => itemId),
+    itemIds: rows.filter(({ extra }) => !extra).map(({ itemId }) => itemId),
+    entries: rows.map(({ date: _, ...entry }) => entry),
   };
 }
 
 export async function daysOf(db: Db, diet: DietDetail, range: DateRange): Promise<EatenDay[]> {
-  const byDate = Map.groupBy(await eatenRows(db, diet.id, range), ({ date }) => date);
+  const byDate = Map.groupBy(await eatenRows(db, diet, range), ({ date }) => date);
   return eachDay(range.from, range.to).map((date) => dayOf(diet, date, byDate.get(date) ?? []));
 }
 
@@ -93,6 +106,8 @@ async function insertTicks(
           diet_id: diet.id,
           eaten_on: date,
           item_id: item.id,
+          food_id: item.foodId,
+          measure: item.measure?.name ?? null,
           food_name: item.name,
           grams: item.grams,
           kcal: item.kcal,
@@ -105,34 +120,40 @@ async function insertTicks(
   );
 }
 
-/** Stores what was eaten, or removes it; sending it again changes nothing. */
-export async function tickItems(
+/** Writes to a day of somebody's, and returns how that day is then. */
+export async function changeDay(
   db: Db,
   caller: Caller,
-  dietId: string,
-  ticks: Ticks,
+  { dietId, date }: { dietId: string; date: Day },
+  write: (tx: Tx, diet: DietDetail & { userId: string }) => Promise<unknown>,
 ): Promise<EatenDay> {
   const diet = await personalDiet(db, caller, dietId);
-  await requirePlausibleDate(db, ticks.date);
+  await requirePlausibleDate(db, date);
   return db.tx(async (tx) => {
-    if (ticks.eaten) await insertTicks(tx, diet, ticks);
-    else
-      await tx.run(
-        build
-          .deleteFrom('eaten_items')
-          .where('user_id', '=', diet.userId)
-          .where('eaten_on', '=', ticks.date)
-          .where('item_id', 'in', ticks.itemIds),
-      );
+    await write(tx, diet);
     if (diet.userId !== caller.userId)
       await audit(tx, {
         action: 'diet.tick',
         objectType: 'diet',
         objectId: dietId,
-        changes: { userId: diet.userId, date: ticks.date },
+        changes: { userId: diet.userId, date },
       });
-    const [day] = await daysOf(tx, diet, { from: ticks.date, to: ticks.date });
+    const [day] = await daysOf(tx, diet, { from: date, to: date });
     if (!day) throw new AppError('NOT_FOUND');
     return day;
   });
 }
+
+/** Stores what was eaten, or removes it; sending it again changes nothing. */
+export const tickItems = (db: Db, caller: Caller, dietId: string, ticks: Ticks) =>
+  changeDay(db, caller, { dietId, date: ticks.date }, (tx, diet) =>
+    ticks.eaten
+      ? insertTicks(tx, diet, ticks)
+      : tx.run(
+          build
+            .deleteFrom('eaten_items')
+            .where('user_id', '=', diet.userId)
+            .where('eaten_on', '=', ticks.date)
+            .where('item_id', 'in', ticks.itemIds),
+        ),
+  );

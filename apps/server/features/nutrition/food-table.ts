@@ -10,6 +10,7 @@ const TABLE: readonly FoodDetail[] = FOODS.map((food) => ({
   ...food,
   aliases: [...food.aliases],
   measures: [...food.measures],
+  barcode: null,
   own: false,
 }));
 const byId = new Map(TABLE.map((food) => [food.id, food]));
@@ -17,7 +18,7 @@ const byId = new Map(TABLE.map((food) => [food.id, food]));
 const columns = [
   'id',
   'name',
-  'aliases',
+  'barcode',
   'category',
   'kcal',
   'protein_g as proteinG',
@@ -32,7 +33,10 @@ export const isCategory = (word: string): word is FoodCategory =>
 
 /** The gym's own foods; removed ones only for diets that still use them. */
 export async function ownFoods(db: Db, withRemoved = false): Promise<FoodDetail[]> {
-  let query = build.selectFrom('gym_foods').select(columns).orderBy('name');
+  let query = build
+    .selectFrom('gym_foods')
+    .select([...columns, 'aliases'])
+    .orderBy('name');
   if (!withRemoved) query = query.where('deleted_at', 'is', null);
   // The contract validated the measures before they were stored.
   return (await db.all(query)).map(
@@ -40,32 +44,67 @@ export async function ownFoods(db: Db, withRemoved = false): Promise<FoodDetail[
   );
 }
 
+/** The foods somebody added for themselves; removed ones only for the days that still name them. */
+export async function personFoods(
+  db: Db,
+  userId: string,
+  withRemoved = false,
+): Promise<FoodDetail[]> {
+  let query = build
+    .selectFrom('person_foods')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('name');
+  if (!withRemoved) query = query.where('deleted_at', 'is', null);
+  // The contract validated the measures before they were stored.
+  return (await db.all(query)).map(
+    (row) =>
+      ({
+        ...row,
+        aliases: [],
+        source: 'person',
+        reference: null,
+        own: false,
+      }) as unknown as FoodDetail,
+  );
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type FoodMap = ReadonlyMap<string, FoodDetail>;
 
-/** Finds foods by id, the gym's removed ones included. */
-export async function lookUpFoods(db: Db, ids: readonly string[]): Promise<FoodMap> {
+/** Finds foods by id, removed ones included; those somebody added for themselves only for them. */
+export async function lookUpFoods(
+  db: Db,
+  ids: readonly string[],
+  userId?: string,
+): Promise<FoodMap> {
   const found = new Map<string, FoodDetail>();
   for (const id of ids) {
     const known = byId.get(id);
     if (known) found.set(id, known);
   }
   if (ids.some((id) => UUID.test(id))) {
-    for (const own of await ownFoods(db, true)) found.set(own.id, own);
+    const mine = userId ? await personFoods(db, userId, true) : [];
+    for (const own of [...(await ownFoods(db, true)), ...mine]) found.set(own.id, own);
   }
   return found;
 }
 
 type Searchable = FoodDetail & { category: FoodCategory };
 
-/** The matching foods, the gym's own first. */
+/** The matching foods, the caller's own first, then the gym's. */
 export async function listFoods(
   db: Db,
+  userId: string,
   { scope, search, category }: FoodFilter,
 ): Promise<readonly FoodDetail[]> {
-  const own = scope === 'library' ? [] : await ownFoods(db);
-  const all = scope === 'own' ? own : [...own, ...TABLE];
+  const wants = (asked: FoodFilter['scope']) => scope === undefined || scope === asked;
+  const all = [
+    ...(wants('mine') ? await personFoods(db, userId) : []),
+    ...(wants('own') ? await ownFoods(db) : []),
+    ...(wants('library') ? TABLE : []),
+  ];
   if (category !== undefined && !isCategory(category)) return [];
   // The category of a gym's own food was validated against the same list.
   return createFoodSearch(all as Searchable[])({ text: search, category });

@@ -1,4 +1,9 @@
-import type { FoodDetail, FoodUpdate, NewFood } from '@forja/contract/nutrition/food-routes';
+import type {
+  FoodDetail,
+  FoodUpdate,
+  NewFood,
+  NewPersonFood,
+} from '@forja/contract/nutrition/food-routes';
 import { audited } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
@@ -6,9 +11,10 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../platform/http/errors.ts';
 import { isCategory, ownFoods } from './food-table.ts';
 
-const columnsOf = (input: NewFood) => ({
+/** What a food of a gym and one of a person both say. */
+export const foodColumns = (input: NewPersonFood) => ({
   name: input.name,
-  aliases: input.aliases,
+  barcode: input.barcode,
   category: input.category,
   kcal: input.kcal,
   protein_g: input.proteinG,
@@ -18,18 +24,21 @@ const columnsOf = (input: NewFood) => ({
   measures: JSON.stringify(input.measures),
 });
 
+const columnsOf = (input: NewFood) => ({ ...foodColumns(input), aliases: input.aliases });
+
 async function findOwn(db: Db, id: string): Promise<FoodDetail> {
   const found = (await ownFoods(db)).find((own) => own.id === id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
-function requireCategory(category: string): void {
+export function requireCategory(category: string): void {
   if (!isCategory(category)) throw fieldError('category', 'Elige un grupo de la lista.');
 }
 
 const REFUSALS = {
   gym_foods_name: () => fieldError('name', 'Ya hay un alimento del gimnasio con ese nombre.'),
+  gym_foods_barcode: () => fieldError('barcode', 'Ya hay un alimento del gimnasio con ese código.'),
   gym_foods_fit_in_100_g: () =>
     fieldError('proteinG', 'Los macronutrientes no pueden sumar más de 100 g en 100 g.'),
 };

@@ -6,11 +6,14 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dietPdf } from './diet-pdf.ts';
 import { dietRowsOf } from './diet-rows.ts';
-import { viewDiets } from './diet-view.ts';
+import { detailsOf } from './diet-view.ts';
 import * as diets from './diets.ts';
+import { eatFood } from './eat-food.ts';
 import { eatenDays, tickItems } from './eaten.ts';
+import { readShelf, setFavourite } from './food-shelf.ts';
 import { listFoods, sendFoodTable } from './food-table.ts';
 import { createFood, deleteFood, updateFood } from './own-foods.ts';
+import { createPersonFood, deletePersonFood, updatePersonFood } from './person-foods.ts';
 import { shoppingList } from './shopping.ts';
 import { readTargets, setTargets } from './targets.ts';
 
@@ -20,14 +23,29 @@ function registerPersonalData({ person }: Platform): void {
   person.personalData.push(
     {
       section: 'dietas',
-      read: async (db, userId) => viewDiets(db, await dietRowsOf(db, userId)),
+      read: async (db, userId) => detailsOf(db, await dietRowsOf(db, userId)),
     },
     {
       section: 'comidas',
+      rows: (userId) => sql`
+        select eaten_on as "eatenOn", food_name as "foodName", grams, kcal,
+          protein_g as "proteinG", carbs_g as "carbsG", fat_g as "fatG"
+        from eaten_items where user_id = ${userId}::uuid order by eaten_on, created_at`,
+    },
+    {
+      section: 'alimentosPropios',
       read: (db, userId) =>
         db.all(sql`
-          select eaten_on as "eatenOn", food_name as "foodName", grams, kcal
-          from eaten_items where user_id = ${userId}::uuid order by eaten_on, created_at`),
+          select name, barcode, category, kcal, protein_g as "proteinG", carbs_g as "carbsG",
+            fat_g as "fatG", fibre_g as "fibreG"
+          from person_foods where user_id = ${userId}::uuid order by name`),
+    },
+    {
+      section: 'alimentosFavoritos',
+      read: (db, userId) =>
+        db.all(sql`
+          select food_id as "foodId" from favourite_foods
+          where user_id = ${userId}::uuid order by created_at`),
     },
     {
       section: 'metasDeAlimentacion',
@@ -43,17 +61,24 @@ function registerPersonalData({ person }: Platform): void {
 export function nutritionFeature(platform: Platform) {
   registerPersonalData(platform);
   return defineFeature(group, {
-    foods: async ({ db, query, request, reply, page }) => {
+    foods: async ({ db, caller, query, request, reply, page }) => {
       const { scope, ...filter } = query;
       if (scope === 'library' && Object.keys(filter).length === 0)
         return sendFoodTable(request, reply);
-      const found = await listFoods(db, query);
+      const found = await listFoods(db, caller.userId, query);
       page(found.length);
       return [...found];
     },
     createFood: ({ db, body }) => createFood(db, body),
     updateFood: ({ db, params, body }) => updateFood(db, params.id, body),
     deleteFood: ({ db, params }) => deleteFood(db, params.id),
+    createPersonFood: ({ db, caller, body }) => createPersonFood(db, caller.userId, body),
+    updatePersonFood: ({ db, caller, params, body }) =>
+      updatePersonFood(db, caller.userId, params.id, body),
+    deletePersonFood: ({ db, caller, params }) => deletePersonFood(db, caller.userId, params.id),
+    foodShelf: ({ db, caller }) => readShelf(db, caller.userId),
+    setFavouriteFood: ({ db, caller, params, body }) =>
+      setFavourite(db, caller.userId, params.id, body.favourite),
 
     diets: ({ db, caller, query }) =>
       query.scope === 'library' ? diets.listTemplates(db) : diets.dietsOf(db, caller, query.userId),
@@ -71,6 +96,8 @@ export function nutritionFeature(platform: Platform) {
     },
     eaten: ({ db, caller, params, query }) => eatenDays(db, caller, params.id, query),
     tick: ({ db, caller, params, body }) => tickItems(db, caller, params.id, body),
+    eatFood: ({ db, caller, params, body }) =>
+      eatFood(db, caller, params.id, { ...body, itemId: params.itemId }),
     shopping: ({ db, caller, params, query }) => shoppingList(db, caller, params.id, query),
 
     targets: ({ db, caller, params }) => readTargets(db, caller, params.userId),

@@ -1,7 +1,9 @@
 import { eachDay } from '@forja/calendar/day';
+import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { DateRange, DietDetail, ShoppingList } from '@forja/contract/nutrition/routes';
 import { dietDayOn } from '@forja/library/diet';
 import { FOOD_CATEGORIES } from '@forja/library/food';
+import { purchaseOf } from '@forja/library/purchase';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';
@@ -21,6 +23,38 @@ function gramsByFood(diet: DietDetail, { from, to }: DateRange): Map<string, num
   return grams;
 }
 
+type Line = ShoppingList['shelves'][number]['foods'][number] & { category: string };
+
+/** A food of the diet as it is bought: raw, and in packages where there are usual ones. */
+function lineOf(food: FoodDetail, grams: number): Line {
+  const bought = purchaseOf(food.id, grams);
+  return {
+    foodId: food.id,
+    category: food.category,
+    name: bought?.name ?? food.name,
+    grams: bought?.grams ?? grams,
+    measure: bought ? null : (food.measures[0] ?? null),
+    uses: bought && bought.name !== food.name ? [{ name: food.name, grams: Math.ceil(grams) }] : [],
+    packages: bought?.pack ? { ...bought.pack, count: 0 } : null,
+  };
+}
+
+/** Foods that are bought as one product make one line, with packages enough for all of them. */
+function together(lines: readonly Line[]): Line[] {
+  return [...Map.groupBy(lines, ({ name }) => name).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const grams = Math.ceil(same.reduce((sum, line) => sum + line.grams, 0));
+    const { packages } = first;
+    return {
+      ...first,
+      grams,
+      uses: same.flatMap(({ uses }) => uses),
+      packages: packages && { ...packages, count: Math.ceil(grams / packages.grams) },
+    };
+  });
+}
+
 /** What to buy for the diet on these dates, by category. */
 export async function shoppingList(
   db: Db,
@@ -30,12 +64,12 @@ export async function shoppingList(
 ): Promise<ShoppingList> {
   const wanted = gramsByFood(await readDiet(db, caller, dietId), range);
   const foods = await lookUpFoods(db, [...wanted.keys()]);
-  const lines = [...wanted].flatMap(([foodId, grams]) => {
-    const food = foods.get(foodId);
-    if (!food) return [];
-    const { name, category, measures } = food;
-    return [{ foodId, name, category, grams: Math.ceil(grams), measure: measures[0] ?? null }];
-  });
+  const lines = together(
+    [...wanted].flatMap(([foodId, grams]) => {
+      const food = foods.get(foodId);
+      return food ? [lineOf(food, grams)] : [];
+    }),
+  );
   const shelves = Object.keys(FOOD_CATEGORIES).map((category) => ({
     category,
     foods: lines

@@ -9,7 +9,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
+import { hasConsent, holdConsent } from '../../platform/identity/consent.ts';
 import { recordLook } from '../../platform/identity/health-looks.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
@@ -77,7 +77,6 @@ export async function readTargets(db: Db, caller: Caller, userId: string) {
  */
 export async function setTargets(db: Db, caller: Caller, userId: string, input: TargetsUpdate) {
   await requirePerson(db, await subjectOf(db, caller, userId, 'nutrition.write'));
-  await requireConsent(db, userId, 'health');
   const values = {
     sex: input.sex,
     activity: input.activity,
@@ -89,6 +88,7 @@ export async function setTargets(db: Db, caller: Caller, userId: string, input: 
     updated_at: new Date(),
   };
   return db.tx(async (tx) => {
+    await holdConsent(tx, userId, 'health');
     await tx.run(
       build
         .insertInto('nutrition_profiles')

@@ -1,6 +1,7 @@
 import type { CoachView } from '@forja/contract/overview/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { lastSeen } from '../../platform/db/last-seen.ts';
 import { isInReach, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { classesToday, today } from './figures.ts';
@@ -44,8 +45,8 @@ const trained = (db: Db, caller: Caller) =>
 
 const missing = (db: Db, caller: Caller) =>
   db.all(sql<CoachView['missing'][number]>`
-    select ${person}, coalesce(u.last_visit_at, u.created_at) as since from users u
-    where ${theirs(caller)} and coalesce(u.last_visit_at, u.created_at)
+    select ${person}, ${lastSeen} as since from users u
+    where ${theirs(caller)} and ${lastSeen}
       < now() - make_interval(days => ${ABSENT_DAYS})
     order by 4, 1 limit ${LIST_LENGTH}`);
 

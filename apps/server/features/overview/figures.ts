@@ -2,8 +2,10 @@ import type { Day } from '@forja/calendar/day';
 import { ONLINE_SECONDS } from '@forja/contract/access/words';
 import type { ManagementView, MemberView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
+import { hasChat } from '../../platform/contact/has-chat.ts';
 import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { lastSeen } from '../../platform/db/last-seen.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { isTheirClass } from '../classes/public.ts';
@@ -38,6 +40,7 @@ export async function activeMembers(db: Db, weeks: number): Promise<number[]> {
     from generate_series(${weeks}::int - 1, 0, -1) ago
     cross join lateral (select (select gym_today()) - 7 * ago as day) d
     left join memberships m on coalesce(m.counts_from, m.starts_on) <= d.day and m.ends_on >= d.day
+      and not m.gaps @> d.day and not m.paused_days @> d.day
       and (m.cancelled_at is null or (m.cancelled_at at time zone gym_zone())::date > d.day)
       and (m.frozen_on is null or m.frozen_on > d.day)
       and (m.is_current or d.day < (select gym_today()))
@@ -88,7 +91,7 @@ export const expiring = (db: Db, caller: Caller): Promise<Renewal[]> =>
   db.all(sql<Renewal>`
     select m.id, m.user_id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic",
       p.name as "planName", m.ends_on as "endsOn",
-      ${renewalCents} as "priceCents"
+      ${renewalCents} as "priceCents", ${hasChat('u')} as "hasPhone"
     from memberships m
     join users u on u.gym_id = m.gym_id and u.id = m.user_id
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
@@ -121,18 +124,25 @@ export async function devicesOffline(db: Db): Promise<string[]> {
 type Slipping = NonNullable<ManagementView['attention']['slipping']>;
 
 /** People with a running membership who have not come for this many days, longest absence first. */
+/** Nobody trains here yet: the gym is new, and its people are elsewhere. */
+export const hasNoMembers = async (db: Db): Promise<boolean> =>
+  (
+    await db.one(sql<{ isEmpty: boolean }>`
+      select not exists (select from users where role = 'member') as "isEmpty"`)
+  ).isEmpty;
+
 export const slippingAway = (db: Db, days: number): Promise<Slipping> =>
   db.one(sql<Slipping>`
     select count(*)::integer as count,
       coalesce((array_agg(username order by away, id))[1:3], '{}') as names
     from (
-      select u.id, ${fullName('u')} as username, coalesce(u.last_visit_at, u.created_at) as away
+      select u.id, ${fullName('u')} as username, ${lastSeen} as away
       from users u
       join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
       cross join lateral membership_debt(m) d
       where u.status <> 'disabled'
         and membership_status(m, (select gym_today()), d.due_on) = 'active'
-        and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${days})
+        and ${lastSeen} < now() - make_interval(days => ${days})
     ) absent`);
 
 const gymClass = sql`

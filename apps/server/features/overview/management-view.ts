@@ -4,7 +4,9 @@ import { isOwner } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isLimited, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { rulesAreProposed } from '../memberships/public.ts';
+import { fiscalAttention } from '../fiscal/public.ts';
+import { missingMoney } from '../incoming/public.ts';
+import { rulesAreProposed, waitingRequests } from '../memberships/public.ts';
 import { readClasses } from '../statistics/public.ts';
 import * as figures from './figures.ts';
 import * as money from './money.ts';
@@ -15,6 +17,7 @@ const LIST_LENGTH = 6;
 const ABSENT_DAYS = 14;
 const LATEST_PAYMENTS = 8;
 const CLASSES = 6;
+const DEBTORS = 20;
 
 /** What the caller may see; the rest is not even read. */
 const when = async <T>(allowed: boolean, read: () => Promise<T>): Promise<T | null> =>
@@ -89,31 +92,44 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
   const orders = may(caller, 'store.orders');
   const [
     payments,
+    debts,
     refundsFailed,
     ordersToConfirm,
+    notArrived,
     toPrepare,
     toHandOver,
+    requests,
     lowStock,
     devicesOffline,
     slipping,
+    fiscal,
     rulesProposed,
+    noMembers,
   ] = await Promise.all([
     when(may(caller, 'money.take'), () => figures.reportedPayments(db, caller)),
+    when(may(caller, 'money.take'), () => money.debts(db, caller, DEBTORS)),
     when(may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
     when(orders, () => figures.reportedOrders(db, caller)),
+    when(may(caller, 'money.take'), () => missingMoney(db, caller)),
     when(orders, () => figures.ordersWaiting(db, caller, 'paid')),
     when(orders, () => figures.ordersWaiting(db, caller, 'ready')),
+    waitingRequests(db, caller),
     when(may(caller, 'store.manage'), async () => firstOf(await figures.lowStock(db))),
     when(may(caller, 'devices.manage'), async () => firstOf(await figures.devicesOffline(db))),
     when(seesPeople(caller), () => figures.slippingAway(db, ABSENT_DAYS)),
+    when(may(caller, 'fiscal.read'), () => fiscalAttention(db, caller)),
     isOwner(caller.role) && rulesAreProposed(db),
+    may(caller, 'people.import') && figures.hasNoMembers(db),
   ]);
   return {
     payments,
+    debts,
     refundsFailed,
     ordersToConfirm,
+    missingMoney: notArrived,
     toPrepare,
     toHandOver,
+    requests,
     expiring: expiring && {
       count: expiring.length,
       cents: total(expiring.map(({ priceCents }) => priceCents)),
@@ -122,7 +138,9 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     lowStock,
     devicesOffline,
     slipping,
+    fiscal,
     rulesProposed,
+    noMembers,
   };
 }
 

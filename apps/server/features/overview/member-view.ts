@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, mondayOf } from '@forja/calendar/day';
 import { DAY_MS } from '@forja/calendar/duration';
 import type { Adherence, MemberView, NextWorkout } from '@forja/contract/overview/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { measurementsOf } from '../measurements/public.ts';
+import { shownMeasurements } from '../measurements/public.ts';
 import { currentMembership } from '../memberships/public.ts';
 import { dietAdherence } from '../nutrition/public.ts';
 import { recordsOfFriends } from '../social/public.ts';
@@ -54,7 +54,7 @@ export async function memberView(db: Db, userId: string): Promise<MemberView> {
       setsPerMuscle(db, userId, since),
       newestRecords(db, userId, LIST_LENGTH),
       figures.nextClass(db, userId),
-      measurementsOf(db, userId),
+      shownMeasurements(db, userId),
       dietAdherence(db, userId, dietDays),
       recordsOfFriends(db, userId, FRIENDS_RECORDS),
     ]);

@@ -1,6 +1,11 @@
 import type { Day } from '@forja/calendar/day';
+import type { Debtor, ManagementView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
+import { hasChat } from '../../platform/contact/has-chat.ts';
+import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
 
 /** An order counts on the day it was paid; a refunded one does not count. */
 const paidOrders = sql`
@@ -63,18 +68,34 @@ export const bestSellers = (db: Db, limit: number): Promise<Seller[]> =>
     group by 1, 2 having sum(f.value) filter (where f.kind = 'sold') > 0
     order by 4 desc, 1 limit ${limit}`);
 
-interface Debt {
-  cents: number;
-  people: number;
-  overdue: number;
-}
-
-/** What people owe, for whatever it is, and how many train without having paid. */
-export const toCollect = (db: Db): Promise<Debt> =>
-  db.one(sql<Debt>`
+/** What people owe, for whatever it is. */
+export const toCollect = (db: Db): Promise<NonNullable<ManagementView['toCollect']>> =>
+  db.one(sql<NonNullable<ManagementView['toCollect']>>`
     select coalesce(sum(c.total_cents - c.settled_cents), 0)::bigint as cents,
-      count(distinct c.account_id)::integer as people,
-      (select count(distinct m.user_id) from memberships m cross join lateral membership_debt(m) d
-        where m.is_current and membership_status(m, (select gym_today()), d.due_on) = 'overdue'
-      )::integer as overdue
+      count(distinct c.account_id)::integer as people
     from charges c where c.settled_cents < c.total_cents`);
+
+/** Everybody who owes something that fell due today or before; days of grace put that off. */
+const debtors = (caller: Caller) => sql`
+  select a.user_id, sum(c.total_cents - c.settled_cents)::bigint as cents, max(c.due_on) as due_on
+  from charges c
+  join accounts a on a.gym_id = c.gym_id and a.id = c.account_id
+  left join memberships m on m.gym_id = c.gym_id and m.id = c.membership_id
+  where c.settled_cents < c.total_cents and ${isInReach(caller, sql`a.user_id`)}
+  group by a.user_id
+  having min(greatest(c.due_on, m.grace_until)) <= (select gym_today())`;
+
+/** Who owes, the newest debt first: whoever paid a part today is likeliest to come back. */
+export async function debts(
+  db: Db,
+  caller: Caller,
+  limit: number,
+): Promise<NonNullable<ManagementView['attention']['debts']>> {
+  const rows = await db.all(sql<Debtor & { count: number }>`
+    select u.id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic",
+      d.cents as "owedCents", d.due_on as "dueOn", ${hasChat('u')} as "hasPhone",
+      (count(*) over ())::integer as count
+    from (${debtors(caller)}) d join users u on u.id = d.user_id
+    order by d.due_on desc, d.cents desc, u.id limit ${limit}`);
+  return { count: rows[0]?.count ?? 0, debtors: rows.map(({ count: _, ...debtor }) => debtor) };
+}

@@ -249,6 +249,12 @@ test('a member sees the weights they wrote down', async () => {
   await create('POST /measurements', member, { takenAt: ago(48), weightKg: 71.5 });
   await create('POST /measurements', member, { takenAt: ago(1), weightKg: 70.9 });
   expect((await ofMember(member)).weights.map(({ weightKg }) => weightKg)).toEqual([71.5, 70.9]);
+  await call('PUT /users/{id}/consents', {
+    as: member,
+    params: { id: member.id },
+    body: { purpose: 'health', given: false },
+  });
+  expect((await ofMember(member)).weights).toEqual([]);
 });
 
 test('staff see what came in, what is owed and who runs out', async () => {
@@ -269,7 +275,11 @@ test('staff see what came in, what is owed and who runs out', async () => {
   expect(view.income).toMatchObject({ monthCents: 30_000, lastToDateCents: 0 });
   expect(view.income.thisMonth).toHaveLength(Number(today.slice(8)));
   expect(view.income.thisMonth.at(-1)).toBe(30_000);
-  expect(view.toCollect).toEqual({ cents: 30_000, people: 1, overdue: 0 });
+  expect(view.toCollect).toEqual({ cents: 30_000, people: 1 });
+  expect(view.attention.debts).toMatchObject({
+    count: 1,
+    debtors: [{ userId: debtor.id, owedCents: 30_000, dueOn: today }],
+  });
   expect(view.attention.expiring).toEqual({ count: 1, cents: 30_000, soonest: today });
   expect(view.renewals).toMatchObject([{ userId: member.id, planName: 'Mensual', endsOn: today }]);
   expect(view.payments).toMatchObject([{ userId: member.id, amountCents: 30_000, method: 'cash' }]);
@@ -370,4 +380,12 @@ test.each([
     exercises: [{ exerciseId: BENCH, day: 1, sets: 3, reps: 8 }],
   });
   expect((await ofMember(member)).workout?.week).toBe(week);
+});
+
+test('a gym without members is shown the way to bring them in, if one may', async () => {
+  const gym = await buildGym();
+  const admin = await buildUser({ gym, role: 'admin' });
+  expect((await ofStaff(admin)).attention.noMembers).toBe(true);
+  await buildUser({ gym });
+  expect((await ofStaff(admin)).attention.noMembers).toBe(false);
 });

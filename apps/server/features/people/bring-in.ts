@@ -18,8 +18,8 @@ interface BroughtInPerson {
   /** When they first came; null is today. */
   memberSince: string | null;
   staffNote: string | null;
-  /** Their number in the gym; null gives the next one. */
-  memberNumber: number | null;
+  /** Their number in the gym: their own, or one of `takeNumbers`. */
+  memberNumber: number;
   cardNumber: string | null;
   emergencyName: string | null;
   emergencyPhone: string | null;
@@ -30,8 +30,8 @@ interface BroughtInPerson {
 /** Each person's words are written with them, and a statement has five seconds. */
 const INSERTED_AT_ONCE = 100;
 
-/** The next numbers that nobody has, so that those of the old system can be kept. */
-async function freeNumbers(tx: Tx, count: number): Promise<number[]> {
+/** The next numbers that nobody has; whoever else wants one waits until the transaction ends. */
+export async function takeNumbers(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const first = await nextNumber(tx, MEMBER_NUMBER_COUNTER, count);
   return Array.from({ length: count }, (_, index) => first + index);
@@ -47,14 +47,7 @@ export const keepNumbersBelow = (tx: Tx, highest: number) =>
 /** Adds people without writing to any of them. */
 export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]): Promise<void> {
   if (people.length === 0) return;
-  const own = people.flatMap(({ memberNumber }) => memberNumber ?? []);
-  if (own.length > 0) await keepNumbersBelow(tx, Math.max(...own));
-  const numbers = await freeNumbers(tx, people.length - own.length);
-  const rows = people.map(({ memberNumber, memberSince: _, ...person }) => ({
-    ...person,
-    memberNumber: memberNumber ?? numbers.shift() ?? 0,
-    role: 'member',
-  }));
+  const rows = people.map(({ memberSince: _, ...person }) => ({ ...person, role: 'member' }));
   for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
     await personRows.insert(tx, rows.slice(at, at + INSERTED_AT_ONCE));
   }
@@ -65,7 +58,8 @@ export async function bringInPeople(tx: Tx, people: readonly BroughtInPerson[]):
     update users u set card_number = x."cardNumber",
       status = case when x."isClosed" then 'disabled' else u.status end,
       disabled_at = case when x."isClosed" then now() end,
-      created_at = coalesce((x."memberSince" + time '12:00') at time zone gym_zone(), u.created_at)
+      created_at = coalesce((x."memberSince" + time '12:00') at time zone gym_zone(), u.created_at),
+      known_since = now()
     from jsonb_to_recordset(${JSON.stringify(more)}::jsonb)
       as x (id uuid, "cardNumber" text, "isClosed" boolean, "memberSince" date)
     where u.id = x.id`);

@@ -1,6 +1,7 @@
 import type { PeopleQuery, Person } from '@forja/contract/people/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { lastSeen } from '../../platform/db/last-seen.ts';
 import { foundByAll, isFoundBy, searchWords } from '../../platform/db/person-search.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
@@ -43,9 +44,7 @@ export function restrictions(filters: Filters): RawBuilder<boolean>[] {
   else if (membership) found.push(sql`${membershipStatus} = ${membership}`);
   if (planId) found.push(sql`m.plan_id = ${planId}`);
   if (absentDays) {
-    found.push(
-      sql`coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${absentDays})`,
-    );
+    found.push(sql`${lastSeen} < now() - make_interval(days => ${absentDays})`);
   }
   if (importId) {
     found.push(sql`u.id in (
@@ -58,7 +57,9 @@ export function restrictions(filters: Filters): RawBuilder<boolean>[] {
 }
 
 /** The counter of people that a trigger maintains. */
-const PEOPLE_TOTAL = 'people';
+/** Kept by `count_people` in one row or several; null in a gym that has none. */
+const keptTotal = sql<{ total: number | null }>`
+  select sum(value)::int as total from counters where name = 'people' or name like 'people/%'`;
 
 export const allOf = (list: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   list.length === 0 ? sql`true` : sql`${sql.join(list, sql` and `)}`;
@@ -85,10 +86,8 @@ async function totalOf(
   restricted: RawBuilder<boolean>[],
 ): Promise<number> {
   if (words.length === 0 && restricted.length === 0) {
-    const kept = await db.maybe(
-      build.selectFrom('counters').where('name', '=', PEOPLE_TOTAL).select('value'),
-    );
-    if (kept) return kept.value - (await countUnlisted(db));
+    const { total } = await db.one(keptTotal);
+    if (total !== null) return total - (await countUnlisted(db));
   }
   const counted =
     words.length > 0 && restricted.length === 0

@@ -48,6 +48,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'email_returns.user_id': 'ended',
   'event_bookings.user_id': 'kept',
   'events.coach_id': 'staff',
+  'favourite_foods.user_id': 'kept',
   'feed_applause.user_id': 'kept',
   'feed_items.user_id': 'kept',
   'friendships.high_id': 'kept',
@@ -72,6 +73,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'passkeys.user_id': 'ended',
   'payment_notices_seen.id': 'staff',
   'payments.user_id': 'found',
+  'person_foods.user_id': 'kept',
   'person_merges.alias_id': 'moved',
   'person_merges.main_id': 'moved',
   'person_tags.user_id': 'kept',
@@ -202,7 +204,7 @@ async function recordOf(userId: string): Promise<Record<string, readonly string[
     ids(
       (await server.platform.person.personalData
         .find((one) => one.section === name)
-        ?.read(gym.db, userId)) as { id: string }[],
+        ?.read?.(gym.db, userId)) as { id: string }[],
     );
   const query = { userId };
   return {

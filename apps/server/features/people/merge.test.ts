@@ -257,3 +257,8 @@ test('nothing new is written to the account of an alias', async () => {
   });
   expect(allowed.statusCode, allowed.body).toBe(201);
 });
+
+test('who is not merged cannot be separated, and is not told that it is too late', async () => {
+  const { id } = await add({ nationalId: '1-7777-0001' });
+  expect((await unmerge(id)).error.message).toBe('Esta persona no está unida a otra.');
+});

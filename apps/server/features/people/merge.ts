@@ -246,6 +246,7 @@ export async function unmergePerson(db: Db, caller: Caller, aliasId: string) {
             sql<Moved>`moved`.as('moved'),
           ]),
       );
+      if (!merge && alias.mergedInto === null) throw refuse('Esta persona no está unida a otra.');
       if (!merge) throw refuse('Solo se puede separar durante el primer día.');
       if (merge.status !== 'disabled') await requireRoomFor(tx, 1);
       await personRows.lock(tx, merge.mainId);

@@ -5,6 +5,7 @@ export {
   bringInTags,
   keepNumbersBelow,
   type PersonChanges,
+  takeNumbers,
   takeOutTags,
 } from './bring-in.ts';
 export { sendInvitations } from './invitation.ts';

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendEmail } from '../mail/public.ts';
 import { countAttempt, countAttempts } from '../session/public.ts';
-import { deletionToken } from './deletion-link.ts';
+import { deletionToken, findHolder } from './deletion-link.ts';
 import { deletionLinkEmail } from './emails.ts';
 
 const LINK_JOB = 'privacy.link';
@@ -32,16 +31,9 @@ export async function askByMail(platform: Platform, db: Db, email: string, addre
 export const linkJob = (platform: Platform): Job<LinkJob> => ({
   name: LINK_JOB,
   async run({ gymId, email }) {
-    const holder = await platform.gymDb(gymId).maybe(sql<{
-      id: string;
-      firstName: string;
-      passwordHash: string | null;
-    }>`
-      select id, first_name as "firstName", password_hash as "passwordHash" from users
-      where email = ${email} and status <> 'disabled'`);
+    const holder = await findHolder(platform.gymDb(gymId), email);
     if (!holder) return;
-    const { id, passwordHash } = holder;
-    const token = deletionToken(platform.secrets, gymId, id, { email, passwordHash });
+    const token = deletionToken(platform.secrets, gymId, holder.id, holder);
     await sendEmail(platform, gymId, deletionLinkEmail(holder, email, token));
   },
 });

@@ -3,10 +3,13 @@ import { basename } from 'node:path';
 import type { ConsentPurpose } from '@forja/contract/privacy/values';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { recordConsent } from '../../platform/identity/consent.ts';
+import { multipart } from '../../test/files/multipart.ts';
+import { samplePicture } from '../../test/files/picture.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { unsubscribeToken } from '../mail/unsubscribe-token.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const { call, send, buildGym, buildUser, server } = await startHarness();
 const { platform } = server;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner', firstName: 'Kattia', lastName: 'Mora' });
@@ -118,6 +121,63 @@ test('taken back with deletion, what it was for is gone, and photos with their f
   await decide(ana, ana.id, 'photos', true);
   expect((await photos()).data).toEqual([]);
   expect(filesNamed(file)).toEqual([]);
+});
+
+test('an address of a sealed photo that somebody kept opens nothing any more', async () => {
+  const ana = await buildUser({ gym });
+  const file = await platform.signedFiles.put(gym.id, Buffer.from('picture'), 'webp');
+  await gym.db.run(sql`
+    insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name, shared)
+    values (${gym.id}, gen_random_uuid(), ${ana.id}, current_date, 'front', ${file}, true)`);
+  const seenBy = async (as: TestUser) =>
+    (await call('GET /measurements/{id}/photos', { as, params: { id: ana.id } })).data[0]?.url;
+  const open = async (url = '') =>
+    (await server.app.inject({ url, headers: { host: `${gym.subdomain}.localhost` } })).statusCode;
+  const address = await seenBy(owner);
+  expect(await open(address)).toBe(200);
+  await decide(ana, ana.id, 'photos', false);
+  expect(await open(address)).toBe(404);
+  await decide(ana, ana.id, 'photos', true);
+  expect(await open(await seenBy(owner))).toBe(200);
+});
+
+test('a photo that arrives while its consent is taken back does not stay', async () => {
+  const ana = await buildUser({ gym });
+  const picture = await samplePicture();
+  const waiting = async () => {
+    const { count } = await gym.db.one(sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where not granted`);
+    return count;
+  };
+  const upload = await gym.db.tx(async (tx) => {
+    await recordConsent(tx, { userId: ana.id, purpose: 'photos', given: false, source: 'app' });
+    const sent = send(`POST /measurements/${ana.id}/photos?takenOn=2026-01-01&pose=front`, {
+      as: ana,
+      ...multipart('photo', picture),
+    });
+    await expect.poll(waiting, { timeout: 8000 }).toBeGreaterThan(0);
+    return { sent };
+  });
+  expect((await upload.sent).error.code).toBe('CONSENT_NEEDED');
+  const { count } = await gym.db.one(sql<{ count: number }>`
+    select count(*)::int as count from progress_photos where user_id = ${ana.id}::uuid`);
+  expect(count).toBe(0);
+});
+
+test('staff cannot accept again what was taken back in the application, and tell what they wrote', async () => {
+  const hash = await platform.passwords.hash('caballo-bateria-42');
+  const ana = await buildUser({ gym, consents: NO_CONSENT, passwordHash: hash });
+  const toldTo = async () =>
+    (await call('GET /notifications', { as: ana })).data.map(({ title }) => title);
+  await decide(owner, ana.id, 'health', true);
+  expect(await toldTo()).toEqual(['En recepción anotaron que aceptas: Datos de salud']);
+  await decide(ana, ana.id, 'health', false);
+  const refused = await decide(owner, ana.id, 'health', true);
+  expect(refused.error.message).toContain('en Perfil');
+  expect((await measure(owner, ana.id)).statusCode).toBe(409);
+  await decide(ana, ana.id, 'health', true);
+  await decide(owner, ana.id, 'health', false);
+  expect((await decide(owner, ana.id, 'health', true)).statusCode).toBe(200);
 });
 
 test('staff write down what they were told, and a stranger learns nothing', async () => {

@@ -13,6 +13,7 @@ import {
   forgetFingerAndFace,
   keepFingerAndFace,
 } from '../access/public.ts';
+import { notify } from '../notifications/public.ts';
 import { deciderOf } from './policy.ts';
 
 const NEVER_ASKED = { given: null, version: null, source: null, decidedAt: null, decidedBy: null };
@@ -73,14 +74,45 @@ async function eraseFor(tx: Tx, userId: string, purpose: ConsentPurpose): Promis
   return gone.map(({ fileName }) => fileName);
 }
 
+/** Addresses of sealed photos that somebody still has end; answers the files that go. */
+async function renamePhotos(platform: Platform, tx: Tx, userId: string): Promise<string[]> {
+  const photos = await tx.all(sql<{ id: string; fileName: string }>`
+    select id, file_name as "fileName" from progress_photos
+    where ${isSamePerson(sql`user_id`, userId)}`);
+  const gone: string[] = [];
+  for (const { id, fileName } of photos) {
+    const copied = await platform.signedFiles.copy(tx.gymId, fileName);
+    if (!copied) continue;
+    await tx.run(sql`update progress_photos set file_name = ${copied} where id = ${id}::uuid`);
+    gone.push(fileName);
+  }
+  return gone;
+}
+
+/** What staff wrote down in somebody's name is told to who can see it in the application. */
+async function tellOfDecision(tx: Tx, userId: string, { purpose, given }: Decided) {
+  const { logsIn } = await tx.one(sql<{ logsIn: boolean }>`
+    select password_hash is not null as "logsIn" from users where id = ${userId}::uuid`);
+  if (!logsIn) return;
+  const what = given ? 'aceptas' : 'retiras';
+  await notify(tx, {
+    userIds: [userId],
+    kind: 'security',
+    title: `En recepción anotaron que ${what}: ${CONSENT_WORDS[purpose].name}`,
+    body: 'Si no lo dijiste tú, cámbialo en Perfil, en Privacidad.',
+    link: '/perfil',
+  });
+}
+
 /** What depends on a consent begins or ends with it. */
 export async function decideConsent(
   platform: Platform,
   db: Db,
   caller: Caller,
   userId: string,
-  { purpose, given, erase }: Decided,
+  decided: Decided,
 ): Promise<PersonConsents> {
+  const { purpose, given, erase } = decided;
   const { decides } = await deciderOf(db, caller, userId);
   const files = await db.tx(async (tx) => {
     const decidedBy = decides === 'app' ? {} : { decidedBy: caller.userId };
@@ -102,7 +134,10 @@ export async function decideConsent(
         changes: { purpose: CONSENT_WORDS[purpose].name, ...(erase && { erased: true }) },
       });
     }
-    return erase && !given ? eraseFor(tx, userId, purpose) : [];
+    if (isNew && decides === 'desk') await tellOfDecision(tx, userId, decided);
+    if (given) return [];
+    if (erase) return eraseFor(tx, userId, purpose);
+    return isNew && purpose === 'photos' ? renamePhotos(platform, tx, userId) : [];
   });
   for (const name of files) await platform.signedFiles.remove(db.gymId, name);
   if (purpose === 'biometrics' && !given) await bringTerminalsUpToDate(db, userId);

@@ -1,22 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 
 const TOKEN = /^(?<id>[0-9a-f-]{36})\.(?<until>\d{13})\.(?<signature>[\w-]{43})$/;
 
+/** What ends a link when it changes: the address, the password, and that they chose to stay. */
 interface Holder {
   email: string;
   passwordHash: string | null;
+  keptAt: string | null;
 }
 
-/** Over the address and the password too, so that a new one of either ends the link. */
-const sign = (secrets: Secrets, about: string, { email, passwordHash }: Holder): Buffer =>
+const HOLDER = sql`email, password_hash as "passwordHash", deletion_kept_at as "keptAt"`;
+
+const sign = (secrets: Secrets, about: string, { email, passwordHash, keptAt }: Holder): Buffer =>
   createHmac('sha256', secrets.derive('account-deletion'))
-    .update(`${about} ${email} ${passwordHash ?? ''}`)
+    .update(`${about} ${email} ${passwordHash ?? ''} ${keptAt ?? ''}`)
     .digest();
+
+/** Who can be sent a link to this address. */
+export const findHolder = (db: Db, email: string) =>
+  db.maybe(sql<Holder & { id: string; firstName: string }>`
+    select id, first_name as "firstName", ${HOLDER} from users
+    where email = ${email} and status <> 'disabled'`);
 
 export function deletionToken(
   secrets: Secrets,
@@ -32,14 +41,15 @@ export function deletionToken(
 const spent = () => fieldError('token', 'El enlace venció o ya no sirve. Pide uno nuevo.');
 
 /** Whose account a mailed link is about; throws when it is over or was not made here. */
-export async function readDeletionToken(secrets: Secrets, db: Db, token: string): Promise<string> {
+export async function readDeletionToken(secrets: Secrets, tx: Tx, token: string): Promise<string> {
   const { id = '', until = '', signature = '' } = TOKEN.exec(token)?.groups ?? {};
   if (!id || Number(until) < Date.now()) throw spent();
-  const holder = await db.maybe(sql<Holder>`
-    select email, password_hash as "passwordHash" from users
-    where id = ${id}::uuid and email is not null and status <> 'disabled'`);
+  // Held, so that whoever keeps the account at this moment has the last word.
+  const holder = await tx.maybe(sql<Holder>`
+    select ${HOLDER} from users
+    where id = ${id}::uuid and email is not null and status <> 'disabled' for update`);
   if (!holder) throw spent();
-  const right = sign(secrets, `${db.gymId} ${id} ${until}`, holder);
+  const right = sign(secrets, `${tx.gymId} ${id} ${until}`, holder);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw spent();
   return id;

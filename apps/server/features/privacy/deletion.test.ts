@@ -1,13 +1,15 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import { multipart } from '../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
 import { eraseJob } from './erase-job.ts';
 
 const mailbox = await startMailbox();
 const harness = await startHarness({ SMTP_URL: mailbox.url });
-const { call, buildGym, buildUser, server } = harness;
+const { call, send, buildGym, buildUser, server } = harness;
 const { platform } = server;
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
@@ -233,10 +235,87 @@ test('staff begin it for somebody who does not log in, and for nobody who does',
   );
 });
 
+test('what others have of somebody’s words goes too, and nothing is left to answer', async () => {
+  const gone = await buildUser({ gym, firstName: 'Quirina', lastName: 'Zamora Vindas' });
+  const other = await buildUser({ gym, firstName: 'Otilia', lastName: 'Chaves' });
+  const body = (reason: string) => ({ reason });
+  await send(`POST /messages/${owner.id}`, {
+    as: gone,
+    body: { id: newId(), body: 'palabra-uno' },
+  });
+  const report = (as: TestUser, id: string, reason: string) =>
+    call('POST /messages/report/{id}', { as, params: { id }, body: body(reason) });
+  const download = (await call('GET /me/export', { as: gone })).data;
+  expect(download.mensajes).toMatchObject([{ texto: 'palabra-uno', con: expect.any(String) }]);
+  await report(other, gone.id, 'Grita, palabra-dos');
+  await report(gone, other.id, 'Me mira, palabra-tres');
+  await call('PATCH /users/{id}', {
+    as: owner,
+    params: { id: other.id },
+    body: { staffNote: 'Viene con Quirina Zamora los lunes' },
+  });
+  const params = { userId: gone.id };
+  const { data } = await call('POST /accounts/{userId}/charges', {
+    as: owner,
+    params,
+    headers: { 'idempotency-key': newId() },
+    body: {
+      concept: 'Toalla',
+      unitPriceCents: 500_000,
+      discountCents: 100_000,
+      discountReason: 'Es prima, palabra-cuatro',
+    },
+  });
+  const id = data.open[0]?.id ?? '';
+  await call('POST /charges/{id}/write-off', { as: owner, params: { id }, body: body('Se va') });
+  await call('POST /me/privacy-requests', {
+    as: gone,
+    body: { kind: 'deletion', detail: 'palabra-cinco' },
+  });
+  const sheet = multipart(
+    'file',
+    Buffer.from(`nombre;correo\nQuirina Zamora Vindas;${gone.email}\n`),
+  );
+  await send('POST /imports?kind=people', { as: owner, ...sheet });
+  await call('POST /me/deletion', { as: gone });
+  await makeDue(gone.id);
+  await sendMails();
+  await eraseJob(platform).run({});
+  expect(await isErased(gone.id)).toBe(true);
+
+  const left = await gym.db.all(sql<{ place: string }>`
+    select 'notice' as place from notifications
+      where title || body ~ 'palabra|Quirina Zamora' or link like ${`%${gone.id}%`}
+    union all select 'note' from users where staff_note ~ 'Quirina'
+    union all select 'charge' from charges where discount_reason ~ 'palabra'
+    union all select 'sheet' from imports where columns::text ~ 'Quirina'
+    union all select 'job' from pgboss.job where data::text ~ 'palabra'`);
+  expect(left).toEqual([]);
+  const asked = (await call('GET /privacy-requests', { as: owner })).data;
+  expect(asked.filter(({ userId }) => userId === gone.id)).toMatchObject([
+    { state: 'done', detail: 'Borrado con la cuenta' },
+  ]);
+});
+
+test('for a minor who logs in the adult asks at the desk', async () => {
+  const hash = await platform.passwords.hash('caballo-bateria-42');
+  const mother = await buildUser({ gym });
+  const minor = await buildUser({ gym, passwordHash: hash });
+  await gym.db.run(sql`
+    update users set birth_date = current_date - 4000, guardian_id = ${mother.id}::uuid
+    where id = ${minor.id}::uuid`);
+  expect((await call('POST /me/deletion', { as: minor })).statusCode).toBe(409);
+  const begun = await call('POST /users/{id}/deletion', { as: admin, params: { id: minor.id } });
+  expect(begun.statusCode, begun.body).toBe(200);
+  await makeDue(minor.id);
+  await eraseJob(platform).run({});
+  expect(await isErased(minor.id)).toBe(true);
+});
+
 const linkIn = (email: string) =>
   /token=([\w.-]+)/.exec(mailbox.of(email).at(-1)?.text ?? '')?.[1] ?? '';
 
-test('from the public page a mailed link begins it; it ends with a new password', async () => {
+test('from the public page a mailed link begins it; it is spent once the account is kept, and with a new password', async () => {
   const hash = await platform.passwords.hash('caballo-bateria-42');
   const member = await buildUser({ gym, passwordHash: hash });
   const stranger = await call('POST /account-deletions', {
@@ -251,7 +330,7 @@ test('from the public page a mailed link begins it; it ends with a new password'
   expect(token).not.toBe('');
   const confirm = (given: string) =>
     call('POST /account-deletions/confirm', { gym, body: { token: given } });
-  expect((await confirm(`${token.slice(0, -1)}x`)).statusCode).toBe(400);
+  expect((await confirm([...token].reverse().join(''))).statusCode).toBe(400);
   const elsewhere = await buildGym();
   const foreign = await call('POST /account-deletions/confirm', {
     gym: elsewhere,
@@ -262,11 +341,20 @@ test('from the public page a mailed link begins it; it ends with a new password'
   const begun = await confirm(token);
   expect(begun.statusCode, begun.body).toBe(200);
   expect(begun.data.dueAt).not.toBeNull();
+  // Opened twice it changes nothing; once the account is kept it is spent, and a new one works.
+  expect((await confirm(token)).data.dueAt).toBe(begun.data.dueAt);
+  await call('DELETE /me/deletion', { as: member });
+  const again = await confirm(token);
+  expect([again.statusCode, again.body]).toEqual([400, expect.stringContaining('ya no sirve')]);
+  await call('POST /account-deletions', { gym, body: { email: member.email } });
+  await sendMails();
+  const fresh = linkIn(member.email);
+  expect((await confirm(fresh)).statusCode).toBe(200);
 
   await gym.db.run(sql`
     update users set password_hash = ${await platform.passwords.hash('otra-bateria-42')}
     where id = ${member.id}::uuid`);
-  expect((await confirm(token)).statusCode).toBe(400);
+  expect((await confirm(fresh)).statusCode).toBe(400);
 });
 
 test('who is merged into somebody else is no longer deleted', async () => {

@@ -16,20 +16,32 @@ export interface Words {
   /** Names of two words and more: one alone is shared by too many. */
   names: string[];
   contacts: string[];
+  /** What was written to management about them, or by them about others. */
+  reports: string[];
 }
+
+/** People are also called by their first surname alone. */
+const shortName = ({ firstName, lastName }: Named) =>
+  `${firstName} ${lastName.split(' ', 1)[0]}`.trim();
 
 export async function wordsOf(db: Db, userId: string): Promise<Words> {
   const rows = await db.all(sql<Named & { id: string }>`
     select id, email, phone, national_id as "nationalId", first_name as "firstName",
       last_name as "lastName", username
     from users where id = ${userId}::uuid or merged_into = ${userId}::uuid`);
-  const names = rows.flatMap(({ firstName, lastName, username }) => [
-    `${firstName} ${lastName}`.trim(),
-    username.trim(),
+  const names = rows.flatMap((row) => [
+    `${row.firstName} ${row.lastName}`.trim(),
+    shortName(row),
+    row.username.trim(),
   ]);
   const contacts = rows.flatMap(({ email, phone, nationalId }) => [email, phone, nationalId]);
+  const ids = rows.map(({ id }) => id);
+  const reports = await db.all(sql<{ reason: string }>`
+    select reason from conduct_reports
+    where user_id = any (${ids}::uuid[]) or reporter_id = any (${ids}::uuid[])`);
   return {
-    ids: rows.map(({ id }) => id),
+    ids,
+    reports: reports.map(({ reason }) => reason),
     names: [...new Set(names.filter((name) => name.includes(' ')))],
     contacts: [...new Set(contacts.filter((contact) => contact !== null))],
   };
@@ -90,11 +102,19 @@ export async function forgetWords(db: Db, userId: string, words: Words): Promise
   const pattern = patternOf(words);
   const own = sql`any (${words.ids.map((id) => `%${id}%`)}::text[])`;
   await slowly(db, async (tx) => {
+    // They lead to the person, or tell what they wrote.
+    await tx.run(sql`
+      delete from notifications where link like ${own} or subject like ${own}
+        or (kind = 'report' and body = any (${words.reports}::text[]))`);
     if (pattern !== '') {
       await tx.run(sql`
+        update users set staff_note =
+          left(regexp_replace(staff_note, ${pattern}, 'Cuenta eliminada', 'g'), 2000)
+        where staff_note ~ ${pattern}`);
+      await tx.run(sql`
         update notifications set
-          title = regexp_replace(title, ${pattern}, 'Cuenta eliminada', 'g'),
-          body = regexp_replace(body, ${pattern}, 'Cuenta eliminada', 'g')
+          title = left(regexp_replace(title, ${pattern}, 'Cuenta eliminada', 'g'), 200),
+          body = left(regexp_replace(body, ${pattern}, 'Cuenta eliminada', 'g'), 600)
         where title ~ ${pattern} or body ~ ${pattern}`);
     }
     const isAbout = (json: string) =>
@@ -105,6 +125,7 @@ export async function forgetWords(db: Db, userId: string, words: Words): Promise
     // A job that runs just now ends by itself; its row goes with the queue's own clean-up.
     await tx.run(sql`
       delete from pgboss.job
-      where state <> 'active' and data ->> 'gymId' = ${db.gymId} and ${isAbout('data')}`);
+      where state <> 'active' and data ->> 'gymId' = ${db.gymId} and (${isAbout('data')}
+        or data #> '{letter,paragraphs}' ?| ${words.reports}::text[])`);
   });
 }

@@ -36,6 +36,7 @@ export async function readDeletion(db: Db, userId: string, by: By): Promise<Dele
 interface Person {
   firstName: string;
   hasPassword: boolean;
+  isMinor: boolean;
   timeZone: string;
 }
 
@@ -43,13 +44,14 @@ interface Person {
 export const holdPerson = (tx: Tx, userId: string): Promise<Person> =>
   tx.one(sql<Person>`
     select u.first_name as "firstName", u.password_hash is not null as "hasPassword",
+      coalesce(is_minor(u.birth_date), false) as "isMinor",
       g.time_zone as "timeZone"
     from users u join gym_settings g on g.gym_id = u.gym_id
     where u.id = ${userId}::uuid and u.erased_at is null for update of u`);
 
-/** Whoever logs in decides about their account alone. */
-function requireNoLogin({ hasPassword }: Person): void {
-  if (!hasPassword) return;
+/** Whoever logs in decides about their account alone; for a minor their adult does, at the desk. */
+function requireNoLogin({ hasPassword, isMinor }: Person): void {
+  if (!hasPassword || isMinor) return;
   throw new AppError('CONFLICT', {
     message: 'Entra con su contraseña: pídele que elimine su cuenta desde su perfil.',
   });
@@ -90,6 +92,10 @@ export async function requestDeletion(
 export const dropDeletion = (tx: Tx, userId: string): Promise<number> =>
   tx.run(sql`delete from account_deletions where user_id = ${userId}::uuid`);
 
+/** A link that was mailed before must not begin it again. */
+const endMailedLinks = (tx: Tx, userId: string) =>
+  tx.run(sql`update users set deletion_kept_at = now() where id = ${userId}::uuid`);
+
 export async function keepAccount(
   platform: Platform,
   db: Db,
@@ -100,6 +106,7 @@ export async function keepAccount(
     const person = await holdPerson(tx, userId);
     if (by === 'staff') requireNoLogin(person);
     if ((await dropDeletion(tx, userId)) > 0) {
+      await endMailedLinks(tx, userId);
       await audit(tx, { action: 'privacy.keep', objectType: 'user', objectId: userId });
       const about = { userId, kind: 'security', link: '/perfil' } as const;
       await notifyByEmail(platform, tx, about, deletionKeptEmail(person));

@@ -1,3 +1,5 @@
+import type { Day } from '@forja/calendar/day';
+import { addWorkingDays } from '@forja/calendar/working-days';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startHarness, type TestUser } from '../../test/harness.ts';
@@ -20,10 +22,8 @@ test('a request has its day, is told to who answers, and keeps who did what', as
   const made = await ask(ana);
   expect(made.statusCode, made.body).toBe(201);
   const { id, dueOn } = made.data;
-  const { days } = await gym.db.one(sql<{ days: number }>`
-    select count(*)::int as days from generate_series(gym_today() + 1, ${dueOn}::date, interval '1 day') d
-    where extract(isodow from d) < 6`);
-  expect(days).toBe(5);
+  const { today } = await gym.db.one(sql<{ today: Day }>`select gym_today() as today`);
+  expect(dueOn).toBe(addWorkingDays(today, 5));
   expect(await toldTo(manager)).toContain('Solicitud de datos: acceso');
   expect(await toldTo(reception)).toEqual([]);
   expect((await call('GET /privacy-requests', { as: reception })).statusCode).toBe(403);

@@ -1,3 +1,5 @@
+import type { Day } from '@forja/calendar/day';
+import { addWorkingDays } from '@forja/calendar/working-days';
 import type { PrivacyRequest } from '@forja/contract/privacy/desk-routes';
 import { REQUEST_DAYS, type RequestKind, type RequestState } from '@forja/contract/privacy/values';
 import { REQUEST_NAMES, REQUEST_STATE_NAMES } from '@forja/contract/privacy/words';
@@ -36,10 +38,11 @@ export const listRequests = async (db: Db): Promise<PrivacyRequest[]> => [
     ${requests} where r.closed_at is not null order by r.closed_at desc limit ${CLOSED_SHOWN}`)),
 ];
 
-/** The last working day for an answer; holidays are not known, so it is never too late. */
-const dueOn = sql`(
-  select day::date from generate_series(gym_today() + 1, gym_today() + 14, interval '1 day') day
-  where extract(isodow from day) < 6 order by day offset ${REQUEST_DAYS - 1} limit 1)`;
+/** The last working day for an answer. */
+async function lastDay(tx: Tx): Promise<Day> {
+  const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+  return addWorkingDays(today, REQUEST_DAYS);
+}
 
 interface NewRequest {
   userId: string;
@@ -77,7 +80,7 @@ export function openRequest(db: Db, { userId, kind, detail, source }: NewRequest
     const takenBy = source === 'desk' ? tx.actor.userId : null;
     await tx.run(sql`
       insert into privacy_requests (gym_id, id, user_id, kind, detail, source, due_on)
-      values (${tx.gymId}, ${id}, ${userId}, ${kind}, ${detail}, ${source}, ${dueOn})`);
+      values (${tx.gymId}, ${id}, ${userId}, ${kind}, ${detail}, ${source}, ${await lastDay(tx)}::date)`);
     await tx.run(sql`
       insert into privacy_request_steps (gym_id, request_id, state, taken_by)
       values (${tx.gymId}, ${id}, 'open', ${takenBy}::uuid)`);

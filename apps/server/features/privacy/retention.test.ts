@@ -143,3 +143,31 @@ test('a conversation whose old messages went shows nothing unread of them', asyn
   await applyRetention(platform, platform.gymDb(gym.id));
   expect(await unread()).toBe(0);
 });
+
+test('cut off among old photos, the next night leaves neither a file nor a row', async () => {
+  const { gym, owner, member } = await aGym();
+  const names: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const name = await platform.signedFiles.put(gym.id, Buffer.from(`foto ${n}`), 'webp');
+    names.push(name);
+    await gym.db.run(sql`
+      insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name, created_at)
+      values (${gym.id}::uuid, ${newId()}::uuid, ${member.id}, current_date, 'front', ${name}, now() - interval '13 months')`);
+  }
+  const body: Retention = { ...FOR_EVER, photos: 12 };
+  expect((await call('PUT /privacy/retention', { as: owner, body })).statusCode).toBe(200);
+  let removed = 0;
+  const signedFiles = {
+    ...platform.signedFiles,
+    remove: async (gymId: string, name: string) => {
+      removed += 1;
+      if (removed > 1) throw new Error('cut off');
+      await platform.signedFiles.remove(gymId, name);
+    },
+  };
+  await expect(applyRetention({ ...platform, signedFiles }, gym.db)).rejects.toThrow('cut off');
+  await applyRetention(platform, gym.db);
+  const files = await Promise.all(names.map((name) => platform.signedFiles.read(gym.id, name)));
+  expect(files).toEqual([undefined, undefined, undefined]);
+  expect((await left(gym)).photos).toBe(0);
+});

@@ -140,7 +140,7 @@ export async function applyRetention(platform: Platform, db: Db): Promise<void> 
   if (photos !== null) {
     await deleteInBatches(db, 'progress_photos', isOld(SOURCES.photos, photos), {
       column: 'file_name',
-      onBatch: async (names) => {
+      remove: async (names) => {
         for (const name of names) await platform.signedFiles.remove(db.gymId, name);
       },
     });

@@ -47,8 +47,10 @@ export function privacyFeature(platform: Platform) {
       },
       requestByLink: async ({ db, body, request }) => {
         await limitCalls(db, request.ip);
-        const userId = await readDeletionToken(platform.secrets, db, body.token);
-        return requestDeletion(platform, db, userId, 'own');
+        return db.tx(async (tx) => {
+          const userId = await readDeletionToken(platform.secrets, tx, body.token);
+          return requestDeletion(platform, tx, userId, 'own');
+        });
       },
       read: async ({ db, caller, params }) => {
         await requireDeletable(db, caller, params.id);

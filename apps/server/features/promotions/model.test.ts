@@ -20,6 +20,7 @@ interface Offer {
   maxUses: number | null;
   maxUsesPerPerson: number | null;
   isOfCode: boolean;
+  renewals: boolean;
 }
 type Step =
   | { do: 'sell' | 'renew' | 'cancel' | 'undo' | 'void'; person: number; offer: number }
@@ -36,6 +37,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   maxUses: limit,
   maxUsesPerPerson: limit,
   isOfCode: fc.boolean(),
+  renewals: fc.boolean(),
 });
 const step: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom('sell', 'sell', 'sell', 'renew', 'renew', 'cancel', 'undo', 'void', 'end'),
@@ -58,7 +60,8 @@ async function expectSound(gym: TestGym, admin: TestUser): Promise<void> {
     union all
     select 'more periods than promised' from promotion_uses u join promotions p on p.id = u.promotion_id
       where u.returned_on is null
-      group by p.id, u.membership_id, p.periods having count(*) > p.periods
+      group by p.id, u.membership_id, p.periods
+      having count(*) > p.periods * greatest(1, count(*) filter (where u.counts))
     union all
     select 'a charge that says something else' from promotion_uses u join charges c on c.id = u.charge_id
       where c.discount_cents <> u.discount_cents or c.unit_price_cents <> u.full_cents
@@ -148,13 +151,24 @@ test('whatever is sold, renewed, cancelled and voided: limits hold and figures a
                 as: admin,
                 params: { id: userId },
               });
+              const code = promotion.code ?? undefined;
+              const asked = code ? { query: { code } } : {};
+              const shown = await call('GET /memberships/{id}/renew', {
+                as: admin,
+                params,
+                ...asked,
+              });
+              const isGiven = shown.statusCode === 200 && shown.data.codeProblem === null;
               const answer = await call('POST /memberships/{id}/renew', {
                 as: admin,
                 params,
-                body: {},
+                body: code && isGiven ? { promotionCode: code } : {},
               });
-              if (answer.statusCode === 200 && person.membership?.id === held.id) {
-                expect(answer.data.priceCents).toBe(person.membership.renewalCents);
+              if (answer.statusCode === 200) {
+                expect(answer.data.priceCents).toBe(shown.data.priceCents);
+                if (person.membership?.id === held.id && !(code && isGiven)) {
+                  expect(answer.data.priceCents).toBe(person.membership.renewalCents);
+                }
               }
             } else if (what === 'cancel') {
               await call('POST /memberships/{id}/cancel', { as: admin, params, body: {} });

@@ -41,15 +41,17 @@ interface Thing {
   priceCents: number;
   /** How many others buy the same in this sale; null where it can have none. */
   others: number | null;
+  /** Another period of what the person has. */
+  isRenewal?: boolean;
 }
 
-interface Offered {
+export interface Offered {
   applied: Applied | null;
   /** Why the code gives nothing here. */
   refusal: string | null;
 }
 
-interface Known extends Terms, Omit<Circumstances, 'others'> {
+interface Known extends Terms, Omit<Circumstances, 'others' | 'isRenewal'> {
   id: string;
   isOfCode: boolean;
   /** Whether it is part of a use that is written already: a plan and an enrolment in one sale. */
@@ -96,12 +98,12 @@ interface Reading {
 
 function offerOn({ known, currency, buyer }: Reading, thing: Thing): Offered {
   const { what, code } = buyer;
-  const { planId, priceCents, others } = thing;
+  const { planId, priceCents, others, isRenewal = false } = thing;
   const quote = { what, planId, priceCents, period: 1, currency };
   const offers = known.map((one) => {
     const reward = applyPromotion(quote, one);
     const problem =
-      (one.shares ? undefined : refusalOf(one, { ...one, others })) ??
+      (one.shares && !isRenewal ? undefined : refusalOf(one, { ...one, others, isRenewal })) ??
       (givesNothing(reward) ? NOT_FOR_THIS[what] : undefined);
     return { isOfCode: one.isOfCode, problem, applied: { id: one.id, name: one.name, ...reward } };
   });
@@ -133,18 +135,24 @@ export async function offerPromotion(db: Db, asked: Buyer & Thing): Promise<Offe
   return offer(asked);
 }
 
-/** What the promotion that a membership was sold with gives on its next period. */
-export async function renewalPromotion(
+/** What the promotion that a membership goes on with gives on its next period. */
+async function promisedPromotion(
   db: Db,
   membershipId: string,
   priceCents: number,
 ): Promise<Applied | null> {
   const found = await db.maybe(sql<Terms & { id: string; given: number }>`
+    with used as (
+      select u.promotion_id, u.counts, coalesce(d.from_on, u.day) as from_on
+      from promotion_uses u left join membership_periods d on d.id = u.period_id
+      where u.membership_id = ${membershipId}::uuid and u.returned_on is null
+    )
     select ${promotionRows.terms}, s.given
     from (
-      select (array_agg(u.promotion_id order by u.created_at))[1] as id, count(*)::int as given
-      from promotion_uses u
-      where u.membership_id = ${membershipId}::uuid and u.returned_on is null
+      select (array_agg(promotion_id order by from_on))[1] as id, count(*)::int as given
+      from used
+      -- One that was given at a renewal takes the place of the one before.
+      where from_on >= coalesce((select max(from_on) from used where counts), '-infinity')
     ) s join promotions p on p.id = s.id`);
   if (!found) return null;
   const currency = await currencyOf(db);
@@ -156,4 +164,32 @@ export async function renewalPromotion(
     terms,
   );
   return givesNothing(reward) ? null : { id: found.id, name: found.name, ...reward };
+}
+
+interface Renewed {
+  membershipId: string;
+  userId: string;
+  planId: string;
+  priceCents: number;
+  code: string | undefined;
+}
+
+export interface OfferedOnRenewal extends Offered {
+  /** Whether it was given before and goes on, which takes no use. */
+  goesOn: boolean;
+}
+
+/**
+ * What is given on another period: what the code says, or else what was promised with the
+ * membership, or else the best of what the person gets by themselves.
+ */
+export async function renewalPromotion(db: Db, renewed: Renewed): Promise<OfferedOnRenewal> {
+  const { membershipId, priceCents, code } = renewed;
+  const thing = { ...renewed, what: 'plan', others: null, isRenewal: true } as const;
+  const offered = await offerPromotion(db, thing);
+  if (code && !offered.refusal) return { ...offered, goesOn: false };
+  const promised = await promisedPromotion(db, membershipId, priceCents);
+  return promised
+    ? { applied: promised, refusal: offered.refusal, goesOn: true }
+    : { ...offered, goesOn: false };
 }

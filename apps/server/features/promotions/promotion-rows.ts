@@ -11,7 +11,7 @@ export const terms = sql`
   case when p.enrolment_kind is not null
     then jsonb_build_object('kind', p.enrolment_kind, 'value', p.enrolment_value) end
     as "onEnrolment",
-  p.periods, p.extra_days as "extraDays", p.companions, p.plan_ids as "planIds",
+  p.periods, p.renewals, p.extra_days as "extraDays", p.companions, p.plan_ids as "planIds",
   p.starts_on as "startsOn", p.ends_on as "endsOn", p.max_uses as "maxUses",
   p.max_uses_per_person as "maxUsesPerPerson", p.active`;
 
@@ -46,6 +46,7 @@ const values = (input: PromotionInput) => ({
   enrolment_kind: input.onEnrolment?.kind ?? null,
   enrolment_value: input.onEnrolment?.value ?? null,
   periods: input.periods,
+  renewals: input.renewals,
   extra_days: input.extraDays,
   companions: input.companions,
   plan_ids: input.planIds,

@@ -125,7 +125,11 @@ test('what is for everybody goes with a sale by itself, the best of several', as
     discountCents: 6_000_00,
   });
   expect((await preview(person.id)).data.promotion).toBeNull();
-  const own = await sold(person.id, { planId: plan, priceCents: 25_000_00 });
+  const own = await sold(person.id, {
+    planId: plan,
+    priceCents: 25_000_00,
+    discountReason: 'Acordado',
+  });
   expect(own.priceCents).toBe(25_000_00);
   const { code } = await build({ planIds: [plan], onPlan: { kind: 'percent', value: 1 } });
   const asked = { planId: plan, promotionCode: code };
@@ -166,7 +170,9 @@ test('a code nobody made, of another plan, or beside a discount of the cashier i
     'Esa promoción no aplica a este plan.',
   );
   const { code: other } = await build();
-  expect(await refused({ promotionCode: other, priceCents: 10_000_00 })).toMatchObject({
+  expect(
+    await refused({ promotionCode: other, priceCents: 10_000_00, discountReason: 'Acordado' }),
+  ).toMatchObject({
     path: 'promotionCode',
   });
 });

@@ -1,6 +1,8 @@
 /** What other features may use of promotions; everything else here is its own. */
 export {
   type Applied,
+  type Offered,
+  type OfferedOnRenewal,
   offerPromotion,
   promotionsFor,
   renewalPromotion,

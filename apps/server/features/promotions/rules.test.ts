@@ -12,6 +12,7 @@ const TERMS: Terms = {
   onPlan: { kind: 'percent', value: 20 },
   onEnrolment: null,
   periods: 3,
+  renewals: false,
   extraDays: 0,
   companions: 0,
   planIds: [],
@@ -28,7 +29,7 @@ const MONTH: Quote = {
   period: 1,
   currency: 'CRC',
 };
-const NOW = { today: day('2026-11-16'), used: 0, usedByPerson: 0, others: 0 };
+const NOW = { today: day('2026-11-16'), used: 0, usedByPerson: 0, others: 0, isRenewal: false };
 
 test.each([
   ['a part in whole colones', { onPlan: { kind: 'percent', value: 33 } }, 8_580_00],
@@ -89,8 +90,10 @@ test.each([
     'alone where nobody can be added',
     { companions: 1 },
     { others: null },
-    'Es para quien compra junto con otra persona. Se vende en Membresías → «Vender membresía», con «Compra junto con alguien más».',
+    'Es para quien compra junto con otra persona. Véndela con «Compra junto con alguien más».',
   ],
+  ['for new ones', {}, { isRenewal: true }, 'Esa promoción es para una membresía nueva.'],
+  ['renewed', { renewals: true }, { isRenewal: true }, undefined],
   ['the last day', { endsOn: day('2026-11-16') }, {}, undefined],
   ['the last use', { maxUses: 3 }, { used: 2 }, undefined],
   ['together', { companions: 2 }, { others: 2 }, undefined],

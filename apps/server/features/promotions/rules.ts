@@ -61,10 +61,11 @@ export interface Circumstances {
   usedByPerson: number;
   /** How many others buy the same in this sale; null where it can have none. */
   others: number | null;
+  /** Whether another period is added to what the person has. */
+  isRenewal: boolean;
 }
 
-const SOLD_ELSEWHERE =
-  'Se vende en Membresías → «Vender membresía», con «Compra junto con alguien más».';
+const SOLD_TOGETHER = 'Véndela con «Compra junto con alguien más».';
 
 const othersText = (companions: number): string =>
   companions === 1 ? 'otra persona' : `otras ${companions} personas`;
@@ -73,6 +74,7 @@ const othersText = (companions: number): string =>
 export function refusalOf(terms: Terms, now: Circumstances): string | undefined {
   const { startsOn, endsOn, maxUses, maxUsesPerPerson, companions } = terms;
   if (!terms.active) return 'Esa promoción ya terminó.';
+  if (now.isRenewal && !terms.renewals) return 'Esa promoción es para una membresía nueva.';
   if (startsOn && now.today < startsOn) return `Esa promoción empieza el ${dayFirst(startsOn)}.`;
   if (endsOn && now.today > endsOn) return `Esa promoción venció el ${dayFirst(endsOn)}.`;
   if (maxUses !== null && now.used >= maxUses) return 'Esa promoción está agotada.';
@@ -80,7 +82,7 @@ export function refusalOf(terms: Terms, now: Circumstances): string | undefined 
     return 'Esta persona ya usó esa promoción.';
   }
   if (companions > (now.others ?? 0)) {
-    const how = now.others === null ? SOLD_ELSEWHERE : 'Agrega a quién la acompaña.';
+    const how = now.others === null ? SOLD_TOGETHER : 'Agrega a quién la acompaña.';
     return `Es para quien compra junto con ${othersText(companions)}. ${how}`;
   }
   return undefined;

@@ -61,9 +61,16 @@ export async function usePromotion(
   await insertUse(tx, applied, use, !shares);
 }
 
-/** The same for another period of what was sold with it, which takes no use. */
-export const useOnRenewal = (tx: Tx, applied: Applied, use: Use): Promise<void> =>
-  insertUse(tx, applied, use, false);
+/** The same for another period: one that goes on takes no use, one that begins does. */
+export async function useOnRenewal(
+  tx: Tx,
+  applied: Applied,
+  use: Use,
+  goesOn: boolean,
+): Promise<void> {
+  if (!goesOn) await takeUse(tx, applied, use.userId, 'promotionCode');
+  await insertUse(tx, applied, use, !goesOn);
+}
 
 /** What was given on a membership in this transaction, for the charge of it. */
 export const promotionNow = (tx: Tx, membershipId: string, chargeId: string | null) =>

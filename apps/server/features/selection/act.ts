@@ -8,7 +8,7 @@ import { isInReach, requirePermission } from '../../platform/identity/duties.ts'
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assign, unassign } from '../duties/public.ts';
-import { isTheOneOfPerson, renewOnce } from '../memberships/public.ts';
+import { isTheOneOfPerson, renewOnce, undoRenewOnce } from '../memberships/public.ts';
 import { assignDiet } from '../nutrition/public.ts';
 import { disablePerson, enablePerson, invitePerson, removeTag, setTag } from '../people/public.ts';
 import { sendMessage } from '../social/public.ts';
@@ -31,6 +31,7 @@ const NEEDS: Record<SelectionAction['kind'], Permission> = {
   disable: 'people.disable',
   enable: 'people.disable',
   renew: 'money.take',
+  'undo-renew': 'money.take',
   tag: 'people.edit',
   untag: 'people.edit',
   assign: 'people.assign',
@@ -40,17 +41,21 @@ const NEEDS: Record<SelectionAction['kind'], Permission> = {
   message: 'messages.staff',
 };
 
-/** Adds a period to the membership that counts; what it costs is owed until it is paid. */
-async function renew(db: Db, userId: string): Promise<void> {
+/** The membership that counts for a person. */
+async function membershipOf(db: Db, userId: string): Promise<string> {
   const found = await db.maybe(sql<{ id: string }>`
     select m.id from users u
     join memberships m on m.gym_id = u.gym_id and m.user_id = u.id and ${isTheOneOfPerson}
     where u.id = ${userId}::uuid`);
   if (!found) throw new AppError('CONFLICT', { message: 'No tiene un plan que renovar.' });
-  await renewOnce(db, found.id);
+  return found.id;
 }
 
-function act({ platform, db, caller }: Acting, { id, firstName }: Target, action: SelectionAction) {
+async function act(
+  { platform, db, caller }: Acting,
+  { id, firstName }: Target,
+  action: SelectionAction,
+) {
   const { jobs } = platform;
   switch (action.kind) {
     case 'invite':
@@ -60,7 +65,10 @@ function act({ platform, db, caller }: Acting, { id, firstName }: Target, action
     case 'enable':
       return enablePerson(db, caller, id);
     case 'renew':
-      return renew(db, id);
+      // What it costs is owed until it is paid.
+      return renewOnce(db, await membershipOf(db, id));
+    case 'undo-renew':
+      return undoRenewOnce(db, await membershipOf(db, id));
     case 'tag':
       return setTag(db, caller, id, action.tag);
     case 'untag':

@@ -132,3 +132,40 @@ test('nobody is renewed twice, however often they are chosen', async () => {
   const paid = await act({ kind: 'renew' }, [ana]);
   expect(paid.data[0]?.reason).toMatch(/^Ya está renovada hasta el /);
 });
+
+test('a renewal is taken back with its debt a moment later, once, and not when it was paid', async () => {
+  const [ana, eva] = [await buildUser({ gym }), await buildUser({ gym })];
+  const body = {
+    name: 'Diez visitas',
+    priceCents: 1_200_000,
+    periodCount: 1,
+    periodUnit: 'month',
+    visitsTotal: 10,
+  } as const;
+  const { id: planId } = (await call('POST /membership-plans', { as: owner, body })).data;
+  const payment = { amountCents: body.priceCents, method: 'card' } as const;
+  const held = async ({ id: userId }: { id: string }) => {
+    const { data } = await call('GET /memberships', { as: owner, query: { userId } });
+    const [one] = data;
+    return { endsOn: one?.endsOn, visitsLeft: one?.visitsLeft, owedCents: one?.owedCents };
+  };
+  for (const { id: userId } of [ana, eva])
+    await call('POST /memberships', { as: owner, body: { userId, planId, payment } });
+  const before = await held(ana);
+  await act({ kind: 'renew' }, [ana, eva], desk);
+  expect(await held(ana)).not.toEqual(before);
+  await call('POST /payments', { as: owner, body: { userId: eva.id, ...payment } });
+  const undone = await Promise.all([1, 2].map(() => act({ kind: 'undo-renew' }, [ana], desk)));
+  expect(undone.flatMap(({ data }) => data).filter(({ done }) => done)).toHaveLength(1);
+  expect(await held(ana)).toEqual(before);
+  const account = await call('GET /accounts/{userId}', { as: owner, params: { userId: ana.id } });
+  expect(account.data).toMatchObject({ owedCents: 0, creditCents: 0 });
+  expect((await act({ kind: 'undo-renew' }, [eva])).data).toMatchObject([
+    { done: false, reason: 'Ya pagó su renovación. Anula antes el pago en Membresías.' },
+  ]);
+  expect((await act({ kind: 'renew' }, [ana])).data).toMatchObject([{ done: true }]);
+  await gym.db.run(sql`update membership_periods set created_at = created_at - interval '1 hour'`);
+  expect((await act({ kind: 'undo-renew' }, [ana])).data).toMatchObject([
+    { done: false, reason: 'Su renovación ya no se puede deshacer.' },
+  ]);
+});

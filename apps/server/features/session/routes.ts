@@ -1,12 +1,14 @@
 import { sessionRoutes } from '@forja/contract/session/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { sendLongFile } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyByEmail } from '../notifications/public.ts';
 import { emailChangeJob } from './account/address-emails.ts';
+import { openDownload } from './account/download-archive.ts';
 import {
   acceptEmailChange,
   confirmEmailChange,
@@ -14,7 +16,7 @@ import {
   requestEmailChange,
 } from './account/email-change.ts';
 import { undoEmailChange } from './account/email-return.ts';
-import { exportPersonalData, registerPersonalData } from './account/personal-data.ts';
+import { registerPersonalData } from './account/personal-data.ts';
 import { readProfile, replaceAvatar, updateProfile } from './account/profile.ts';
 import * as sessions from './account/sessions.ts';
 import { createStorageKeys } from './account/storage-key.ts';
@@ -26,6 +28,7 @@ import {
   meetTrust,
   trustPhone,
 } from './account/trusted-phones.ts';
+import { exportPersonalData } from './account/write-download.ts';
 import { readAccountHolder } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
@@ -133,8 +136,15 @@ export function sessionFeature(platform: Platform) {
         replaceAvatar(platform, db, caller.userId, file.bytes),
       exportMe: async ({ db, caller, reply }) => {
         reply.header('content-disposition', 'attachment; filename="mis-datos.json"');
-        return exportPersonalData(platform, db, caller.userId);
+        return exportPersonalData(platform.person, db, caller.userId);
       },
+      archiveMe: ({ db, gym, caller, reply }) =>
+        sendLongFile(reply, {
+          gymId: gym.id,
+          name: 'mis-datos',
+          extension: 'zip',
+          open: () => openDownload(platform.person, db, caller.userId),
+        }),
 
       changePassword: ({ db, caller, body }) => changePassword(platform, db, caller, body),
       confirmPassword: ({ db, caller, body }) =>

@@ -1,6 +1,7 @@
 import type { Audience } from '@forja/contract/social/conversation-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { lastSeen } from '../../platform/db/last-seen.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isTheOneOfPerson } from '../memberships/public.ts';
 import { hasTag } from '../people/public.ts';
@@ -33,7 +34,7 @@ function isIn(audience: Audience): RawBuilder<boolean> {
         where a.gym_id = u.gym_id and a.user_id = u.id and c.settled_cents < c.total_cents
           and c.due_on <= gym_today())`;
     case 'absent':
-      return sql`u.role = 'member' and coalesce(u.last_visit_at, u.created_at)
+      return sql`u.role = 'member' and ${lastSeen}
         < now() - make_interval(days => ${audience.days})`;
     case 'birthday':
       return sql`${nextBirthday} < gym_today() + ${audience.days}::int`;

@@ -23,7 +23,7 @@ export async function cleanUp(db: Db, files: Files): Promise<void> {
   await deleteInBatches(db, 'presence', OLD_PRESENCE);
   await deleteInBatches(db, 'message_pictures', UNSENT_PICTURES, {
     column: 'file',
-    onBatch: async (paths) => {
+    remove: async (paths) => {
       for (const path of paths) await files.remove(db.gymId, path);
     },
   });

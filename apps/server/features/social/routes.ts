@@ -1,7 +1,5 @@
 import { conversationRoutes } from '@forja/contract/social/conversation-routes';
 import { friendRoutes } from '@forja/contract/social/friend-routes';
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
@@ -16,34 +14,13 @@ import * as friends from './friends.ts';
 import * as messages from './messages.ts';
 import { friendsOf, searchPeople, writablePeople } from './people.ts';
 import { personCard } from './person-card.ts';
+import { registerFriends, registerMessages } from './personal-data.ts';
 import { sendPicture, storeMessagePicture } from './pictures.ts';
 import { trackPresence } from './presence.ts';
 import { react } from './reactions.ts';
 
-const postsOf = (db: Db, userId: string) =>
-  db.all(sql`
-    select kind, title, detail, created_at as "createdAt" from feed_items
-    where user_id = ${userId}::uuid order by created_at`);
-
-const visibilityChosenBy = (db: Db, userId: string) =>
-  db.all(sql`
-    select findable, shares_records as "sharesRecords", shares_sessions as "sharesSessions",
-      shares_entries as "sharesEntries", takes_announcements as "takesAnnouncements"
-    from social_preferences where id = ${userId}::uuid`);
-
-const blockedBy = (db: Db, userId: string) =>
-  db.all(sql`
-    select u.username as name, b.created_at as "createdAt" from blocks b
-    join users u on u.gym_id = b.gym_id and u.id = b.blocked_id
-    where b.user_id = ${userId}::uuid order by b.created_at`);
-
-export function friendsFeature({ person }: Platform) {
-  person.personalData.push(
-    { section: 'amistades', read: friendsOf },
-    { section: 'publicaciones', read: postsOf },
-    { section: 'visibilidad', read: visibilityChosenBy },
-    { section: 'personasBloqueadas', read: blockedBy },
-  );
+export function friendsFeature(platform: Platform) {
+  registerFriends(platform);
   return defineFeature(friendRoutes, {
     list: ({ db, caller }) => friendsOf(db, caller.userId),
     search: ({ db, caller, query }) => searchPeople(db, caller, query.search),
@@ -72,16 +49,9 @@ export function friendsFeature({ person }: Platform) {
 }
 
 export function conversationsFeature(platform: Platform) {
-  const { files, privateFiles, person } = platform;
+  const { files, privateFiles } = platform;
   trackPresence(platform);
-  person.personalData.push({
-    section: 'mensajes',
-    read: (db, userId) =>
-      db.all(sql`
-        select m.created_at as "createdAt", m.body, m.sender_id = ${userId}::uuid as mine
-        from messages m join conversations c on c.gym_id = m.gym_id and c.id = m.conversation_id
-        where ${userId}::uuid in (c.low_id, c.high_id) order by m.created_at`),
-  });
+  registerMessages(platform);
   return defineFeature(
     conversationRoutes,
     {

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { addMonths, firstOfMonth } from '@forja/calendar/month';
 import type { BuiltInName } from '@forja/contract/duties/profiles';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
@@ -11,6 +12,8 @@ import { today as readToday } from './figures.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
+
+const card = (amountCents: number) => ({ method: 'card' as const, amountCents });
 
 async function buildDesk() {
   const gym = await buildGym();
@@ -185,3 +188,86 @@ test.each(['csv', 'xlsx', 'pdf'])(
     if (format === 'csv') expect(answer.body).toMatch(/;260\r\n$/);
   },
 );
+
+test('12: the end of a pause leaves the people of the days it lasted as they were', async () => {
+  const { gym, admin, today, plan, sell } = await buildDesk();
+  await gym.db.run(build.updateTable('gyms').set({ created_at: new Date('2020-01-01') }));
+  const planId = await plan('Mensual', 1, 26_000_00);
+  const { id } = (await sell(planId, { startsOn: addDays(today, -20), payment: null })).data;
+  const params = { id };
+  await call('POST /memberships/{id}/freeze', { as: admin, params });
+  await gym.db.run(sql`update memberships set frozen_on = frozen_on - 8 where id = ${id}::uuid`);
+  const query = { from: addDays(today, -19), to: addDays(today, -1) };
+  const past = async () => (await call('GET /statistics', { as: admin, query })).data.members;
+  const active = async () => (await past())?.activeSeries;
+  const paused = [...Array(11).fill(1), ...Array(8).fill(0)];
+  await expect.poll(active).toEqual(paused);
+  await call('POST /memberships/{id}/unfreeze', { as: admin, params });
+  const now = { from: today, to: today };
+  const isBack = async () =>
+    (await call('GET /statistics', { as: admin, query: now })).data.members?.active.now;
+  await expect.poll(isBack).toBe(1);
+  expect(await active()).toEqual(paused);
+  expect((await past())?.left.now).toBe(0);
+  await gym.db.run(sql`select count_figures()`);
+  expect(await active()).toEqual(paused);
+});
+
+test('12: who had left and buys another plan had left all the same', async () => {
+  const { gym, admin, today, plan, sell } = await buildDesk();
+  await gym.db.run(build.updateTable('gyms').set({ created_at: new Date('2020-01-01') }));
+  const dates = { startsOn: addDays(today, -60), endsOn: addDays(today, -31) };
+  await sell(await plan('Mensual', 1, 26_000_00), { ...dates, payment: null });
+  const query = { from: addDays(today, -59), to: addDays(today, -1) };
+  const left = async () =>
+    (await call('GET /statistics', { as: admin, query })).data.members?.leftSeries;
+  const before = await left();
+  expect(before?.reduce((sum, value) => sum + value, 0)).toBe(1);
+  await sell(await plan('Anual', 12, 240_000_00), { payment: null });
+  const active = async () =>
+    (await call('GET /statistics', { as: admin, query: { from: today, to: today } })).data.members
+      ?.active.now;
+  await expect.poll(active).toBe(1);
+  expect(await left()).toEqual(before);
+});
+
+test('12: a renewal after a gap leaves the people of past days as they were', async () => {
+  const { gym, admin, today, plan, sell } = await buildDesk();
+  await gym.db.run(build.updateTable('gyms').set({ created_at: new Date('2020-01-01') }));
+  const planId = await plan('Mensual', 1, 26_000_00);
+  const dates = { startsOn: addDays(today, -60), endsOn: addDays(today, -31) };
+  const { id } = (await sell(planId, { ...dates, payment: card(26_000_00) })).data;
+  const past = async () => {
+    const query = { from: addDays(today, -59), to: addDays(today, -1) };
+    const { members } = (await call('GET /statistics', { as: admin, query })).data;
+    return { active: members?.activeSeries, left: members?.left.now, cohorts: members?.cohorts };
+  };
+  const before = await past();
+  expect(before.left).toBe(1);
+  const params = { id };
+  const renewed = await call('POST /memberships/{id}/renew', {
+    as: admin,
+    params,
+    body: { payment: card(26_000_00) },
+  });
+  expect(renewed.data.periodFrom).toBe(today);
+  const now = { from: today, to: today };
+  const active = async () =>
+    (await call('GET /statistics', { as: admin, query: now })).data.members?.active.now;
+  await expect.poll(active).toBe(1);
+  expect(await past()).toMatchObject({ active: before.active, left: before.left });
+  const payments = await call('GET /payments', { as: admin, query: {} });
+  const last = payments.data.find(({ coversFrom }) => coversFrom === today);
+  await call('POST /payments/{id}/void', {
+    as: admin,
+    params: { id: last?.id ?? '' },
+    body: { reason: 'Se equivocó' },
+  });
+  await expect.poll(active).toBe(0);
+  expect(await past()).toEqual(before);
+  await call('POST /memberships/{id}/extend', { as: admin, params, body: { days: 3 } });
+  await expect.poll(active).toBe(1);
+  expect(await past()).toMatchObject({ active: before.active, left: before.left });
+  await gym.db.run(sql`select count_figures()`);
+  expect(await past()).toMatchObject({ active: before.active, left: before.left });
+});

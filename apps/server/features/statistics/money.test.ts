@@ -13,7 +13,7 @@ import { today as readToday } from './figures.ts';
 
 // Every step is a request through the whole server.
 vi.setConfig({ testTimeout: 6 * HOUR_MS });
-const RUNS = size(4, 200);
+const RUNS = size(2, 200);
 const DAYS = 4;
 
 const harness = await startHarness();

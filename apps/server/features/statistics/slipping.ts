@@ -1,6 +1,7 @@
 import type { Slipping } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { lastSeen } from '../../platform/db/last-seen.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
@@ -18,7 +19,7 @@ const people = sql`
 const isAway = (caller: Caller) => sql`
   ${isInReach(caller, sql`u.id`)} and ${countsForPerson} and u.status <> 'disabled'
     and membership_status(m, (select gym_today()), null) in ('active', 'expiring')
-    and coalesce(u.last_visit_at, u.created_at) < now() - make_interval(days => ${AWAY_DAYS}::int)`;
+    and ${lastSeen} < now() - make_interval(days => ${AWAY_DAYS}::int)`;
 
 /** Visits per week in the eight weeks before the last visit. */
 const habit = sql`
@@ -45,9 +46,9 @@ export async function slippingAway(db: Db, caller: Caller, { limit, cursor }: Pa
       select u.id, u.first_name as "firstName", u.username, u.profile_pic as "profilePic", u.phone,
         u.status = 'active' as "logsIn",
         p.name as "planName", m.ends_on as "endsOn", u.last_visit_at as "lastVisitAt",
-        extract(day from now() - coalesce(u.last_visit_at, u.created_at))::int as "daysAway",
+        extract(day from now() - ${lastSeen})::int as "daysAway",
         h.usual as "usualPerWeek",
-        (to_char(h.usual, 'FM00.0') || to_char(coalesce(u.last_visit_at, u.created_at)
+        (to_char(h.usual, 'FM00.0') || to_char(${lastSeen}
           at time zone 'UTC', 'YYYYMMDDHH24MISSUS')) collate "C" as "sortKey"
       from ${people} cross join lateral (${habit}) h where ${isAway(caller)}
     ) person ${after}

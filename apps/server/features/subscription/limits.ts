@@ -43,20 +43,32 @@ const chosenTerms = (db: Db) =>
     .where('id', '=', db.gymId)
     .select(['plan', sql<AddOns>`add_ons`.as('addOns')]);
 
-const placesLeft = async (db: Db, { users: limit }: Terms): Promise<number> =>
-  Math.max(0, limit - (await usersInUse(db)));
+/**
+ * Places that are used or kept for a sheet that is being written. In one statement: a batch that
+ * commits between two would be counted in neither.
+ */
+const placesTaken = async (db: Db): Promise<number> => {
+  const { taken } = await db.one(sql<{ taken: number }>`
+    select (select count(*) from users where status <> 'disabled')
+      + (select coalesce(sum(held_places), 0) from imports) as taken`);
+  return taken;
+};
 
-/** How many more people the gym's plan has room for, held until the transaction ends. */
-export const takeFreePlaces = async (tx: Tx): Promise<number> =>
-  placesLeft(tx, await lockedTerms(tx));
+/** How many more people the gym's plan has room for; nobody else takes them in this transaction. */
+export async function lockFreePlaces(tx: Tx): Promise<number> {
+  const { users: limit } = await lockedTerms(tx);
+  return Math.max(0, limit - (await placesTaken(tx)));
+}
 
-/** The same for who only wants to know: nobody is waited for. */
-export const countFreePlaces = async (db: Db): Promise<number> =>
-  placesLeft(db, termsOf(await db.one(chosenTerms(db))));
+/** The same for who only wants to know: nobody is waited for, and what a sheet keeps is free. */
+export async function countFreePlaces(db: Db): Promise<number> {
+  const { users: limit } = termsOf(await db.one(chosenTerms(db)));
+  return Math.max(0, limit - (await usersInUse(db)));
+}
 
 export async function requireRoomFor(tx: Tx, more: number): Promise<void> {
   const { users: limit } = await lockedTerms(tx);
-  const used = await usersInUse(tx);
+  const used = await placesTaken(tx);
   if (used + more <= limit) return;
   throw new AppError('PLAN_LIMIT_REACHED', {
     message: `El plan del gimnasio permite ${limit} personas y ya hay ${used}. Cambia de plan para agregar más.`,

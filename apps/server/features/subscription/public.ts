@@ -1,9 +1,9 @@
 /** What other features may use of subscription; everything else here is its own. */
 export {
   countFreePlaces,
+  lockFreePlaces,
   requireRoomFor,
   requireRoomForDoor,
   requireRoomForLocation,
   requireStore,
-  takeFreePlaces,
 } from './limits.ts';

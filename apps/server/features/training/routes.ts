@@ -50,15 +50,16 @@ export function trainingFeature({ person, files }: Platform) {
   person.personalData.push({ section: 'marcasAnotadas', read: manualRecordsOf });
   person.personalData.push({
     section: 'entrenamientos',
-    read: (db, userId) =>
-      db.all(sql`
-        select l.started_at as "startedAt", l.finished_at as "finishedAt", l.plan_name as "planName",
-          l.day_name as "dayName", l.notes, e.exercise_name as "exerciseName", s.kind, s.reps,
-          s.weight_kg as "weightKg", s.seconds, s.distance_m as "distanceM", s.rir
-        from workout_logs l
-        join workout_entries e on e.gym_id = l.gym_id and e.log_id = l.id
-        join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
-        where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`),
+    // A session without sets, or an exercise without one, is there too.
+    rows: (userId) => sql`
+      select l.started_at as "startedAt", l.finished_at as "finishedAt", l.plan_name as "planName",
+        l.day_name as "dayName", l.notes, e.exercise_name as "exerciseName",
+        e.notes as "exerciseNotes", s.kind, s.reps, s.weight_kg as "weightKg", s.seconds,
+        s.distance_m as "distanceM", s.rir
+      from workout_logs l
+      left join workout_entries e on e.gym_id = l.gym_id and e.log_id = l.id
+      left join workout_sets s on s.gym_id = e.gym_id and s.entry_id = e.id
+      where l.user_id = ${userId}::uuid order by l.started_at, e.position, s.position`,
   });
   const requireFewReads = createReadLimit();
   return defineFeature(group, {

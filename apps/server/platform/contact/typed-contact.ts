@@ -1,4 +1,8 @@
-import { NATIONAL_ID_HINT, readNationalId } from '@forja/contract/people/national-id';
+import {
+  meantNationalId,
+  NATIONAL_ID_HINT,
+  readNationalId,
+} from '@forja/contract/people/national-id';
 import { fieldError } from '../http/errors.ts';
 import { readPhone } from './phone.ts';
 
@@ -25,5 +29,9 @@ export function typedNationalId(typed: string | null, stored: string | null = nu
   if (typed === null || typed === stored) return typed;
   const read = readNationalId(typed);
   if (read) return read.text;
-  throw fieldError('nationalId', NATIONAL_ID_HINT);
+  const meant = meantNationalId(typed);
+  throw fieldError(
+    'nationalId',
+    meant ? `Tiene una letra en lugar de un número. ¿Es ${meant.text}?` : NATIONAL_ID_HINT,
+  );
 }

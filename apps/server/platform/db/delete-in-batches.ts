@@ -3,25 +3,34 @@ import type { Db } from './gym-db.ts';
 
 const BATCH_SIZE = 1000;
 
+/** What a row names outside the database, which goes before the row. */
+interface Outside {
+  column: string;
+  remove(values: string[]): Promise<void>;
+}
+
 /**
  * Deletes the matching rows of `t` in batches, so that no lock is held for long and two servers do
- * not wait for each other; `onBatch` receives the values of a column.
+ * not wait for each other. Files go before their rows: cut off in between, the next run finds by the
+ * rows what is left.
  */
 export async function deleteInBatches(
   db: Db,
   table: string,
   where: RawBuilder<unknown>,
-  keep?: { column: string; onBatch: (values: string[]) => Promise<void> },
+  outside?: Outside,
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const rows = await db.all(sql<{ value: string }>`
-      delete from ${sql.table(table)} where (gym_id, id) in (
-        select t.gym_id, t.id from ${sql.table(table)} t where ${where}
-        limit ${BATCH_SIZE} for update skip locked)
-      returning ${sql.ref(keep?.column ?? 'id')}::text as value`);
-    await keep?.onBatch(rows.map(({ value }) => value));
-    deleted += rows.length;
-    if (rows.length < BATCH_SIZE) return deleted;
+    const count = await db.tx(async (tx) => {
+      const rows = await tx.all(sql<{ id: string; value: string }>`
+        select t.id, ${sql.ref(`t.${outside?.column ?? 'id'}`)}::text as value
+        from ${sql.table(table)} t where ${where} limit ${BATCH_SIZE} for update of t skip locked`);
+      await outside?.remove(rows.map(({ value }) => value));
+      const ids = rows.map(({ id }) => id);
+      return tx.run(sql`delete from ${sql.table(table)} where id = any (${ids}::uuid[])`);
+    });
+    deleted += count;
+    if (count < BATCH_SIZE) return deleted;
   }
 }

@@ -257,6 +257,7 @@ interface Charges {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   passed_from: string | null;
+  cabys: string | null;
 }
 
 interface ClaimLinks {
@@ -387,6 +388,9 @@ interface EatenItems {
   carbs_g: number;
   fat_g: number;
   created_at: Generated<Timestamp>;
+  food_id: string | null;
+  measure: string | null;
+  extra: Generated<boolean>;
 }
 
 interface EmailChanges {
@@ -467,6 +471,14 @@ interface ExerciseVideos {
   created_at: Generated<Timestamp>;
 }
 
+interface FavouriteFoods {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  food_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 interface FeedApplause {
   gym_id: string;
   id: string;
@@ -521,6 +533,55 @@ interface FiscalDocuments {
   next_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  warned_at: Timestamp | null;
+  raised_charge_id: string | null;
+  correction: string | null;
+}
+
+interface FiscalPurchaseAnswers {
+  gym_id: string;
+  id: string;
+  purchase_id: string;
+  environment: string;
+  answer: string;
+  detail: string | null;
+  tax_condition: string | null;
+  creditable: number | null;
+  issuer: string;
+  branch: number;
+  terminal: number;
+  number: number;
+  consecutive: string;
+  status: Generated<string>;
+  reason: string | null;
+  xml: string | null;
+  answer_xml: string | null;
+  tried_at: Timestamp | null;
+  attempts: Generated<number>;
+  next_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface FiscalPurchases {
+  gym_id: string;
+  id: string;
+  kind: string;
+  clave: string;
+  issued_at: Timestamp;
+  seller_name: string;
+  seller_type: string;
+  seller_number: string;
+  buyer_number: string;
+  currency: string;
+  tax: number;
+  total: number;
+  signature: string;
+  xml: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  exchange_rate: number | null;
 }
 
 interface FiscalReceivers {
@@ -531,6 +592,7 @@ interface FiscalReceivers {
   identification_type: string;
   identification_number: string;
   email: string | null;
+  exemption: Json | null;
 }
 
 interface FiscalSettings {
@@ -552,6 +614,7 @@ interface FiscalSettings {
   certificate_until: Timestamp | null;
   away: string | null;
   updated_at: Generated<Timestamp>;
+  certificate_warned: number | null;
 }
 
 interface Friendships {
@@ -598,6 +661,7 @@ interface GymFoods {
   measures: Generated<Json>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  barcode: string | null;
 }
 
 interface GymHolidays {
@@ -642,6 +706,8 @@ interface GymSettings {
   receipt_mails_since: Generated<Timestamp>;
   own_routines: Generated<boolean>;
   retention: Generated<Json>;
+  applies_incoming: Generated<boolean>;
+  statement_columns: Generated<Json>;
 }
 
 interface Gyms {
@@ -729,6 +795,34 @@ interface Imports {
   touched_at: Generated<Timestamp>;
   turn: Generated<number>;
   kind: Generated<string>;
+  held_places: Generated<number>;
+}
+
+interface IncomingMoney {
+  gym_id: string;
+  id: Generated<string>;
+  source: string;
+  method: string;
+  arrived_on: DayColumn;
+  arrived_at: string | null;
+  amount_cents: number;
+  currency: string;
+  reference: string | null;
+  sender_name: string | null;
+  sender_phone: string | null;
+  sender_national_id: string | null;
+  detail: string | null;
+  raw: Generated<string>;
+  fingerprint: Buffer;
+  state: Generated<string>;
+  payment_id: string | null;
+  applied_how: string | null;
+  reasons: Generated<string[]>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  note: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
 }
 
 interface Locations {
@@ -817,6 +911,7 @@ interface MembershipPeriods {
   created_at: Generated<Timestamp>;
   cut_days: Generated<number>;
   free_visits: Generated<number>;
+  renewal: Json | null;
 }
 
 interface MembershipPlans {
@@ -840,6 +935,7 @@ interface MembershipPlans {
   pause_days: number | null;
   tax_bp: number | null;
   weekdays: Generated<number[]>;
+  cabys: string | null;
 }
 
 interface MembershipReminders {
@@ -849,6 +945,21 @@ interface MembershipReminders {
   kind: string;
   ends_on: DayColumn;
   sent_at: Generated<Timestamp>;
+}
+
+interface MembershipRequests {
+  gym_id: string;
+  id: string;
+  membership_id: string;
+  kind: string;
+  from_on: DayColumn | null;
+  to_on: DayColumn | null;
+  plan_id: string | null;
+  note: string | null;
+  state: Generated<string>;
+  reason: string | null;
+  created_at: Generated<Timestamp>;
+  closed_at: Timestamp | null;
 }
 
 interface Memberships {
@@ -881,6 +992,9 @@ interface Memberships {
   pause_from: DayColumn | null;
   pause_to: DayColumn | null;
   counts_from: DayColumn | null;
+  was_next: Generated<boolean>;
+  gaps: Generated<string>;
+  paused_days: Generated<string>;
 }
 
 interface MessagePictures {
@@ -1028,6 +1142,23 @@ interface Payments {
   usd_rate_cents: number | null;
   import_id: string | null;
   receipt_mailed_at: Timestamp | null;
+}
+
+interface PersonFoods {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  barcode: string | null;
+  category: string;
+  kcal: number;
+  protein_g: number;
+  carbs_g: number;
+  fat_g: number;
+  fibre_g: Generated<number>;
+  measures: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
 }
 
 interface PersonMerges {
@@ -1187,6 +1318,7 @@ interface Promotions {
   active: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  renewals: Generated<boolean>;
 }
 
 interface PushSubscriptions {
@@ -1343,6 +1475,7 @@ interface Services {
   tax_bp: Generated<number | null>;
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  cabys: string | null;
 }
 
 interface Sessions {
@@ -1604,6 +1737,7 @@ interface StoreProducts {
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   low_since: Timestamp | null;
+  cabys: string | null;
 }
 
 interface StoreRestockRequests {
@@ -1732,6 +1866,8 @@ interface Users {
   merged_into: string | null;
   card_number: string | null;
   erased_at: Timestamp | null;
+  known_since: Timestamp | null;
+  deletion_kept_at: Timestamp | null;
 }
 
 interface VisitUses {
@@ -1822,10 +1958,13 @@ export interface DB {
   event_series: EventSeries;
   events: Events;
   exercise_videos: ExerciseVideos;
+  favourite_foods: FavouriteFoods;
   feed_applause: FeedApplause;
   feed_items: FeedItems;
   fiscal_document_charges: FiscalDocumentCharges;
   fiscal_documents: FiscalDocuments;
+  fiscal_purchase_answers: FiscalPurchaseAnswers;
+  fiscal_purchases: FiscalPurchases;
   fiscal_receivers: FiscalReceivers;
   fiscal_settings: FiscalSettings;
   friendships: Friendships;
@@ -1840,6 +1979,7 @@ export interface DB {
   import_columns: ImportColumns;
   import_rows: ImportRows;
   imports: Imports;
+  incoming_money: IncomingMoney;
   locations: Locations;
   login_attempts: LoginAttempts;
   login_devices: LoginDevices;
@@ -1849,6 +1989,7 @@ export interface DB {
   membership_periods: MembershipPeriods;
   membership_plans: MembershipPlans;
   membership_reminders: MembershipReminders;
+  membership_requests: MembershipRequests;
   memberships: Memberships;
   message_pictures: MessagePictures;
   message_reactions: MessageReactions;
@@ -1861,6 +2002,7 @@ export interface DB {
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;
+  person_foods: PersonFoods;
   person_merges: PersonMerges;
   person_tags: PersonTags;
   person_terms: PersonTerms;

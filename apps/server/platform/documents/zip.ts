@@ -3,11 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { drained } from '../http/drain.ts';
 
+/** What a file holds, piece by piece. */
+type Pieces = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+
 /** A ZIP archive that is read while it is written. */
 export interface Zip {
   stream: Readable;
-  /** Adds a file, waiting whenever the reader is slower than its text arrives. */
-  add(name: string, text: Iterable<string> | AsyncIterable<string>): Promise<void>;
+  /** Adds a file, waiting whenever the reader is slower than its content arrives. */
+  add(name: string, content: Pieces): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -26,6 +29,7 @@ const VERSION = 20;
 /** The earliest day the format can say, 1 January 1980: nobody reads it. */
 const NO_DATE = 0x0021;
 const MAX_SIZE = 0xffff_ffff;
+const MAX_FILES = 0xffff;
 
 /** Numbers as the format writes them, each with its width in bytes. */
 function packedNumbers(...fields: readonly (readonly [width: 2 | 4, value: number])[]): Buffer {
@@ -79,12 +83,14 @@ export function createZip(): Zip {
     await drained(stream);
   }
 
-  async function add(name: string, text: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  async function add(name: string, content: Pieces): Promise<void> {
+    if (entries.length === MAX_FILES)
+      throw new Error('The archive has more files than its format allows');
     const entry: Entry = { name: Buffer.from(name), at: length, crc: 0, packed: 0, size: 0 };
     await write(localHeader(entry.name));
     const counted = async function* (): AsyncGenerator<Buffer> {
-      for await (const piece of text) {
-        const bytes = Buffer.from(piece);
+      for await (const piece of content) {
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         entry.crc = crc32(bytes, entry.crc);
         entry.size += bytes.length;
         if (entry.size > MAX_SIZE) throw new Error('A file is larger than the archive allows');

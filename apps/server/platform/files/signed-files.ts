@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,11 +21,15 @@ export interface SignedFiles {
     stream: Readable,
     extension: Extension,
   ): Promise<{ name: string; bytes: number }>;
+  /** The bytes of a file; undefined where there is none. */
+  read(gymId: string, name: string): Promise<Buffer | undefined>;
   /** An address a page can use for some hours, because a page cannot send a token for a video. */
   addressOf(gymId: string, name: string): string;
   isValid(gymId: string, name: string, until: string, signature: string): boolean;
   /** Makes a public file one of these; answers its name, or undefined where there is none. */
   takePublic(gymId: string, path: string): Promise<string | undefined>;
+  /** The same file under another name, so that addresses of the old one can end; undefined where there is none. */
+  copy(gymId: string, name: string): Promise<string | undefined>;
   remove(gymId: string, name: string): Promise<void>;
   removeAll(gymId: string): Promise<void>;
 }
@@ -65,6 +69,11 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
         throw error;
       }
     },
+    async read(gymId, name) {
+      const path = join(root, gymId, name);
+      if (!GYM.test(gymId) || !NAME.test(name) || !existsSync(path)) return undefined;
+      return readFile(path);
+    },
     addressOf(gymId, name) {
       // Rounded to the hour, so that a page loaded twice can use the browser's cache.
       const until = String(Math.ceil((Date.now() + LIFETIME_MS) / HOUR_MS) * HOUR_MS);
@@ -88,6 +97,15 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
       });
       await rm(from, { force: true });
       return existsSync(to) ? name : undefined;
+    },
+    async copy(gymId, name) {
+      const [, extension] = NAME.exec(name) ?? [];
+      const from = join(root, gymId, name);
+      if (!extension || !existsSync(from)) return undefined;
+      // The pattern of a name allows no other extension.
+      const { name: copied, path } = await newPath(gymId, extension as Extension);
+      await copyFile(from, path);
+      return copied;
     },
     async remove(gymId, name) {
       if (GYM.test(gymId) && NAME.test(name)) await rm(join(root, gymId, name), { force: true });

@@ -10,6 +10,7 @@ export const FILE_TYPES = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'tar.gz': 'application/gzip',
+  zip: 'application/zip',
 } as const;
 
 type Extension = keyof typeof FILE_TYPES;

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -20,6 +21,7 @@ const BODY_LIMIT = 256 * 1024;
 /** A form that is read only so far as to know that it is one. */
 const FORM_LIMIT = 1024;
 const BODY_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 /** A phone at the edge of its network still sends 20 KB a second. */
 const SLOWEST_BYTES_PER_MS = 20;
 /** For a video of 50 MiB or a whole gym over a slow line. */
@@ -103,22 +105,32 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify(known.toBody()));
 }
 
+const REFUSED_BODY = JSON.stringify(new AppError('VALIDATION_ERROR').toBody());
+const REFUSED_HEADERS = {
+  connection: 'close',
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-length': String(Buffer.byteLength(REFUSED_BODY)),
+};
+
 /** Answers what never became a request: headers that are too long, or bytes that are no HTTP. */
 function refuseRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = CLIENT_STATUSES[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify(new AppError('VALIDATION_ERROR').toBody());
-  socket.end(
-    [
-      `HTTP/1.1 ${status}`,
-      'connection: close',
-      'content-type: application/json; charset=utf-8',
-      'cache-control: no-store',
-      `content-length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const headers = Object.entries(REFUSED_HEADERS).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...headers, '', REFUSED_BODY].join('\r\n'));
+}
+
+/** HTTP/1.1 asks for a host, and an expectation that nobody knows is not met. */
+function requirePlainHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw new AppError('VALIDATION_ERROR');
+    }
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, REFUSED_HEADERS).end(REFUSED_BODY);
+  });
 }
 
 function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
@@ -200,6 +212,13 @@ export function createHttp(config: Config): FastifyInstance {
     handlerTimeout: 10_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 5_000,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      // Before the socket itself is given up, so that whoever sends slowly is told.
+      connectionsCheckingInterval: 5_000,
+      // Node would answer with an empty body; `requirePlainHeaders` says it in our shape.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     // Requests that arrive on an open connection while we stop are answered normally.
     return503OnClosing: false,
@@ -239,6 +258,7 @@ export function createHttp(config: Config): FastifyInstance {
   );
 
   setSecurityHeaders(app, config.production);
+  requirePlainHeaders(app);
   limitSlowBodies(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));

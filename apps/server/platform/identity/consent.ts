@@ -30,8 +30,14 @@ export async function requireConsent(
   purpose: ConsentPurpose,
 ): Promise<void> {
   if (await hasConsent(db, userId, purpose)) return;
-  const message = `Falta su consentimiento: ${CONSENT_WORDS[purpose].name.toLowerCase()}. Se da en Perfil o en su ficha, en Privacidad.`;
+  const message = `Falta su consentimiento: «${CONSENT_WORDS[purpose].name}». Se da en Perfil o en su ficha, en Privacidad.`;
   throw new AppError('CONSENT_NEEDED', { message });
+}
+
+/** The same while something is written: a withdrawal waits for it, or it for the withdrawal. */
+export async function holdConsent(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<void> {
+  await tx.one(sql`select id from users where id = ${userId}::uuid for key share`);
+  await requireConsent(tx, userId, purpose);
 }
 
 interface Decision {
@@ -41,6 +47,20 @@ interface Decision {
   source: Exclude<ConsentSource, 'inherited'>;
   /** Who wrote it down for them. */
   decidedBy?: string;
+}
+
+/** Staff do not overturn what somebody who logs in took back themselves. */
+async function requireNotRefused(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<void> {
+  const newest = await tx.maybe(sql<{ refused: boolean }>`
+    select not c.given and (c.source in ('app', 'guardian')
+      or c.source = 'mail' and u.password_hash is not null) as refused
+    from consents c join users u on u.gym_id = c.gym_id and u.id = c.user_id
+    where c.user_id = ${userId}::uuid and c.purpose = ${purpose}
+    order by c.decided_at desc, c.id desc limit 1`);
+  if (!newest?.refused) return;
+  throw new AppError('CONFLICT', {
+    message: 'Se retiró desde la aplicación: solo puede aceptarse de nuevo ahí, en Perfil.',
+  });
 }
 
 /**
@@ -58,6 +78,7 @@ export async function recordConsent(tx: Tx, decision: Decision): Promise<boolean
       message: 'Eres menor de edad: lo decide la persona encargada de ti.',
     });
   }
+  if (given && source === 'desk') await requireNotRefused(tx, userId, purpose);
   const version = CONSENT_VERSIONS[purpose];
   const written = await tx.run(sql`
     insert into consents (gym_id, user_id, purpose, given, version, source, decided_by)

@@ -7,6 +7,7 @@ import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
 import { fiscalMatrix } from './fiscal.ts';
 import { importsMatrix } from './imports.ts';
+import { incomingMatrix } from './incoming.ts';
 import { locationsMatrix } from './locations.ts';
 import { measurementsMatrix } from './measurements.ts';
 import { membershipsMatrix } from './memberships.ts';
@@ -41,6 +42,7 @@ export const matrix: Matrix = {
   ...dutiesMatrix,
   ...fiscalMatrix,
   ...importsMatrix,
+  ...incomingMatrix,
   ...locationsMatrix,
   ...membershipsMatrix,
   ...notificationsMatrix,

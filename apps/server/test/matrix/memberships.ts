@@ -28,6 +28,25 @@ async function buildCancelled(world: World): Promise<{ id: string }> {
   return made;
 }
 
+async function buildOwn(world: World): Promise<{ id: string }> {
+  const { harness, owner, member } = world;
+  const { id: planId } = await buildPlan(world);
+  const sale = { userId: member.id, planId, choice: 'beside' as const };
+  return { id: (await harness.call('POST /memberships', { as: owner, body: sale })).data.id };
+}
+
+async function buildRequest(world: World): Promise<{ id: string }> {
+  const { harness, member } = world;
+  const params = await buildOwn(world);
+  const body = { planId: (await buildPlan(world)).id };
+  const asked = await harness.call('POST /memberships/{id}/plan-requests', {
+    as: member,
+    params,
+    body,
+  });
+  return { id: asked.data.id };
+}
+
 async function buildReport(world: World): Promise<{ id: string }> {
   const { harness, owner, member } = world;
   const { id: planId } = await buildPlan(world);
@@ -71,6 +90,7 @@ export const membershipsMatrix: Matrix = {
   },
   'POST /memberships/{id}/renew': { ...management(404), params: buildMembership, body: {} },
   'PUT /membership-plans/order': { ...management(400), body: { ids: [newId()] } },
+  'GET /memberships/{id}/renew': { ...management(404), params: buildMembership },
   'GET /memberships/{id}/change-plan': { ...management(400), params: buildMembership },
   'POST /memberships/{id}/change-plan': {
     ...management(400),
@@ -106,6 +126,31 @@ export const membershipsMatrix: Matrix = {
     ...management(400),
     params: buildMembership,
     body: { reason: 'Error al escribir' },
+  },
+  'GET /memberships/{id}/outlook': { ...users(404), params: buildOwn, reachedBy: 'member' },
+  'POST /memberships/{id}/pause-requests': {
+    ...users(400),
+    params: buildOwn,
+    reachedBy: 'member',
+    body: { from: '2020-01-01', to: '2020-01-02' },
+  },
+  'POST /memberships/{id}/plan-requests': {
+    ...users(400),
+    params: buildOwn,
+    reachedBy: 'member',
+    body: { planId: newId() },
+  },
+  'GET /membership-requests/mine': users(200),
+  'GET /membership-requests': management(200),
+  'POST /membership-requests/{id}/withdraw': {
+    ...users(404),
+    params: buildRequest,
+    reachedBy: 'member',
+  },
+  'POST /membership-requests/{id}/refuse': {
+    ...management(400),
+    params: buildRequest,
+    body: reason,
   },
   'GET /charging': management(200),
   'PUT /charging/tax': { ...owners(400), body: { taxPercent: 13 } },

@@ -30,6 +30,11 @@ async function diet({ harness, admin }: World): Made {
   return { id: String(made.data.id) };
 }
 
+async function personFood({ harness, member }: World): Made {
+  const made = await harness.call('POST /my-foods', { as: member, body: foodBody() });
+  return { id: String(made.data.id) };
+}
+
 const someone = async ({ harness, gym }: World) => ({
   userId: (await harness.buildUser({ gym })).id,
 });
@@ -39,6 +44,22 @@ export const nutritionMatrix: Matrix = {
   'POST /foods': { ...management(400), body: foodBody() },
   'PATCH /foods/{id}': { ...management(404), params: food, body: { kcal: 95 } },
   'DELETE /foods/{id}': { ...management(404), params: food },
+
+  'POST /my-foods': { ...users(400), body: foodBody() },
+  'PATCH /my-foods/{id}': {
+    ...users(404),
+    params: personFood,
+    reachedBy: 'member',
+    body: { kcal: 95 },
+  },
+  'DELETE /my-foods/{id}': { ...users(404), params: personFood, reachedBy: 'member' },
+  'GET /my-foods/shelf': users(200),
+  'PUT /my-foods/favourites/{id}': {
+    ...users(400),
+    params: personFood,
+    reachedBy: 'member',
+    body: { favourite: true },
+  },
 
   'GET /dietas': users(200),
   'POST /dietas': { ...management(400), body: dietBody },
@@ -52,6 +73,11 @@ export const nutritionMatrix: Matrix = {
     ...users(400),
     params: diet,
     body: { date: utcDay(Date.now()), itemIds: [NOBODY], eaten: false },
+  },
+  'PUT /dietas/{id}/eaten/{itemId}': {
+    ...users(400),
+    params: async (world) => ({ ...(await diet(world)), itemId: newId() }),
+    body: { date: utcDay(Date.now()), foodId: 'gallo-pinto', grams: 200 },
   },
   'GET /dietas/{id}/shopping': { ...users(400), params: diet },
 

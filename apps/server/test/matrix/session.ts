@@ -84,6 +84,7 @@ export const sessionMatrix: Matrix = {
       return { id: nth(listed.data, 0).id };
     },
   },
+  'GET /me/archive': users(200),
   'GET /me/export': users(200),
   'GET /me/totp': users(200),
   'POST /me/totp': users(201),

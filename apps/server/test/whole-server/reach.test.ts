@@ -20,7 +20,7 @@ const specs = harness.server.features.flatMap((feature) => feature.routes.map(({
 
 /** Records of the gym, which belong to no person. */
 const OF_THE_GYM =
-  /^\/(class-holidays|dispositivos|exercises|foods|locations|membership-plans|producto|promotions|registers|rutinas|services|store|store-products|videos|themes|workouts\/plan-exercises|subscription|staff|staff-profiles)\b/;
+  /^\/(class-holidays|dispositivos|exercises|fiscal\/purchases|foods|incoming-money|locations|membership-plans|producto|promotions|registers|rutinas|services|store|store-products|videos|themes|workouts\/plan-exercises|subscription|staff|staff-profiles)\b/;
 
 /** What needs nobody's leave. */
 const AMONG_PEOPLE = new Set([

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@forja/contract/live';
 import { act, useEffect } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { MyOrders } from '../../features/store/orders/my-orders.tsx';
 import OrdersAdminScreen from '../../features/store/orders/orders-admin-screen.tsx';
 import { createHub, type LiveHandler } from '../../lib/live/hub.ts';
@@ -10,6 +10,11 @@ import { cache } from '../../lib/session/current.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
 import { LiveGym } from './live-gym.tsx';
+
+// Files of a worker share their modules: another may have loaded this one without its stand-in, and
+// none should get it from here.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const hub = createHub();
 vi.mock('../../lib/live/current.ts', () => ({

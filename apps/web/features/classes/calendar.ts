@@ -13,13 +13,15 @@ export type Booking = ResponseFor<'GET /events/{id}/bookings'>[number];
 
 const SHORT = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
 
+export const shortWeekday = (day: Day): string => SHORT[weekdayOf(day)] ?? '';
+
 /** `martes 17 de noviembre` */
 export const dayName = (day: Day): string => {
   const name = formatLongDay(day);
   return name.charAt(0).toLocaleLowerCase('es') + name.slice(1);
 };
 
-const monthName = (day: Day): string => dayName(day).split(' de ')[1] ?? '';
+export const monthName = (day: Day): string => dayName(day).split(' de ')[1] ?? '';
 
 /** `16 – 22 de noviembre`, or with both months when the week has two. */
 export function weekTitle(monday: Day): string {

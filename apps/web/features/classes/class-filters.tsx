@@ -23,6 +23,10 @@ export function useClassFilters(all: readonly GymEvent[]) {
     all,
     params,
     write,
+    /** How many filters narrow the list. */
+    chosen: FILTERS.filter(({ key }) => params.get(key)).length,
+    /** How many have something to choose between. */
+    offered: FILTERS.filter(({ read }) => namesOf(all, read, '').length > 1).length,
     events: all.filter((event) =>
       FILTERS.every(({ key, read }) => {
         const wanted = params.get(key);

@@ -1,4 +1,5 @@
-import { addDays } from '@forja/calendar/day';
+import { addDays, type Day, eachDay } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { AgendaList } from '@forja/ui/calendar/agenda-list.tsx';
@@ -8,6 +9,8 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
 import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
@@ -16,6 +19,7 @@ import { agendaDays, type GymEvent, seatsLeft, seatsText } from './calendar.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ClassCalendar } from './class-calendar.tsx';
 import { ClassFilters, useClassFilters } from './class-filters.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { eventsQuery } from './queries.ts';
 import { useOpenClass, useWeek, VIEWS } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
@@ -53,7 +57,14 @@ export default function EventsScreen() {
   const { data } = query;
   const filters = useClassFilters(data ?? []);
   const { events } = filters;
-  const coming = events.filter((event) => Date.parse(event.endsAt) > week.now);
+  const [opened, setFiltering] = useState(false);
+  // What is chosen stays in sight.
+  const filtering = opened || filters.chosen > 0;
+  const ofWeek = events.filter((event) => Date.parse(event.endsAt) > week.now);
+  const dayOf = (event: GymEvent) => dayIn(week.timeZone, event.startsAt);
+  const [picked, pickDay] = useState<Day | null>(null);
+  const only = picked && range.from <= picked && picked <= range.to ? picked : null;
+  const coming = only ? ofWeek.filter((event) => dayOf(event) === only) : ofWeek;
   const ahead = useQuery(eventsQuery(week.today, addDays(week.today, AGENDA_DAYS), 'ahead'));
   const own = (ahead.data ?? []).filter(
     (event) => event.mine && !event.cancelledAt && Date.parse(event.endsAt) > week.now,
@@ -66,7 +77,19 @@ export default function EventsScreen() {
     <Screen
       title="Eventos"
       lead="Reserva tu lugar en las clases de la semana."
-      actions={<CalendarFeed />}
+      actions={
+        <>
+          <CalendarFeed />
+          {!wide && !filtering && filters.offered > 0 && (
+            <Button
+              icon={<ListFilter size={16} aria-hidden="true" />}
+              onClick={() => setFiltering(true)}
+            >
+              Filtrar
+            </Button>
+          )}
+        </>
+      }
     >
       <KeptAge data={data} />
       {own.length > 0 && (
@@ -78,7 +101,7 @@ export default function EventsScreen() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <WeekBar week={week} />
         <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-          <ClassFilters filters={filters} />
+          {(wide || filtering) && <ClassFilters filters={filters} />}
           {wide && (
             <SegmentedControl
               label="Vista"
@@ -89,6 +112,15 @@ export default function EventsScreen() {
           )}
         </div>
       </div>
+      {!wide && (
+        <DayStrip
+          days={eachDay(range.from, range.to)}
+          today={week.today}
+          busy={new Set(ofWeek.map(dayOf))}
+          chosen={only}
+          onChoose={pickDay}
+        />
+      )}
       <LoadState
         query={query}
         failed="No pudimos cargar las clases"

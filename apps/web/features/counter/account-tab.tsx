@@ -7,6 +7,7 @@ import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -29,8 +30,14 @@ import { useMay } from '../../lib/session/may.ts';
 import { AccountDialog, type AccountTask } from '../../shared/accounts/account-dialog.tsx';
 import { BalanceBadge } from '../../shared/accounts/balance-badge.tsx';
 import { DebtReminders } from '../../shared/accounts/debt-reminders.tsx';
-import { accountQuery, documentsQuery, saveStatement } from '../../shared/accounts/queries.ts';
+import {
+  accountQuery,
+  documentsQuery,
+  saveStatement,
+  WHOLE_STATEMENT,
+} from '../../shared/accounts/queries.ts';
 import { chargeAddress } from '../../shared/accounts/sale-address.ts';
+import { StatementDays } from '../../shared/accounts/statement-days.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { personQuery } from './sell/queries.ts';
@@ -169,6 +176,23 @@ const columns = (
   },
 ];
 
+const TABLET = '(min-width: 640px) and (max-width: 1180px)';
+
+/** What a table has room for on a tablet; the other columns are in the file. */
+const TABLET_WIDTHS: Readonly<Record<string, number>> = {
+  day: 100,
+  concept: 180,
+  settles: 150,
+  adds: 84,
+  takes: 84,
+  balance: 130,
+};
+const onTablet = (all: Column<AccountDocument>[]): Column<AccountDocument>[] =>
+  all.flatMap((column) => {
+    const width = TABLET_WIDTHS[column.key];
+    return width ? [{ ...column, width }] : [];
+  });
+
 interface HeadProps {
   account: Account;
   onTask: (task: AccountTask) => void;
@@ -181,9 +205,11 @@ function Head({ account, onTask }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name={name} src={person?.profilePic ?? null} size={56} />
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 max-sm:w-[calc(100%-72px)]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b className="text-24 font-semibold tracking-tight">{name}</b>
+          <b className="min-w-0 text-24 font-semibold tracking-tight break-words max-sm:text-20">
+            {name}
+          </b>
           <BalanceBadge account={account} />
         </p>
         <p className="text-13 text-muted">
@@ -229,44 +255,61 @@ function Head({ account, onTask }: HeadProps) {
 
 /** A person's statement: every document with the balance after it, the newest first. */
 export function AccountTab({ userId }: { userId: string }) {
-  const [shown, setShown] = useState<DocumentKind | 'all'>('all');
-  const kind = shown === 'all' ? null : shown;
+  const [part, setPart] = useState(WHOLE_STATEMENT);
   const [task, setTask] = useState<AccountTask | null>(null);
   const [params] = useSearchParams();
   const [saleId, setSale] = useState(params.get('venta'));
   const may = useMay();
   const query = useQuery(accountQuery(userId));
   const list = useQuery({
-    ...documentsQuery(userId, kind),
+    ...documentsQuery(userId, part),
     placeholderData: keepPreviousData,
   });
+  const isTablet = useMedia(TABLET);
   const account = query.data;
   if (!account) return <LoadState query={query} failed="No pudimos cargar la cuenta" />;
   const rows = list.data?.rows ?? [];
   const total = list.data?.total ?? 0;
+  const all = columns(account.currency, may('money.take') ? setSale : null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Head account={account} onTask={setTask} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
-          <SegmentedControl label="Documentos" segments={KINDS} value={shown} onValue={setShown} />
+          <SegmentedControl
+            label="Documentos"
+            segments={KINDS}
+            value={part.kind ?? 'all'}
+            onValue={(shown) => setPart({ ...part, kind: shown === 'all' ? null : shown })}
+          />
+        </div>
+        <div className="mr-auto max-sm:w-full">
+          <StatementDays part={part} onPart={setPart} />
         </div>
         <ExportMenu
           name="estado-de-cuenta"
           own
           formats={['pdf', 'xlsx']}
-          save={(file, format) => saveStatement(userId, kind, file, format)}
+          save={(file, format) => saveStatement(userId, part, file, format)}
         />
       </div>
       <div className="-mx-4 border-t border-line md:-mx-8 lg:[&_:is(th,td):first-child]:pl-8 lg:[&_:is(th,td):last-child]:pr-8">
         <DataTable
           label="Estado de cuenta"
-          columns={columns(account.currency, may('money.take') ? setSale : null)}
+          columns={isTablet ? onTablet(all) : all}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ concept }) => concept}
           loading={list.isFetching}
-          empty={<EmptyState title="Todavía no hay movimientos" />}
+          empty={
+            <EmptyState
+              title={
+                part.from || part.to
+                  ? 'No hay movimientos en esos días'
+                  : 'Todavía no hay movimientos'
+              }
+            />
+          }
         />
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">
@@ -277,7 +320,7 @@ export function AccountTab({ userId }: { userId: string }) {
               `; se ven los ${rows.length} más nuevos, el archivo los trae todos`}
           </span>
           {total === rows.length && rows.length > 0 && (
-            <StatementSum documents={rows} currency={account.currency} />
+            <StatementSum documents={rows} currency={account.currency} of={part} />
           )}
         </span>
         <span>Nada se borra: lo que se corrige queda como otro documento</span>

@@ -181,26 +181,28 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
             <span className="text-muted">Lo que se cobre después entra al próximo turno.</span>
           </span>
         </p>
-        <Button variant="ghost" onClick={onBack}>
-          Seguir con el turno
-        </Button>
-        {locked ? (
-          <>
-            <SheetButton shift={shift} />
-            <Button variant="primary" type="submit" form={formId} className="max-sm:w-full">
-              Cerrar turno
-            </Button>
-          </>
-        ) : (
-          <Button
-            variant="primary"
-            loading={save.busy}
-            className="max-sm:w-full"
-            onClick={() => save.start()}
-          >
-            Comparar
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
+          <Button variant="ghost" onClick={onBack}>
+            Seguir con el turno
           </Button>
-        )}
+          {locked ? (
+            <>
+              <SheetButton shift={shift} />
+              <Button variant="primary" type="submit" form={formId} className="max-sm:w-full">
+                Cerrar turno
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="primary"
+              loading={save.busy}
+              className="max-sm:w-full"
+              onClick={() => save.start()}
+            >
+              Comparar
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

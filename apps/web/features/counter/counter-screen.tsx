@@ -1,12 +1,17 @@
 import { Tabs } from '@forja/ui/actions/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
 import { SellTab } from './sell/sell-tab.tsx';
 
 const ShiftTab = lazy(async () => ({
   default: (await loadChunk(() => import('./shift-tab.tsx'))).ShiftTab,
+}));
+const IncomingTab = lazy(async () => ({
+  default: (await loadChunk(() => import('../incoming/incoming-tab.tsx'))).IncomingTab,
 }));
 const ClosesTab = lazy(async () => ({
   default: (await loadChunk(() => import('./closes-tab.tsx'))).ClosesTab,
@@ -15,7 +20,7 @@ const RegistersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./registers-tab.tsx'))).RegistersTab,
 }));
 const FiscalDocumentsTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../fiscal/documents-tab.tsx'))).DocumentsTab,
+  default: (await loadChunk(() => import('../fiscal/receipts-tab.tsx'))).ReceiptsTab,
 }));
 
 const AccountTab = lazy(async () => ({
@@ -24,6 +29,7 @@ const AccountTab = lazy(async () => ({
 
 const TABS = [
   { key: 'cobrar', label: 'Cobrar', asks: ['money.take'] },
+  { key: 'entrante', label: 'SINPE entrante', asks: ['money.take'] },
   { key: 'turno', label: 'Turno', asks: ['money.shift'] },
   { key: 'cierres', label: 'Cierres', asks: [] },
   { key: 'cajas', label: 'Cajas', asks: ['money.shift', 'money.shifts'] },
@@ -38,6 +44,8 @@ function Content({ view, userId }: { view: View; userId: string | null }) {
   switch (view) {
     case 'cobrar':
       return <SellTab />;
+    case 'entrante':
+      return <IncomingTab />;
     case 'turno':
       return <ShiftTab />;
     case 'cierres':
@@ -51,13 +59,20 @@ function Content({ view, userId }: { view: View; userId: string | null }) {
   }
 }
 
-/** The counter: what is sold, the open shift, the closed ones, the registers, a person's account; to each what they may do there. */
+/** The counter: what is sold, what arrives by bank, the open shift, the closed ones, the registers, a person's account; to each what they may do there. */
 export default function CounterScreen() {
   const [params, setParams] = useSearchParams();
   const userId = params.get('persona');
   const isAccount = params.get('vista') === ACCOUNT.key && userId !== null;
   const may = useMay();
-  const mine = TABS.filter(({ asks }) => asks.every(may));
+  const issues = useQuery({ ...fiscalStatusQuery, enabled: may('fiscal.read') }).data;
+  // While nothing is known a link that leads there stays as it is.
+  const hasFiscal = issues
+    ? issues.isSetUp || issues.hasDocuments
+    : params.get('vista') === 'comprobantes';
+  const mine = TABS.filter(
+    ({ key, asks }) => asks.every(may) && (key !== 'comprobantes' || hasFiscal),
+  );
   const tabs = isAccount ? [...mine, ACCOUNT] : mine;
   const active = tabs.find(({ key }) => key === params.get('vista')) ?? mine[0] ?? TABS[2];
   const show = (view: string) =>

@@ -6,11 +6,6 @@ import { queryClient } from '../../lib/query/query.ts';
 
 export const PAGE_SIZE = 30;
 
-export const currentShiftQuery = queryOptions({
-  queryKey: ['shifts', 'current'],
-  queryFn: () => fetchOne('GET /shifts/current'),
-});
-
 export const closedShiftsQuery = (cursor: string | null) =>
   queryOptions({
     queryKey: ['shifts', 'closed', cursor],

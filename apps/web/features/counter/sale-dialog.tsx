@@ -5,7 +5,8 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { PaperMenu } from '../../lib/screen/paper-menu.tsx';
+import { SaleDocuments } from '../../shared/fiscal/payment-documents.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { PrintedReceipt } from './printed-receipt.tsx';
 import { saleQuery } from './queries.ts';
@@ -19,11 +20,6 @@ export function SaleDialog({ saleId, onClose }: { saleId: string; onClose: () =>
   const { paper } = useReceiptChoices();
   const [printing, setPrinting] = useState(false);
   const sale = query.data;
-  const save = useAction(() =>
-    download(`venta-${sale?.number}.pdf`, 'GET /counter-sales/{id}/receipt', {
-      params: { id: saleId },
-    }),
-  );
   return (
     <Dialog
       open
@@ -36,6 +32,7 @@ export function SaleDialog({ saleId, onClose }: { saleId: string; onClose: () =>
       {sale && (
         <div className="grid gap-4 pb-5 text-14">
           <ReceiptPaper receipt={sale} />
+          <SaleDocuments saleId={saleId} />
           <div className="flex flex-wrap items-center gap-2">
             <Button
               icon={<Printer size={16} aria-hidden="true" />}
@@ -43,13 +40,24 @@ export function SaleDialog({ saleId, onClose }: { saleId: string; onClose: () =>
             >
               Imprimir
             </Button>
-            <Button
-              loading={save.busy}
-              icon={<Download size={16} aria-hidden="true" />}
-              onClick={() => save.start()}
-            >
-              Recibo en PDF
-            </Button>
+            <PaperMenu
+              label={`Recibo de la venta ${sale.number}`}
+              save={(asked) =>
+                download(`venta-${sale.number}.pdf`, 'GET /counter-sales/{id}/receipt', {
+                  params: { id: saleId },
+                  query: { paper: asked },
+                })
+              }
+              trigger={(trigger, busy) => (
+                <Button
+                  {...trigger}
+                  loading={busy}
+                  icon={<Download size={16} aria-hidden="true" />}
+                >
+                  Recibo en PDF
+                </Button>
+              )}
+            />
             {!sale.voidedAt && (
               <WhatsAppButton
                 about={{ kind: 'sale', saleId }}

@@ -28,7 +28,7 @@ function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
         {rows.map(({ name, count, amountCents }) => (
           <li
             key={name}
-            className="grid min-h-8 grid-cols-[minmax(0,7.5rem)_1fr_2rem_auto] items-center gap-x-3 px-5 text-13"
+            className="grid min-h-8 grid-cols-[minmax(0,7.5rem)_minmax(3rem,1fr)_auto_auto] sm:grid-cols-[minmax(0,7.5rem)_1fr_2rem_auto] items-center gap-x-3 px-5 text-13"
           >
             <span className="truncate">{name}</span>
             <Meter
@@ -39,7 +39,7 @@ function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
               className="h-1.5 w-full"
             />
             <span className="text-right text-muted tabular-nums">{count}</span>
-            <span className="min-w-20 text-right font-medium tabular-nums">
+            <span className="min-w-18 text-right sm:min-w-20 font-medium tabular-nums">
               {formatMoney(amountCents, currency)}
             </span>
           </li>

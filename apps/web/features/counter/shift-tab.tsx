@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { currentShiftQuery } from '../../shared/counter/current-shift.ts';
 import { CloseShift } from './close-shift.tsx';
 import { DrawerSum } from './drawer-sum.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
 import { OpenShiftDialog, registerName } from './open-shift-dialog.tsx';
-import { currentShiftQuery } from './queries.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { ShiftSales } from './shift-sales.tsx';
 import { ShiftSums } from './shift-sums.tsx';
@@ -34,11 +34,13 @@ function RunningShift({ shift, onClose }: { shift: ShiftDetail; onClose: () => v
             {shift.openedBy && ` por ${shift.openedBy}`}
           </p>
         </div>
-        <SheetButton shift={shift} />
-        <Button onClick={() => setMoving(true)}>Anotar movimiento</Button>
-        <Button variant="primary" onClick={onClose}>
-          Contar y cerrar
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <SheetButton shift={shift} />
+          <Button onClick={() => setMoving(true)}>Anotar movimiento</Button>
+          <Button variant="primary" onClick={onClose}>
+            Contar y cerrar
+          </Button>
+        </div>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <Panel title="En la caja">

@@ -44,6 +44,7 @@ const sale: CounterSale = {
 /** A server with one sale, which can be voided once. */
 function serve() {
   const api = fakeApi();
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false }));
   let shown = sale;
   api.on('GET /counter-sales/{id}', () => shown);
   api.on('POST /counter-sales/{id}/void', ({ body }) => {
@@ -115,4 +116,11 @@ test('the sum of a statement adds up with a void, a credit and a refund', async 
   const screen = await show(<StatementSum documents={documents} currency="CRC" />);
   await screen.see('Cargos ₡17 850− Créditos ₡20 000− Pagos ₡17 850');
   await screen.see('+ Devoluciones ₡1 000+ Anulaciones ₡17 850= Saldo a favor ₡1 150');
+});
+
+test('the sum of some days begins with the balance before them', async () => {
+  const payment = { ...documentOf('payment', -10_000_00, 2), balanceCents: 16_000_00 };
+  const of = { kind: null, from: '2026-11-10', to: '' };
+  const screen = await show(<StatementSum documents={[payment]} currency="CRC" of={of} />);
+  await screen.see('Saldo anterior ₡26 000− Pagos ₡10 000= Saldo ₡16 000');
 });

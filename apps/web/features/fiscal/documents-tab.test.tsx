@@ -18,6 +18,7 @@ const ACCEPTED: FiscalDocumentRow = {
   person: { id: '01890000-0000-7000-8000-000000000009', name: 'Ana Mora' },
   hasXml: true,
   canBeReplaced: false,
+  canBeRaised: true,
   createdAt: '2026-11-16T07:00:00-06:00',
 };
 const REJECTED: FiscalDocumentRow = {
@@ -28,6 +29,7 @@ const REJECTED: FiscalDocumentRow = {
   reason: 'El código CAByS no existe.',
   person: null,
   canBeReplaced: true,
+  canBeRaised: false,
 };
 
 // On a phone all rows are shown; a wide table shows those that fit a window, and here none does.
@@ -65,4 +67,27 @@ test('who only reads sees no way to correct', async () => {
   const screen = await show(<DocumentsTab />);
   await screen.see('Tiquete 8');
   expect(screen.text()).not.toContain('Corregir');
+});
+
+test('what an accepted document left out is charged by a debit note', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const sent: unknown[] = [];
+  api.on('GET /fiscal/documents', () => [ACCEPTED]);
+  api.on('GET /fiscal/documents/{id}/sold', () => [
+    { id: REJECTED.id, concept: 'Mensualidad', totalCents: 20_000_00 },
+  ]);
+  api.on('POST /fiscal/documents/{id}/debit-note', ({ body }) => {
+    sent.push(body);
+    return { ...ACCEPTED, kind: '02' as const, status: WAITING };
+  });
+  const screen = await show(<DocumentsTab />);
+  await screen.click('Nota de débito');
+  await screen.see('Mensualidad');
+  await screen.write('Cuánto faltó cobrar', '5000');
+  await screen.write('Por qué', 'Se cobró la tarifa vieja');
+  await screen.click('Emitir nota de débito');
+  expect(sent).toEqual([
+    { chargeId: REJECTED.id, amountCents: 5_000_00, reason: 'Se cobró la tarifa vieja' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { FISCAL_STATUSES, type FiscalStatus } from '@forja/contract/fiscal/values';
-import { FISCAL_KIND_NAMES, FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
+import { FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
@@ -10,62 +10,30 @@ import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
-import {
-  fiscalDocumentsQuery,
-  PAGE_SIZE,
-  replaceDocument,
-  retryDocument,
-  savePdf,
-  saveXml,
-} from './queries.ts';
-
-const TONES = {
-  waiting: 'neutral',
-  held: 'warn',
-  received: 'neutral',
-  processing: 'neutral',
-  accepted: 'ok',
-  rejected: 'bad',
-} as const satisfies Record<FiscalStatus, string>;
+import { DocumentTools } from '../../shared/fiscal/document-tools.tsx';
+import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
+import { DebitNoteDialog } from './debit-note-dialog.tsx';
+import { fiscalDocumentsQuery, PAGE_SIZE } from './queries.ts';
 
 const STATUSES = FISCAL_STATUSES.map((value) => ({ value, label: FISCAL_STATUS_NAMES[value] }));
 
-function Tools({ document }: { document: FiscalDocumentRow }) {
-  const { id, clave, status, hasXml, canBeReplaced } = document;
+function RaiseButton({ document }: { document: FiscalDocumentRow }) {
   const may = useMay();
-  const replace = useAction(() => replaceDocument(id));
-  const retry = useAction(() => retryDocument(id));
-  const save = useAction(() => saveXml(id, clave));
-  const print = useAction(() => savePdf(id, clave));
+  const [isOpen, setOpen] = useState(false);
+  if (!document.canBeRaised || !may('fiscal.issue') || !may('money.take')) return null;
   return (
-    <span className="flex justify-end gap-2">
-      {status === 'held' && may('fiscal.issue') && (
-        <Button size={28} loading={retry.busy} onClick={() => retry.start()}>
-          Enviar de nuevo
-        </Button>
-      )}
-      {canBeReplaced && may('fiscal.issue') && (
-        <Button size={28} loading={replace.busy} onClick={() => replace.start()}>
-          Corregir
-        </Button>
-      )}
-      {hasXml && (
-        <>
-          <Button size={28} loading={print.busy} onClick={() => print.start()}>
-            PDF
-          </Button>
-          <Button size={28} loading={save.busy} onClick={() => save.start()}>
-            XML
-          </Button>
-        </>
-      )}
-    </span>
+    <>
+      <Button size={28} onClick={() => setOpen(true)}>
+        Nota de débito
+      </Button>
+      {isOpen && <DebitNoteDialog document={document} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -74,10 +42,10 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
     key: 'kind',
     header: 'Comprobante',
     title: true,
-    cell: ({ kind, consecutive, environment }) => (
+    cell: (document) => (
       <span>
-        {FISCAL_KIND_NAMES[kind]} {Number(consecutive.slice(-10))}
-        {environment === 'sandbox' && <span className="text-muted"> · Pruebas</span>}
+        {documentName(document)}
+        {document.environment === 'sandbox' && <span className="text-muted"> · Pruebas</span>}
       </span>
     ),
   },
@@ -101,7 +69,7 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
     phone: 'side',
     cell: ({ status, reason }) => (
       <span className="grid justify-items-start gap-1">
-        <Badge tone={TONES[status]}>{FISCAL_STATUS_NAMES[status]}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{FISCAL_STATUS_NAMES[status]}</Badge>
         {reason && <span className="text-12 text-muted wrap-anywhere">{reason}</span>}
       </span>
     ),
@@ -120,14 +88,21 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
     width: 260,
     align: 'end',
     phone: 'side',
-    cell: (document) => <Tools document={document} />,
+    cell: (document) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        <RaiseButton document={document} />
+        <DocumentTools document={document} className="justify-end" />
+      </span>
+    ),
   },
 ];
 
-/** Every electronic document with what became of it. */
+/** The electronic documents of what was sold, newest first. */
 export function DocumentsTab() {
   const { timeZone, currency } = useSettings();
-  const [status, setStatus] = useState<FiscalStatus | null>(null);
+  const [params] = useSearchParams();
+  const asked = FISCAL_STATUSES.find((each) => each === params.get('estado'));
+  const [status, setStatus] = useState<FiscalStatus | null>(asked ?? null);
   const pages = usePages({ status });
   const list = useQuery({
     ...fiscalDocumentsQuery(status, pages.cursor),
@@ -149,9 +124,7 @@ export function DocumentsTab() {
           columns={columns(timeZone, currency)}
           rows={list.data?.rows ?? []}
           rowKey={({ id }) => id}
-          rowName={({ kind, consecutive }) =>
-            `${FISCAL_KIND_NAMES[kind]} ${Number(consecutive.slice(-10))}`
-          }
+          rowName={documentName}
           loading={list.isFetching}
           empty={
             <EmptyState

@@ -9,6 +9,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { useEdits } from '../../lib/forms/use-edits.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { CabysField } from '../../shared/fiscal/cabys-field.tsx';
 import { IDENTIFICATIONS } from './identifications.ts';
 import { saveFiscal } from './queries.ts';
 
@@ -132,12 +133,10 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
       />
       <Heading>Código CAByS de lo que vendes</Heading>
       {SOLD_KINDS.map((kind) => (
-        <TextField
+        <CabysField
           key={kind}
           label={SOLD_KIND_NAMES[kind]}
-          inputMode="numeric"
           optional
-          maxLength={13}
           {...field(`cabys.${kind}`, settings?.cabys[kind])}
         />
       ))}

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@forja/contract/export-format';
 import type {
   FiscalReceiver,
   FiscalSettingsInput,
@@ -10,6 +11,7 @@ import { download } from '../../lib/api/download.ts';
 import type { RequestFor } from '../../lib/api/request.ts';
 import { queryClient } from '../../lib/query/query.ts';
 import { withConfirmation } from '../../lib/session/login/password-confirmation.ts';
+import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
 
 export const PAGE_SIZE = 30;
 
@@ -27,8 +29,21 @@ export const fiscalDocumentsQuery = (status: FiscalStatus | null, cursor: string
       }),
   });
 
+export const vatQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['fiscal', 'vat', month],
+    queryFn: () => fetchOne('GET /fiscal/vat', { query: { month } }),
+  });
+
+export const saveVat = (month: string, file: string, format: ExportFormat): Promise<void> =>
+  download(file, 'GET /fiscal/vat/export', { query: { month, format } });
+
+export const saveArchive = (month: string): Promise<void> =>
+  download(`comprobantes-${month}.zip`, 'GET /fiscal/archive', { query: { month } });
+
 function keepState(state: FiscalState): void {
   queryClient.setQueryData(fiscalQuery.queryKey, state);
+  void queryClient.invalidateQueries({ queryKey: fiscalStatusQuery.queryKey });
 }
 
 /** Saves who issues; the server asks for the password again. */
@@ -46,22 +61,20 @@ export async function startIssuing(body: RequestFor<'PUT /fiscal/start'>['body']
   keepState(await withConfirmation(() => change('PUT /fiscal/start', { body })));
 }
 
-export async function retryDocument(id: string): Promise<void> {
-  await change('POST /fiscal/documents/{id}/retry', { params: { id } });
+export const soldQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['fiscal', 'sold', id],
+    queryFn: () => fetchOne('GET /fiscal/documents/{id}/sold', { params: { id } }),
+  });
+
+/** Charges what a document left out, and says so by a debit note. */
+export async function raiseDocument(
+  id: string,
+  body: RequestFor<'POST /fiscal/documents/{id}/debit-note'>['body'],
+): Promise<void> {
+  await change('POST /fiscal/documents/{id}/debit-note', { params: { id }, body });
   await queryClient.invalidateQueries({ queryKey: ['fiscal', 'documents'] });
 }
-
-/** Issues a rejected document again, under another number. */
-export async function replaceDocument(id: string): Promise<void> {
-  await change('POST /fiscal/documents/{id}/replace', { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: ['fiscal', 'documents'] });
-}
-
-export const saveXml = (id: string, clave: string): Promise<void> =>
-  download(`${clave}.xml`, 'GET /fiscal/documents/{id}/xml', { params: { id } });
-
-export const savePdf = (id: string, clave: string): Promise<void> =>
-  download(`${clave}.pdf`, 'GET /fiscal/documents/{id}/pdf', { params: { id } });
 
 export const receiverQuery = (id: string) =>
   queryOptions({

@@ -2,11 +2,14 @@ import type { FiscalReceiver } from '@forja/contract/fiscal/routes';
 import type { IdentificationType } from '@forja/contract/fiscal/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { ExemptionFields, readExemption } from './exemption-fields.tsx';
 import { IDENTIFICATIONS } from './identifications.ts';
 import { saveReceiver } from './queries.ts';
 
@@ -18,6 +21,7 @@ interface Props {
 
 /** To whom the invoices of a person are made out; without it they get tickets. */
 export function ReceiverDialog({ userId, receiver, onClose }: Props) {
+  const [isExempt, setExempt] = useState(receiver?.exemption != null);
   const form = useForm<'PUT /users/{id}/fiscal-receiver'>(async (values) => {
     await saveReceiver(userId, {
       name: values.text('receiver.name'),
@@ -26,6 +30,7 @@ export function ReceiverDialog({ userId, receiver, onClose }: Props) {
         number: values.text('receiver.identification.number'),
       },
       email: values.textOrNull('receiver.email'),
+      exemption: isExempt ? readExemption(values) : null,
     });
     toast({ tone: 'ok', message: 'Desde la próxima venta recibe factura.' });
     onClose();
@@ -68,6 +73,12 @@ export function ReceiverDialog({ userId, receiver, onClose }: Props) {
         optional
         {...field('receiver.email', receiver?.email)}
       />
+      <Checkbox
+        label="Tiene exoneración de IVA"
+        checked={isExempt}
+        onChange={({ target }) => setExempt(target.checked)}
+      />
+      {isExempt && <ExemptionFields form={form} was={receiver?.exemption ?? null} />}
     </FormDialog>
   );
 }

@@ -6,7 +6,8 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/format/format.ts';
+import { formatMoney, formatNumber } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { ForeignPlans } from './foreign-plans.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { KIND_WORDS } from './kind-words.ts';
@@ -71,11 +72,32 @@ function Outcomes({ detail, shown, onShow }: TabsProps) {
   );
 }
 
+/** The sums to compare with those of the system before. */
+function MoneyComing({ money }: { money: ImportDetail['money'] }) {
+  const { currency } = useSettings();
+  const { debtCents, debts, creditCents, credits } = money;
+  const parts = [
+    debts > 0 && `${formatMoney(debtCents, currency)} que ${peopleText(debts)} por pagar`,
+    credits > 0 && `${formatMoney(creditCents, currency)} que ${peopleText(credits)} a favor`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className="border-b border-line-2 px-5 py-2 text-13 tabular-nums">
+      <span className="font-medium">Entran saldos:</span> {parts.join(' y ')}.
+    </p>
+  );
+}
+
+const peopleText = (count: number): string =>
+  count === 1 ? '1 persona tiene' : `${formatNumber(count)} personas tienen`;
+
 /** What would happen with the sheet as it is, and what there is to decide before. */
 export function CheckPanel({ detail }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState<RowOutcome | null>(null);
-  const shown = chosen ?? (detail.counts.review > 0 ? 'review' : 'create');
-  const { notices, closed, closedFrom, minorsAlone, wholePacks, problems } = detail;
+  const { notices, closed, closedFrom, minorsAlone, wholePacks, problems, plans } = detail;
+  // What was chosen for the plans stays in sight until the people come in.
+  const isOpen = detail.counts.review > 0 || plans.length > 0;
+  const shown = chosen ?? (isOpen ? 'review' : 'create');
   return (
     <Panel aria-label="Prueba">
       <Outcomes detail={detail} shown={shown} onShow={setChosen} />
@@ -92,6 +114,7 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
             .
           </Banner>
         )}
+        <MoneyComing money={detail.money} />
         {minorsAlone > 0 && (
           <p className="border-b border-line-2 px-5 py-2 text-13 text-warn">
             {minorsAlone === 1

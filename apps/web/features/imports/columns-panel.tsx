@@ -8,8 +8,9 @@ import {
 import { FIELD_NAMES } from '@forja/contract/imports/words';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { isReadable, KIND_WORDS } from './kind-words.ts';
 import { setColumns } from './queries.ts';
@@ -22,10 +23,15 @@ const optionsOf = (kind: ImportKind) => [
 const isField = (value: string): value is ImportField =>
   (IMPORT_FIELDS as readonly string[]).includes(value);
 
+/** Something stands in it and does not come in. */
+const isLeftOut = ({ field, sample }: ImportDetail['columns'][number]): boolean =>
+  field === null && sample !== '';
+
 /** What each column of the sheet holds; a choice is checked at once and remembered. */
 export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
   const { id, kind, columns } = detail;
   const known = columns.filter(({ field }) => field !== null).length;
+  const isWhole = columns.every((column) => !isLeftOut(column));
   const choose = useAction((at: number, value: string) => {
     const chosen = isField(value) ? value : null;
     return setColumns(
@@ -42,8 +48,17 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
       title="Columnas"
       aria-busy={choose.busy || undefined}
       actions={
-        <span className="flex items-center gap-1.5 text-13 text-ok tabular-nums">
-          <CircleCheck size={14} aria-hidden="true" />
+        <span
+          className={cx(
+            'flex items-center gap-1.5 text-13 tabular-nums',
+            isWhole ? 'text-ok' : 'text-warn',
+          )}
+        >
+          {isWhole ? (
+            <CircleCheck size={14} aria-hidden="true" />
+          ) : (
+            <TriangleAlert size={14} aria-hidden="true" />
+          )}
           {known} de {columns.length} reconocidas
         </span>
       }
@@ -53,11 +68,14 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
         {columns.map(({ at, title, sample, field }) => (
           <li
             key={at}
-            className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1.25fr)] items-center gap-3 border-t border-line-2 px-5 py-2.5"
+            className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,11rem)] items-center gap-2 border-t border-line-2 px-5 py-2.5"
           >
             <span className="min-w-0">
               <span className="block truncate text-13 font-semibold">{title}</span>
               <span className="block truncate text-12 text-muted">{sample || 'Vacía'}</span>
+              {isLeftOut({ at, title, sample, field }) && (
+                <span className="block text-12 text-warn">No entra</span>
+              )}
             </span>
             <ArrowRight size={14} aria-hidden="true" className="text-muted" />
             <SelectField

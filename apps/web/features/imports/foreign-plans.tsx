@@ -2,7 +2,7 @@ import type { ForeignPlan, ImportDetail } from '@forja/contract/imports/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
@@ -21,6 +21,9 @@ function ForeignPlanRow({ importId, plan, onCreate }: Props) {
   const { data: plans = [] } = useQuery(plansQuery());
   const choose = useAction((planId: string) => choosePlan(importId, plan.name, planId));
   const { create } = plan;
+  const options = plans
+    .filter(({ active }) => active)
+    .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-2 px-5 py-2.5 text-13">
       <span className="min-w-0 flex-1 basis-40">
@@ -30,24 +33,27 @@ function ForeignPlanRow({ importId, plan, onCreate }: Props) {
           {create && ` · se crea a ${formatMoney(create.priceCents, currency)}`}
         </span>
       </span>
-      <SelectField
-        label={`Plan para ${plan.name}`}
-        labelHidden
-        className="min-w-44 flex-1 sm:flex-none"
-        placeholder={create ? 'Plan nuevo' : 'Elige un plan'}
-        options={plans
-          .filter(({ active }) => active)
-          .map(({ id, name }) => ({ value: id, label: name }))}
-        value={plan.planId ?? ''}
-        onChange={(event) => event.target.value && choose.start(event.target.value)}
-      />
+      {/* A gym that is only beginning has no plan to choose. */}
+      {options.length > 0 && (
+        <SelectField
+          label={`Plan para ${plan.name}`}
+          labelHidden
+          className="min-w-44 flex-1 sm:flex-none"
+          placeholder={create ? 'Plan nuevo' : 'Elige un plan'}
+          options={options}
+          value={plan.planId ?? ''}
+          onChange={(event) => event.target.value && choose.start(event.target.value)}
+        />
+      )}
       <Button
         size={28}
-        icon={<Plus size={14} aria-hidden="true" />}
+        icon={
+          create ? <Pencil size={14} aria-hidden="true" /> : <Plus size={14} aria-hidden="true" />
+        }
         loading={choose.busy}
         onClick={onCreate}
       >
-        Crear el plan
+        {create ? 'Cambiar el plan' : 'Crear el plan'}
       </Button>
     </li>
   );

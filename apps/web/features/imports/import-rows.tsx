@@ -36,8 +36,8 @@ function Repair({
         {problem.found}
       </span>
       <ArrowRight size={14} aria-hidden="true" className="text-muted max-sm:hidden" />
-      <span className="min-w-0 truncate max-sm:col-start-2">
-        {problem.fixText ?? 'Escríbelo tú'}
+      <span className="min-w-0 break-words max-sm:col-start-2">
+        {problem.fixText ?? (problem.code === 'plan' ? 'Elige arriba qué plan es' : 'Escríbelo tú')}
       </span>
       {problem.fix === null || problem.code === 'plan' ? (
         <span className="max-sm:hidden" />

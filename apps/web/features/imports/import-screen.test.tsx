@@ -32,6 +32,7 @@ const detail: ImportDetail = {
   plans: [],
   closedFrom: 12,
   wholePacks: 2,
+  money: { debtCents: 1_200_000, debts: 1, creditCents: 0, credits: 0 },
   minorsAlone: 0,
   closed: 3,
   invitable: { byEmail: 0, byPhone: 0 },
@@ -59,6 +60,7 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   await screen.see('Dejar sin teléfono');
   await screen.see('Desde la fila 12, 3 personas entran con la cuenta deshabilitada.');
   await screen.see('2 paquetes entran con todas sus visitas');
+  await screen.see('Entran saldos: ₡12 000 que 1 persona tiene por pagar.');
   await screen.see('Hay celdas combinadas.');
   await screen.click('Arreglar');
   expect(api.sent('POST /imports/{id}/repair')).toEqual([{ problem: 'phone' }]);
@@ -202,4 +204,21 @@ test('a plan whose price the sheet does not tell is made with one that is writte
   expect(api.sent('PUT /imports/{id}/plans')).toMatchObject([
     { name: 'Mensual', create: { priceCents: 2_600_000 } },
   ]);
+});
+
+test('a column with something in it that does not come in stands out', async () => {
+  fakeApi();
+  const screen = await show(<ColumnsPanel detail={detail} />);
+  await screen.see('No entra');
+});
+
+test('what was chosen for the plans stays in sight when nothing is left to review', async () => {
+  fakeApi().on('GET /membership-plans', () => []);
+  const create = { priceCents: 2_600_000, periodCount: 3, periodUnit: 'month', visitsTotal: null };
+  const plan = { name: 'Trim.', rows: 2, planId: null, create, similar: null, guess: create };
+  const counts = { ...detail.counts, review: 0 };
+  const chosen = { ...detail, counts, problems: [], plans: [plan] } as ImportDetail;
+  const screen = await show(<CheckPanel detail={chosen} />);
+  await screen.see('2 filas · se crea a ₡26 000');
+  await screen.see('Cambiar el plan');
 });

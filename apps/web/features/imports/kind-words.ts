@@ -84,6 +84,8 @@ export function undoText(kind: ImportKind, count: number): string {
 /** Whether the sheet has the columns that nothing can come in without. */
 export function isReadable({ kind, columns }: ImportDetail): boolean {
   const has = (field: ImportField) => columns.some((column) => column.field === field);
-  if (kind === 'people') return has('fullName') || has('firstName');
+  if (kind === 'people') {
+    return has('fullName') || has('surnamesFirst') || has('firstName');
+  }
   return PERSON_KEYS.some(has) && has('date') && (kind === 'visits' || has('amount'));
 }

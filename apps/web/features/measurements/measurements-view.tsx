@@ -9,19 +9,19 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Import, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { change } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
-import { errorMessage } from '../../lib/api/error.ts';
 import { formatDate, formatShortDate } from '../../lib/format/dates.ts';
 import { useWeights } from '../../lib/format/use-weights.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
@@ -29,6 +29,10 @@ import { MeasurementDialog } from './measurement-dialog.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
 import { Sealed } from './sealed.tsx';
+
+const ImportWeightsDialog = lazy(() =>
+  loadChunk(() => import('./import/import-weights-dialog.tsx')),
+);
 
 const HEADLINES = ['weightKg', 'bodyFatPct', 'bmi', 'waistHipRatio'] as const;
 
@@ -115,16 +119,21 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
   const client = useQueryClient();
   const weights = useWeights();
   const [shown, setShown] = useState(PAGE_SIZE);
-  const [asks, setAsks] = useState<Measurement | null>(null);
   const [edited, setEdited] = useState<Measurement | null>(null);
-  const remove = useMutation({
-    mutationFn: (id: string) => change('DELETE /measurements/{id}', { params: { id } }),
-    onSuccess: async () => {
-      setAsks(null);
-      await client.invalidateQueries({ queryKey: ['measurements'] });
-      toast('Borramos la medición.');
+  const renew = () => client.invalidateQueries({ queryKey: ['measurements'] });
+  const { start: bringBack } = useAction(
+    async ({ id: _, bmi: __, waistHipRatio: ___, ...body }: Measurement) => {
+      await change('POST /measurements', { body });
+      await renew();
     },
-    onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
+  );
+  const { busy: removing, start: remove } = useAction(async (row: Measurement) => {
+    await change('DELETE /measurements/{id}', { params: { id: row.id } });
+    await renew();
+    toast({
+      message: 'Borramos la medición.',
+      action: { label: 'Deshacer', onAction: () => bringBack(row) },
+    });
   });
   return (
     <Panel
@@ -176,7 +185,8 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
                 size={44}
                 label={`Borrar la medición del ${formatDate(row.takenAt, timeZone)}`}
                 icon={<Trash2 size={17} aria-hidden="true" />}
-                onClick={() => setAsks(row)}
+                disabled={removing}
+                onClick={() => remove(row)}
               />
             </li>
           ))}
@@ -196,15 +206,6 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
           onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDestroy
-        open={asks !== null}
-        onCancel={() => setAsks(null)}
-        onConfirm={() => asks && remove.mutate(asks.id)}
-        working={remove.isPending}
-        title="¿Borrar esta medición?"
-        text="Desaparece de la evolución y no se puede deshacer."
-        confirmLabel="Borrar"
-      />
     </Panel>
   );
 }
@@ -219,15 +220,28 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
   const rowsQuery = useQuery(measurementsQuery(userId));
   const { data: rows } = rowsQuery;
   const [adds, setAdds] = useState(false);
+  const [imports, setImports] = useState(false);
+  const own = useSession().user?.id === userId;
   const add = (
-    <Button
-      variant="primary"
-      size={44}
-      icon={<Plus size={18} aria-hidden="true" />}
-      onClick={() => setAdds(true)}
-    >
-      Nueva medición
-    </Button>
+    <>
+      {own && (
+        <Button
+          size={44}
+          icon={<Import size={18} aria-hidden="true" />}
+          onClick={() => setImports(true)}
+        >
+          Importar
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        size={44}
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={() => setAdds(true)}
+      >
+        Nueva medición
+      </Button>
+    </>
   );
   return (
     <Frame actions={rows && rows.length > 0 ? add : undefined}>
@@ -261,6 +275,11 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
       {rows && rows.length > 0 && <History userId={userId} rows={rows} />}
       {adds && (
         <MeasurementDialog userId={userId} last={rows?.at(-1)} onClose={() => setAdds(false)} />
+      )}
+      {imports && rows && (
+        <Suspense fallback={null}>
+          <ImportWeightsDialog userId={userId} rows={rows} onClose={() => setImports(false)} />
+        </Suspense>
       )}
     </Frame>
   );

@@ -4,6 +4,7 @@ import { Chip } from '@forja/ui/actions/chip.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,7 +23,12 @@ import { DebtButton } from '../../shared/memberships/debt-button.tsx';
 import { LazyChargeDialog } from '../../shared/memberships/lazy-charge-dialog.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { MembershipBadge, statusText } from '../../shared/memberships/words.tsx';
+import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { countsQuery, type MembershipFilters, membershipsQuery, PAGE_SIZE } from './queries.ts';
+
+/** What is owed for a family is asked of who pays. */
+const isOwnDebt = ({ owedCents, payerId, userId }: Membership) =>
+  owedCents > 0 && payerId === userId;
 
 const columns = (
   currency: string,
@@ -72,6 +78,22 @@ const columns = (
       <DebtButton cents={row.owedCents} name={row.username} onCharge={() => onCharge(row)} />
     ),
   },
+  {
+    key: 'chat',
+    header: 'Escribir',
+    width: 76,
+    align: 'end',
+    phone: 'side',
+    cell: (row) =>
+      row.cancelledAt === null && (
+        <WhatsAppButton
+          about={{ kind: isOwnDebt(row) ? 'debt' : 'renewal', userId: row.userId }}
+          hasPhone={row.hasPhone}
+          to={row.username}
+          iconOnly
+        />
+      ),
+  },
 ];
 
 function emptyTitle({ search, status }: MembershipFilters): string {
@@ -82,6 +104,8 @@ function emptyTitle({ search, status }: MembershipFilters): string {
 /** Memberships, the next to end first. */
 export function MembershipsTab() {
   const { currency } = useSettings();
+  // Names would be cut, and the button to write to people would be out of sight.
+  const isNarrow = useMedia('(min-width: 640px) and (max-width: 1023px)');
   const navigate = useNavigate();
   const [charge, setCharge] = useState<Charge | null>(null);
   const { params, write } = useSearchParam();
@@ -133,6 +157,7 @@ export function MembershipsTab() {
           columns={columns(currency, (row) =>
             setCharge({ kind: 'debt', userId: row.payerId, name: row.username, membership: row }),
           )}
+          hidden={isNarrow ? ['price'] : []}
           className="max-h-[calc(100dvh-390px)] min-h-60"
           rows={list.data?.rows ?? []}
           rowKey={(row) => row.id}

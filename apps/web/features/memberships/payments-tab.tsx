@@ -17,6 +17,7 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
+import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-documents.tsx';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
@@ -28,7 +29,10 @@ import { WaitingPayments } from './waiting-payments.tsx';
 
 type PendingAction = { payment: Payment; action: 'reject' | 'void' };
 
-const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
+const columns = (
+  onVoid: (payment: Payment) => void,
+  fiscal: ReturnType<typeof usePaymentDocuments>,
+): Column<Payment>[] => [
   {
     key: 'receipt',
     header: 'Recibo',
@@ -72,6 +76,13 @@ const columns = (onVoid: (payment: Payment) => void): Column<Payment>[] => [
         {PAYMENT_STATUS_LABELS[row.status].word}
       </Badge>
     ),
+  },
+  {
+    key: 'fiscal',
+    header: 'Comprobante',
+    width: 140,
+    phone: 'detail',
+    cell: (row) => <DocumentChips documents={fiscal?.get(row.id) ?? []} />,
   },
   {
     key: 'amount',
@@ -127,6 +138,7 @@ export function PaymentsTab() {
     ...paymentsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
   });
+  const fiscal = usePaymentDocuments(list.data?.rows.map(({ id }) => id) ?? []);
   return (
     <>
       {may('money.take') && (
@@ -160,10 +172,11 @@ export function PaymentsTab() {
           </div>
           <DataTable
             label="Pagos"
-            columns={columns((payment) => setAsked({ payment, action: 'void' }))}
+            columns={columns((payment) => setAsked({ payment, action: 'void' }), fiscal)}
             hidden={[
               ...(narrow ? NARROW_HIDES : []),
               ...(may('money.void') ? [] : ['void']),
+              ...(fiscal ? [] : ['fiscal']),
               ...(may('messages.staff') ? [] : ['chat']),
             ]}
             className="max-h-[calc(100dvh-260px)] min-h-60"

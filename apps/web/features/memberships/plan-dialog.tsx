@@ -11,6 +11,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { RemovalDialog } from '../../lib/forms/removal-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { OwnCabys } from '../../shared/fiscal/own-cabys.tsx';
 import { AS_THE_GYM, TAX_OPTIONS, taxOf, taxValue } from '../../shared/memberships/tax-options.ts';
 import { PlanAccess } from './plan-access.tsx';
 import { addPlan, deletePlan, savePlan } from './queries.ts';
@@ -38,6 +39,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       autoRenew: data.isOn('autoRenew'),
       // Empty: what the gym has chosen for new prices.
       ...(data.text('taxPercent') && { taxPercent: taxOf(data.text('taxPercent')) }),
+      cabys: data.textOrNull('cabys'),
       active: data.isOn('active'),
       locationIds: data.all('locationIds'),
       doorIds: data.all('doorIds'),
@@ -96,6 +98,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
         options={plan ? TAX_OPTIONS : [AS_THE_GYM, ...TAX_OPTIONS]}
         error={error('taxPercent')}
       />
+      <OwnCabys kind="period" className="col-span-full" {...field('cabys', plan?.cabys)} />
       <TextField
         label="Dura"
         {...field('periodCount', plan?.periodCount ?? 1)}

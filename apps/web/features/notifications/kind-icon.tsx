@@ -26,6 +26,8 @@ const ICONS: Record<string, LucideIcon> = {
   'membership-expiring': IdCard,
   'membership-expired': IdCard,
   'payment-confirmed': CreditCard,
+  'membership-request': IdCard,
+  'staff-request': IdCard,
   order: Package,
   'staff-order': Package,
   'low-stock': Package,

@@ -54,16 +54,22 @@ export const ownFoodsQuery = queryOptions({
   queryFn: () => fetchList('GET /foods', { query: { scope: 'own' } }),
 });
 
-/** The food table and the gym's own foods; large, so loaded only where a food is chosen. */
+/** The food table, the gym's own foods and the caller's; large, so loaded only where a food is chosen. */
 export const foodsQuery = queryOptions({
   queryKey: ['foods', 'all'],
   staleTime: HOUR_MS,
   gcTime: HOUR_MS,
   queryFn: async (): Promise<FoodDetail[]> => {
-    const [own, table] = await Promise.all([
+    const [own, mine, table] = await Promise.all([
       fetchList('GET /foods', { query: { scope: 'own' } }),
+      fetchList('GET /foods', { query: { scope: 'mine' } }),
       fetchList('GET /foods', { query: { scope: 'library' } }),
     ]);
-    return [...own, ...table];
+    return [...mine, ...own, ...table];
   },
 });
+
+/** Favourite and recent foods, at hand without a network too. */
+export const shelfQuery = offlineQuery('mealPlans', ['shelf'], () =>
+  fetchOne('GET /my-foods/shelf', {}),
+);

@@ -33,6 +33,18 @@ export function roughMeasureText({ grams, measure }: Amount): string | null {
   return Math.abs(rounded - grams) > grams * 0.02 ? `≈ ${text}` : text;
 }
 
+/** `2 × bolsa de 1 kg` */
+export const packagesText = ({ count, name }: { count: number; name: string }): string =>
+  `${formatNumber(count)} × ${name}`;
+
+/** `1,2 kg de arroz blanco cocido` */
+export const usesText = (uses: readonly { name: string; grams: number }[]): string =>
+  uses
+    .map(
+      ({ name, grams }) => `${gramsText(grams)} de ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+    )
+    .join(' y ');
+
 /** An amount in its household measure and in grams. */
 export function amountText(amount: Amount): string {
   const measured = measureText(amount);

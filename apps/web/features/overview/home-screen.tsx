@@ -31,10 +31,11 @@ function greetingAt(now: number, timeZone: string): string {
   return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches';
 }
 
+/** A phone has the same two in its bar. */
 function QuickActions() {
   const may = useMay();
   return (
-    <>
+    <div className="flex flex-wrap gap-2 max-sm:hidden">
       {may('people.edit') && (
         <Link to="/usuarios?nueva=1" className={buttonClass({})}>
           <UserRoundPlus size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -42,12 +43,12 @@ function QuickActions() {
         </Link>
       )}
       {may('money.take') && (
-        <Link to="/caja" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/caja" className={buttonClass({})}>
           <HandCoins size={16} strokeWidth={1.75} aria-hidden="true" />
           Cobrar
         </Link>
       )}
-    </>
+    </div>
   );
 }
 
@@ -60,7 +61,16 @@ export default function HomeScreen() {
   return (
     <Screen
       title={user ? `${greeting}, ${user.firstName}` : greeting}
-      lead={`${formatLongDay(dayIn(timeZone, now))} · ${staff ? 'lo que pasa hoy y lo que espera por ti' : 'tu entrada, tu clase y tu entreno de hoy'}`}
+      lead={
+        <>
+          {formatLongDay(dayIn(timeZone, now))}
+          {staff ? (
+            <span className="max-sm:hidden"> · lo que pasa hoy y lo que espera por ti</span>
+          ) : (
+            ' · tu entrada, tu clase y tu entreno de hoy'
+          )}
+        </>
+      }
       actions={staff && !user?.gymSubscription.isExpired && <QuickActions />}
     >
       <DashboardData

@@ -2,12 +2,12 @@ import type { Person } from '@forja/contract/people/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
@@ -15,7 +15,7 @@ import type { Charge } from '../../shared/memberships/charge-dialog.tsx';
 import { LazyChargeDialog } from '../../shared/memberships/lazy-charge-dialog.tsx';
 import { usePeopleAddress } from './list/people-filters.ts';
 import { SelectedPeople } from './list/selected-people.tsx';
-import { fullName, peopleColumns } from './list/users-columns.tsx';
+import { fullName, usePeopleColumns } from './list/users-columns.tsx';
 import { readHidden, UsersToolbar } from './list/users-toolbar.tsx';
 import { chargedMembership } from './panel/charged-membership.ts';
 import { PAGE_SIZE, type PeopleFilters, peopleQuery } from './queries.ts';
@@ -45,8 +45,16 @@ const sortOf = (sort: PeopleFilters['sort']) => ({
   direction: sort.startsWith('-') ? ('descending' as const) : ('ascending' as const),
 });
 
+/** Left out where names would be cut, by the width of the window or by the panel beside the list. */
+const SPARED = ['visit', 'plan'];
+
+function useSpared(isPanelOpen: boolean): readonly string[] {
+  const isNarrow = useMedia('(min-width: 640px) and (max-width: 1023px)');
+  const isBesidePanel = useMedia('(min-width: 1024px) and (max-width: 1700px)') && isPanelOpen;
+  return isNarrow || isBesidePanel ? SPARED : [];
+}
+
 export default function UsersScreen() {
-  const { timeZone } = useSettings();
   const { filters, open, setFilter, setOpen, clear } = usePeopleAddress();
   const pages = usePages(filters);
   const list = useQuery({
@@ -55,7 +63,18 @@ export default function UsersScreen() {
   });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState(readHidden);
+  const spared = useSpared(open !== null);
   const [charge, setCharge] = useState<Charge | null>(null);
+  const columns = usePeopleColumns(
+    (person) =>
+      person.membership &&
+      setCharge({
+        kind: 'debt',
+        userId: person.id,
+        name: fullName(person),
+        membership: chargedMembership(person.membership),
+      }),
+  );
   const rows: Person[] = list.data?.rows ?? [];
   const total = list.data?.total ?? 0;
   const filtered = Object.keys(filters).length > 1;
@@ -82,18 +101,8 @@ export default function UsersScreen() {
           <DataTable
             label="Personas"
             className="flex-1 lg:[&_:is(th,td):first-child]:pl-8"
-            columns={peopleColumns(
-              timeZone,
-              (person) =>
-                person.membership &&
-                setCharge({
-                  kind: 'debt',
-                  userId: person.id,
-                  name: fullName(person),
-                  membership: chargedMembership(person.membership),
-                }),
-            )}
-            hidden={hidden}
+            columns={columns}
+            hidden={[...hidden, ...spared]}
             rows={rows}
             rowKey={(row) => row.id}
             rowName={fullName}

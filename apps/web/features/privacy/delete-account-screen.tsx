@@ -36,7 +36,7 @@ function WhatHappens() {
       </p>
       <p>
         De tus pagos quedan los comprobantes que la ley tributaria obliga a guardar: montos, fechas
-        y números, sin tu nombre.
+        y números, sin tu nombre salvo en las facturas electrónicas que pediste.
       </p>
       <p>Tienes {DELETION_DAYS} días para arrepentirte: entras y tocas «Conservar mi cuenta».</p>
     </div>

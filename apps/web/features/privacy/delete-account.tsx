@@ -15,7 +15,7 @@ import { keepAccount } from '../../shared/privacy/keep-account.ts';
 import { ownDeletionQuery, requestOwnDeletion } from './queries.ts';
 
 const WHAT_GOES =
-  'Se borran tu perfil, tus entrenamientos, dietas, mediciones, fotos, mensajes, amistades, reservas y avisos, y tu membresía termina. De tus pagos quedan solo los comprobantes que la ley obliga a guardar, sin tu nombre.';
+  'Se borran tu perfil, tus entrenamientos, dietas, mediciones, fotos, mensajes, amistades, reservas y avisos, y tu membresía termina. De tus pagos quedan solo los comprobantes que la ley obliga a guardar, sin tu nombre salvo en las facturas electrónicas que pediste.';
 
 function BeingDeleted({ on }: { on: string }) {
   const queries = useQueryClient();

@@ -51,6 +51,7 @@ export function PromotionDialog({ promotion, onClose }: Props) {
       onPlan: giftOf(plan),
       onEnrolment: giftOf(enrolment),
       periods,
+      renewals: data.isOn('renewals'),
       extraDays: Number(data.text('extraDays') || 0),
       companions: Number(data.text('companions') || 0),
       planIds: data.all('planIds'),
@@ -141,6 +142,13 @@ export function PromotionDialog({ promotion, onClose }: Props) {
           max={120}
         />
       )}
+      <Checkbox
+        className="col-span-full"
+        label="También para quien renueva"
+        hint="Sin marcar, solo con una membresía nueva o un cambio de plan."
+        name="renewals"
+        defaultChecked={promotion?.renewals ?? false}
+      />
       <GiftField
         label="En la inscripción"
         canBeFree

@@ -13,6 +13,7 @@ const PROMOTION: Promotion = {
   onPlan: { kind: 'percent', value: 20 },
   onEnrolment: null,
   periods: 3,
+  renewals: false,
   extraDays: 0,
   companions: 0,
   planIds: [],

@@ -48,7 +48,7 @@ export function giftsText(promotion: Promotion, currency: string): string {
 
 /** To whom and when it is given. */
 export function limitsText(promotion: Promotion, planNames: ReadonlyMap<string, string>): string {
-  const { startsOn, endsOn, maxUsesPerPerson, planIds, audience, listed } = promotion;
+  const { startsOn, endsOn, maxUsesPerPerson, planIds, audience, listed, renewals } = promotion;
   const plans = planIds.flatMap((id) => planNames.get(id) ?? []);
   return [
     startsOn && `desde el ${formatDay(startsOn)}`,
@@ -56,6 +56,7 @@ export function limitsText(promotion: Promotion, planNames: ReadonlyMap<string, 
     maxUsesPerPerson &&
       (maxUsesPerPerson === 1 ? 'una vez por persona' : `${maxUsesPerPerson} veces por persona`),
     audience === 'agreement' && (listed === 1 ? '1 persona en la lista' : `${listed} en la lista`),
+    renewals && 'también al renovar',
     planIds.length > 0
       ? `en ${plans.join(', ') || 'planes que ya no están'}`
       : 'en todos los planes',

@@ -4,16 +4,32 @@ import { useRef } from 'react';
 /** Marks a row as a target for dragged rows. */
 export const dropRow = (key: string) => ({ 'data-drop-row': key });
 
+interface Props {
+  onDrop: (overKey: string) => void;
+  /** Where rows can be joined: dropped on the middle of another. */
+  onJoin?: ((overKey: string) => void) | undefined;
+}
+
+/** The part of a row at either end where a drop moves instead of joining. */
+const EDGE = 0.3;
+
+function isInMiddle(row: HTMLElement, y: number): boolean {
+  const { top, height } = row.getBoundingClientRect();
+  const part = (y - top) / height;
+  return part > EDGE && part < 1 - EDGE;
+}
+
 /** The handle of a row, for mouse, finger and pen. */
-export function DragHandle({ onDrop }: { onDrop: (overKey: string) => void }) {
+export function DragHandle({ onDrop, onJoin }: Props) {
   const aimed = useRef<HTMLElement | null>(null);
-  const aim = (row: HTMLElement | null) => {
-    if (row === aimed.current) return;
-    aimed.current?.removeAttribute('data-drop-aimed');
-    row?.setAttribute('data-drop-aimed', '');
-    // At the edge of the visible part, this scrolls to the next rows.
-    row?.scrollIntoView({ block: 'nearest' });
-    aimed.current = row;
+  const aim = (row: HTMLElement | null, joins = false) => {
+    if (row !== aimed.current) {
+      aimed.current?.removeAttribute('data-drop-aimed');
+      // At the edge of the visible part, this scrolls to the next rows.
+      row?.scrollIntoView({ block: 'nearest' });
+      aimed.current = row;
+    }
+    row?.setAttribute('data-drop-aimed', joins ? 'join' : '');
   };
   return (
     <span
@@ -24,12 +40,14 @@ export function DragHandle({ onDrop }: { onDrop: (overKey: string) => void }) {
         if (!currentTarget.hasPointerCapture(pointerId)) return;
         const under = document.elementFromPoint(clientX, clientY);
         const row = under?.closest<HTMLElement>('[data-drop-row]');
-        aim(row?.contains(currentTarget) ? null : (row ?? null));
+        if (!row || row.contains(currentTarget)) aim(null);
+        else aim(row, onJoin !== undefined && isInMiddle(row, clientY));
       }}
       onPointerUp={() => {
         const over = aimed.current?.dataset.dropRow;
+        const joins = aimed.current?.dataset.dropAimed === 'join';
         aim(null);
-        if (over) onDrop(over);
+        if (over) (joins && onJoin ? onJoin : onDrop)(over);
       }}
       onPointerCancel={() => aim(null)}
     >

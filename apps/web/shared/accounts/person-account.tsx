@@ -69,8 +69,10 @@ export function PersonAccount({ userId }: { userId: string }) {
     );
   }
   return (
-    <div className="grid gap-4 py-4">
-      <BalanceBadge account={account} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
+      <div className="flex">
+        <BalanceBadge account={account} />
+      </div>
       <div className="flex flex-wrap gap-2">
         {may('money.take') && account.owedCents > 0 && (
           <Button size={28} variant="primary" onClick={() => setTask({ kind: 'pay' })}>

@@ -14,13 +14,28 @@ export const accountQuery = (userId: string) =>
 
 const PAGE_SIZE = 50;
 
-export const documentsQuery = (userId: string, kind: DocumentKind | null) =>
+/** Which documents of a statement are wanted; the days may be empty. */
+export interface StatementPart {
+  kind: DocumentKind | null;
+  from: string;
+  to: string;
+}
+
+export const WHOLE_STATEMENT: StatementPart = { kind: null, from: '', to: '' };
+
+const asked = ({ kind, from, to }: StatementPart) => ({
+  ...(kind && { kind }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+export const documentsQuery = (userId: string, part: StatementPart) =>
   queryOptions({
-    queryKey: ['account', userId, 'documents', kind],
+    queryKey: ['account', userId, 'documents', part],
     queryFn: () =>
       fetchPage('GET /accounts/{userId}/documents', {
         params: { userId },
-        query: { limit: PAGE_SIZE, ...(kind && { kind }) },
+        query: { limit: PAGE_SIZE, ...asked(part) },
       }),
   });
 
@@ -30,16 +45,16 @@ export const debtRemindersQuery = (userId: string) =>
     queryFn: () => fetchOne('GET /accounts/{userId}/reminders', { params: { userId } }),
   });
 
-/** The statement as it is shown: all of it, or the documents of one kind. */
+/** The statement as it is shown: all of it, or the documents of one kind or of some days. */
 export const saveStatement = (
   userId: string,
-  kind: DocumentKind | null,
+  part: StatementPart,
   file: string,
   format: ExportFormat,
 ) =>
   download(file, 'GET /accounts/{userId}/export', {
     params: { userId },
-    query: { format, ...(kind && { kind }) },
+    query: { format, ...asked(part) },
   });
 
 /** A key per press, so that a repeated send is done once. */

@@ -20,7 +20,8 @@ import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { documentsQuery, saveStatement } from './queries.ts';
+import { documentsQuery, saveStatement, WHOLE_STATEMENT } from './queries.ts';
+import { StatementDays } from './statement-days.tsx';
 
 const ICONS: Record<DocumentKind, LucideIcon> = {
   charge: ReceiptText,
@@ -97,34 +98,42 @@ interface StatementProps {
 
 /** Every document of a person with the balance after it, newest first, and as a file. */
 export function Statement({ userId, currency, saleTo }: StatementProps) {
-  const [kind, setKind] = useState<DocumentKind | null>(null);
-  const query = useQuery({ ...documentsQuery(userId, kind), placeholderData: keepPreviousData });
+  const [part, setPart] = useState(WHOLE_STATEMENT);
+  const query = useQuery({ ...documentsQuery(userId, part), placeholderData: keepPreviousData });
   const hidden = (query.data?.total ?? 0) - (query.data?.rows.length ?? 0);
   return (
-    <section aria-label="Estado de cuenta" className="grid gap-2">
+    <section aria-label="Estado de cuenta" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-end justify-between gap-2">
         <SelectField
           label="Documentos"
-          value={kind ?? ''}
+          value={part.kind ?? ''}
           options={KINDS}
-          onChange={(event) =>
-            setKind(DOCUMENT_KINDS.find((value) => value === event.target.value) ?? null)
+          onChange={({ target }) =>
+            setPart({
+              ...part,
+              kind: DOCUMENT_KINDS.find((value) => value === target.value) ?? null,
+            })
           }
         />
         <ExportMenu
           name="estado-de-cuenta"
           own
           formats={['pdf', 'xlsx']}
-          save={(file, format) => saveStatement(userId, kind, file, format)}
+          save={(file, format) => saveStatement(userId, part, file, format)}
         />
       </div>
+      <StatementDays part={part} onPart={setPart} />
       <LoadState
         query={query}
         failed="No pudimos cargar el estado de cuenta"
         waiting={<SkeletonRows rows={4} />}
         empty={
           <EmptyState
-            title="Todavía no hay movimientos"
+            title={
+              part.from || part.to
+                ? 'No hay movimientos en esos días'
+                : 'Todavía no hay movimientos'
+            }
             picture={<ReceiptText size={28} aria-hidden="true" className="text-muted" />}
           />
         }

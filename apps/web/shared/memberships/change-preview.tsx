@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import type { PlanChange } from '@forja/contract/memberships/routes';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { promotionText } from './promotion-field.tsx';
 
 interface Props {
   change: PlanChange;
@@ -31,6 +32,9 @@ export function ChangePreview({ change, currency, today }: Props) {
         ]
       : []),
     ['Precio', money(priceCents)],
+    ...(change.promotion
+      ? [[change.promotion.name, promotionText(change.promotion, currency)] as [string, string]]
+      : []),
     ...(creditCents > 0
       ? [['Sin usar, se acredita', `−${money(creditCents)}`] as [string, string]]
       : []),

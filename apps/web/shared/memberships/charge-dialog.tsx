@@ -12,6 +12,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemsByField } from '../../lib/api/error.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
@@ -27,6 +28,7 @@ import {
   everHeldQuery,
   payDebt,
   plansQuery,
+  renewalPreviewQuery,
   renewMembership,
   salePreviewQuery,
   sellMembership,
@@ -48,6 +50,10 @@ export interface Charge {
     renewalCents?: number;
   } | null;
   method?: PaymentMethod;
+  /** A plan that is sold together with others. */
+  together?: string;
+  /** What the member asked for: the request, and its plan while that is on sale. */
+  asked?: { requestId: string; planId: string | null };
 }
 
 type ChargeCalls =
@@ -82,7 +88,7 @@ interface Props {
   charge: Charge;
   onClose: () => void;
   /** Called before it closes when what it asks was done. */
-  onDone?: (() => void) | undefined;
+  onDone?: ((isPaid: boolean) => void) | undefined;
 }
 
 /** Sells, renews, changes or settles a membership, and takes the payment. */
@@ -93,19 +99,16 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
   const onSale = plans.filter(
     (plan) => plan.active && (kind !== 'change' || plan.id !== membership?.planId),
   );
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(charge.together ?? charge.asked?.planId ?? '');
   const picksPlan = kind === 'sell' || kind === 'change';
   const proposed = useProposedPlan(charge, onSale);
   const planId = picksPlan ? chosen || proposed : (membership?.planId ?? '');
   const plan = plans.find(({ id }) => id === planId);
   const today = dayIn(timeZone, Date.now());
-  const { data: preview } = useQuery({
-    ...changePreviewQuery(membership?.id ?? '', planId),
-    enabled: kind === 'change' && planId !== '',
-  });
   const [terms, setTerms] = useState<SaleTerms>(() => ({
     startsOn: today,
     discountCents: 0,
+    discountReason: '',
     keepPrice: false,
     family: [],
     companions: [],
@@ -114,6 +117,17 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
   const [choice, setChoice] = useState<SaleChoice>(kind === 'change' ? 'instead' : 'after');
   const [familyChoice, setFamilyChoice] = useState<SaleChoice>('after');
   const [code, setCode] = useState('');
+  const typedCode = code ? { promotionCode: code } : {};
+  const { data: preview, error: changeProblem } = useQuery({
+    ...changePreviewQuery(membership?.id ?? '', { planId, ...typedCode }),
+    enabled: kind === 'change' && planId !== '',
+    placeholderData: keepPreviousData,
+  });
+  const { data: renewal } = useQuery({
+    ...renewalPreviewQuery(membership?.id ?? '', code),
+    enabled: kind === 'renew',
+    placeholderData: keepPreviousData,
+  });
   const sale = {
     userId: charge.userId,
     planId,
@@ -122,8 +136,9 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
     familyChoice,
     ...(terms.discountCents > 0 && {
       priceCents: Math.max(0, (plan?.priceCents ?? 0) - terms.discountCents),
+      discountReason: terms.discountReason.trim() || null,
     }),
-    ...(code && { promotionCode: code }),
+    ...typedCode,
     ...(kind === 'sell' && { companionIds: terms.companions.map(({ id }) => id) }),
   };
   const { data: salePreview, error: saleProblem } = useQuery({
@@ -134,13 +149,24 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
   const outcome = salePreview?.asks
     ? salePreview.outcomes.find((one) => one.choice === choice)
     : undefined;
-  const promotion = saleProblem ? null : (salePreview?.promotion ?? null);
   const changes = kind === 'change' && choice === 'instead';
+  const saved = changes ? preview : salePreview;
+  const problem = changes ? changeProblem : saleProblem;
+  const promotion =
+    kind === 'renew' ? renewal?.promotion : problem ? null : (saved?.promotion ?? null);
+  const codeProblem =
+    kind === 'renew'
+      ? (renewal?.codeProblem ?? undefined)
+      : code && problem
+        ? problemsByField(problem).promotionCode
+        : undefined;
   const debt = membership?.owedCents ?? 0;
   // Money in hand pays for what is added, before anything is asked for.
   const inHand = useQuery(accountQuery(charge.userId)).data?.creditCents ?? 0;
   const price =
-    kind === 'renew' ? (membership?.renewalCents ?? plan?.priceCents) : plan?.priceCents;
+    kind === 'renew'
+      ? (renewal?.fullCents ?? membership?.renewalCents ?? plan?.priceCents)
+      : plan?.priceCents;
   const due = changes
     ? (preview?.dueCents ?? 0)
     : (outcome?.dueCents ??
@@ -168,16 +194,19 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
             reference: data.textOrNull('reference'),
             allowCredit,
           };
+    const answers = charge.asked ? { requestId: charge.asked.requestId } : {};
     if (kind === 'sell' || (kind === 'change' && !changes)) {
       await sellMembership({
         ...sale,
         payment,
         keepPrice: terms.keepPrice && terms.discountCents > 0,
         ...(salePreview?.asks && { choice }),
+        ...answers,
       });
     } else if (!membership) return;
-    else if (kind === 'renew') await renewMembership(membership.id, payment);
-    else if (kind === 'change') await changePlan(membership.id, planId, payment);
+    else if (kind === 'renew') await renewMembership(membership.id, { payment, ...typedCode });
+    else if (kind === 'change')
+      await changePlan(membership.id, { planId, payment, ...typedCode, ...answers });
     else if (payment) await payDebt(charge.userId, membership.id, payment);
     toast(
       payment
@@ -186,7 +215,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
           ? 'Listo. No queda nada por cobrar.'
           : 'Listo. Queda pendiente de pago.',
     );
-    onDone?.();
+    onDone?.(payment !== null);
     onClose();
   });
 
@@ -228,10 +257,12 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
         <p>
           {membership?.planName}
           {kind === 'renew' && plan && ` · ${periodText(plan.periodCount, plan.periodUnit)} más`}
+          {renewal && `, del ${formatDay(renewal.from)} al ${formatDay(renewal.to)}`}
         </p>
       )}
       {kind === 'sell' && (
         <SaleTermsFields
+          together={charge.together !== undefined}
           plan={plan}
           buyerId={charge.userId}
           terms={terms}
@@ -242,7 +273,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
           error={form.error}
         />
       )}
-      {picksPlan && !changes && (
+      {kind !== 'debt' && (
         <PromotionField
           promotions={promotion ? [promotion] : []}
           code={code}
@@ -250,10 +281,7 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
             setCode(next);
             setTyped(undefined);
           }}
-          problem={
-            form.error('promotionCode') ??
-            (code && saleProblem ? problemsByField(saleProblem).promotionCode : undefined)
-          }
+          problem={form.error('promotionCode') ?? codeProblem}
         />
       )}
       {picksPlan && salePreview && (

@@ -6,6 +6,7 @@ export const makeMembership = (overrides: Partial<Membership> = {}): Membership 
   id: '01890000-0000-7000-8000-000000000021',
   userId: '01890000-0000-7000-8000-000000000001',
   username: 'Rebeca Solano',
+  hasPhone: true,
   profilePic: null,
   payerId: '01890000-0000-7000-8000-000000000001',
   planId: '01890000-0000-7000-8000-000000000012',

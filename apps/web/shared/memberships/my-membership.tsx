@@ -13,8 +13,9 @@ import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { accountQuery } from '../accounts/queries.ts';
-import { myMembershipsQuery, myPaymentsQuery } from './my-queries.ts';
+import { myMembershipsQuery, myPaymentsQuery, outlookQuery } from './my-queries.ts';
 import { MyRenewal } from './my-renewal.tsx';
+import { MyRequests } from './my-requests.tsx';
 import { OtherMemberships } from './other-memberships.tsx';
 import { PAYMENT_STATUS_LABELS } from './payment-status-labels.ts';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -25,14 +26,17 @@ const Statement = lazy(async () => ({
   default: (await loadChunk(() => import('../accounts/statement.tsx'))).Statement,
 }));
 
+const MyDocuments = lazy(() => loadChunk(() => import('../fiscal/my-documents.tsx')));
+
 const ENDED = ['expired', 'cancelled'];
 
 function MyPayments() {
   const { data } = useQuery(myPaymentsQuery);
   if (!data || data.rows.length === 0) return null;
+  const shown = data.rows.slice(0, 5);
   return (
     <ul aria-label="Mis pagos" className="border-t border-line-2">
-      {data.rows.slice(0, 5).map((payment) => (
+      {shown.map((payment) => (
         <li
           key={payment.id}
           className="flex items-center gap-3 border-b border-line-2 px-5 py-2.5 text-13 last:border-b-0"
@@ -48,6 +52,9 @@ function MyPayments() {
           <span className="font-medium tabular-nums">
             {formatMoney(payment.amountCents, payment.currency)}
           </span>
+          <Suspense>
+            <MyDocuments paymentId={payment.id} paymentIds={shown.map(({ id }) => id)} />
+          </Suspense>
           <ReceiptButton payment={payment} />
         </li>
       ))}
@@ -59,6 +66,9 @@ function Current({ membership, account }: { membership: Membership; account: Acc
   const { currency, open } = account;
   const [reporting, setReporting] = useState(false);
   const { data } = useQuery(myPaymentsQuery);
+  const isOver = ENDED.includes(membership.status);
+  const { data: outlook } = useQuery({ ...outlookQuery(membership.id), enabled: !isOver });
+  const next = outlook?.renewal;
   const waiting = data?.rows.some(({ status }) => status === 'reported') ?? false;
   return (
     <div className="grid gap-3 px-5 pb-4">
@@ -67,12 +77,8 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         <MembershipBadge status={membership.status} />
       </p>
       <p className="text-muted">
-        {ENDED.includes(membership.status)
-          ? 'Venció'
-          : membership.cancelsOn
-            ? 'Cancelada: termina'
-            : 'Vence'}{' '}
-        el {formatDay(membership.endsOn)}
+        {isOver ? 'Venció' : membership.cancelsOn ? 'Cancelada: termina' : 'Vence'} el{' '}
+        {formatDay(membership.endsOn)}
         {membership.pauseFrom &&
           membership.pauseTo &&
           ` · Pausa del ${formatDay(membership.pauseFrom)} al ${formatDay(membership.pauseTo)}`}
@@ -98,6 +104,12 @@ function Current({ membership, account }: { membership: Membership; account: Acc
           Recibimos tu aviso de pago. En cuanto el gimnasio lo confirme, podrás entrar.
         </p>
       )}
+      {next && !isOver && !waiting && open.length === 0 && (
+        <p className="text-13 text-muted">
+          El próximo período va del {formatDay(next.from)} al {formatDay(next.to)} y cuesta{' '}
+          {formatMoney(next.priceCents, currency)}. Si lo pagas antes, no pierdes días.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {!waiting && (open.length > 0 || !['cancelled', 'frozen'].includes(membership.status)) && (
           <Button
@@ -106,11 +118,18 @@ function Current({ membership, account }: { membership: Membership; account: Acc
             icon={<Smartphone size={18} aria-hidden="true" />}
             onClick={() => setReporting(true)}
           >
-            {open.length > 0 ? 'Pagar lo pendiente' : 'Renovar con SINPE'}
+            {open.length > 0
+              ? 'Pagar lo pendiente'
+              : isOver
+                ? 'Renovar con SINPE'
+                : 'Pagar el próximo período'}
           </Button>
         )}
         <MyRenewal membership={membership} />
       </div>
+      {!isOver && membership.payerId === membership.userId && (
+        <MyRequests membership={membership} />
+      )}
       {reporting && (
         <ReportDialog membership={membership} open={open} onClose={() => setReporting(false)} />
       )}

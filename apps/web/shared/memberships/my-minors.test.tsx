@@ -1,3 +1,4 @@
+import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { show } from '../../test/screen.tsx';
@@ -49,6 +50,7 @@ function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
       owedCents,
       userId: MINOR,
       username: 'Luis Marín',
+      hasPhone: false,
       profilePic: null,
       payerId: MINOR,
       dueOn: '2026-01-05',
@@ -82,6 +84,10 @@ function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
     open,
   }));
   api.on('GET /membership-plans', () => []);
+  api.on('GET /memberships/{id}/outlook', () => ({
+    renewal: { from: asDay('2026-02-05'), to: asDay('2026-03-04'), priceCents: 1_500_000 },
+    pauseDays: null,
+  }));
   api.on('GET /payment-details', () => ({
     sinpeNumber: '8888 1234',
     sinpeName: null,
@@ -97,7 +103,7 @@ function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
 
 test.each([
   [900_000, 'Pagar con SINPE', { amountCents: 900_000 }],
-  [0, 'Renovar con SINPE', { amountCents: 1_500_000, renew: true }],
+  [0, 'Pagar el próximo período', { amountCents: 1_500_000, renew: true }],
 ])('with %i owed a guardian is offered «%s»', async (owed, button, expected) => {
   const api = showMinors(owed);
   const screen = await show(<MyMinors />);

@@ -69,7 +69,11 @@ function MinorRow({ minor }: { minor: Minor }) {
         <span className="flex flex-wrap gap-2">
           {payable && (
             <Button onClick={() => setPaying(true)}>
-              {owed > 0 ? 'Pagar con SINPE' : 'Renovar con SINPE'}
+              {owed > 0
+                ? 'Pagar con SINPE'
+                : membership?.status === 'expired'
+                  ? 'Renovar con SINPE'
+                  : 'Pagar el próximo período'}
             </Button>
           )}
           <Button variant="ghost" aria-expanded={reading} onClick={() => setReading(!reading)}>

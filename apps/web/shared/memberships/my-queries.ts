@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchList, fetchPage } from '../../lib/api/api.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { refreshMoney } from './queries.ts';
 
@@ -12,6 +12,18 @@ export const myMembershipsQuery = queryOptions({
 export const myPaymentsQuery = queryOptions({
   queryKey: ['payments', 'mine'],
   queryFn: () => fetchPage('GET /payments', { query: { limit: 20 } }),
+});
+
+/** What the next period of a membership costs, and how long it may be paused. */
+export const outlookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['memberships', id, 'outlook'],
+    queryFn: () => fetchOne('GET /memberships/{id}/outlook', { params: { id } }),
+  });
+
+export const myRequestsQuery = queryOptions({
+  queryKey: ['memberships', 'my-requests'],
+  queryFn: () => fetchList('GET /membership-requests/mine'),
 });
 
 interface Report {

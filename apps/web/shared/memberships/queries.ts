@@ -35,6 +35,7 @@ const STALE = [
   'account',
   'shifts',
   'promotions',
+  'dashboard',
 ];
 
 export async function refreshMoney(): Promise<void> {
@@ -63,28 +64,40 @@ export const salePreviewQuery = (body: SaleAsked) =>
     queryFn: () => change('POST /memberships/sale-preview', { body }),
   });
 
-export const renewMembership = (id: string, payment: PaymentNow | null) =>
+/** What another period would cost and cover. */
+export const renewalPreviewQuery = (id: string, code: string) =>
+  queryOptions({
+    queryKey: ['memberships', id, 'renew', code],
+    queryFn: () =>
+      fetchOne('GET /memberships/{id}/renew', { params: { id }, query: code ? { code } : {} }),
+  });
+
+type Renewal = RequestFor<'POST /memberships/{id}/renew'>['body'];
+
+export const renewMembership = (id: string, body: Renewal) =>
   thenRefresh(
     change('POST /memberships/{id}/renew', {
       params: { id },
-      body: { payment },
+      body,
       idempotencyKey: idempotencyKey(),
     }),
   );
 
 /** What a change of plan would do, before anybody decides. */
-export const changePreviewQuery = (id: string, planId: string) =>
+type AskedChange = RequestFor<'GET /memberships/{id}/change-plan'>['query'];
+export const changePreviewQuery = (id: string, asked: AskedChange) =>
   queryOptions({
-    queryKey: ['memberships', id, 'change-plan', planId],
-    queryFn: () =>
-      fetchOne('GET /memberships/{id}/change-plan', { params: { id }, query: { planId } }),
+    queryKey: ['memberships', id, 'change-plan', asked],
+    queryFn: () => fetchOne('GET /memberships/{id}/change-plan', { params: { id }, query: asked }),
   });
 
-export const changePlan = (id: string, planId: string, payment: PaymentNow | null) =>
+type ChangeOfPlan = RequestFor<'POST /memberships/{id}/change-plan'>['body'];
+
+export const changePlan = (id: string, body: ChangeOfPlan) =>
   thenRefresh(
     change('POST /memberships/{id}/change-plan', {
       params: { id },
-      body: { planId, payment },
+      body,
       idempotencyKey: idempotencyKey(),
     }),
   );
@@ -107,6 +120,12 @@ export const payDebt = (userId: string, membershipId: string, payment: PaymentNo
       idempotencyKey: idempotencyKey(),
     }),
   );
+
+export const lastPaymentQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'last', userId],
+    queryFn: () => fetchPage('GET /payments', { query: { userId, limit: 1 } }),
+  });
 
 /** What a person has and pays for. */
 export const heldQuery = (userId: string) =>
@@ -144,6 +163,27 @@ export const pauseMembership = (
 ) => thenRefresh(change('POST /memberships/{id}/pause', { params: { id }, body }));
 export const unpauseMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/unpause', { params: { id } }));
+/** What a person asks for and the reader may decide. */
+export const waitingRequestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['memberships', 'requests', userId],
+    queryFn: () => fetchList('GET /membership-requests', { query: { userId } }),
+  });
+export const refuseRequest = (id: string, reason: string) =>
+  thenRefresh(
+    change('POST /membership-requests/{id}/refuse', { params: { id }, body: { reason } }),
+  );
+export const withdrawRequest = (id: string) =>
+  thenRefresh(change('POST /membership-requests/{id}/withdraw', { params: { id } }));
+export const askForPause = (
+  id: string,
+  body: RequestFor<'POST /memberships/{id}/pause-requests'>['body'],
+) => thenRefresh(change('POST /memberships/{id}/pause-requests', { params: { id }, body }));
+export const askForPlan = (
+  id: string,
+  body: RequestFor<'POST /memberships/{id}/plan-requests'>['body'],
+) => thenRefresh(change('POST /memberships/{id}/plan-requests', { params: { id }, body }));
+
 export const correctMembership = (
   id: string,
   body: RequestFor<'POST /memberships/{id}/correct'>['body'],

@@ -7,12 +7,15 @@ import { FileField } from '@forja/ui/fields/file-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { createReport } from './my-queries.ts';
+import { CopyButton } from '../../lib/screen/copy-button.tsx';
+import { createReport, outlookQuery } from './my-queries.ts';
 import { paymentDetailsQuery, plansQuery } from './queries.ts';
+import { TakePhoto } from './take-photo.tsx';
 
 interface Props {
   /** The one to renew; a debt is paid without it. */
@@ -47,12 +50,17 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
   const { data: details } = useQuery(paymentDetailsQuery);
   const { data: plans } = useQuery(plansQuery);
   const renew = open.length === 0 && owedCents === 0;
+  const { data: outlook } = useQuery({
+    ...outlookQuery(membership?.id ?? ''),
+    enabled: renew && membership !== null,
+  });
+  const next = outlook?.renewal;
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = open.filter(({ id }) => !left.includes(id));
   const plan = plans?.find(({ id }) => id === membership?.planId);
   const amountCents = renew
     ? membership
-      ? (agreedPrice(membership) ?? plan?.priceCents ?? membership.priceCents)
+      ? (next?.priceCents ?? agreedPrice(membership) ?? plan?.priceCents ?? membership.priceCents)
       : 0
     : owedCents || chosen.reduce((sum, { openCents }) => sum + openCents, 0);
   const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
@@ -81,7 +89,13 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
       form={form}
       onClose={onClose}
       width="medium"
-      title={renew && membership ? `Renovar ${membership.planName}` : 'Pagar lo pendiente'}
+      title={
+        !renew || !membership
+          ? 'Pagar lo pendiente'
+          : membership.status === 'expired'
+            ? `Renovar ${membership.planName}`
+            : 'Pagar el próximo período'
+      }
       text="Haz el pago desde tu banco y escribe aquí el número de comprobante."
       save="Ya pagué"
     >
@@ -114,6 +128,11 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
       )}
       <div className="rounded-control bg-well px-4 py-3">
         <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
+        {renew && next && (
+          <p className="text-13 text-muted">
+            {membership?.planName}, del {formatDay(next.from)} al {formatDay(next.to)}
+          </p>
+        )}
         {lines.length === 0 ? (
           <p className="text-13 text-muted">Pide los datos de pago en recepción.</p>
         ) : (
@@ -122,6 +141,11 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
               {line}
             </p>
           ))
+        )}
+        {target[0] && (
+          <div className="mt-2">
+            <CopyButton text={target[0]} what={method === 'sinpe' ? 'el número' : 'la cuenta'} />
+          </div>
         )}
       </div>
       <TextField
@@ -139,6 +163,7 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
         onFile={setPhoto}
         error={form.error('photo')}
       />
+      {!photo && <TakePhoto onPhoto={setPhoto} />}
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { useMay } from '../../lib/session/may.ts';
@@ -11,6 +12,7 @@ import { PersonListField } from './person-list-field.tsx';
 export interface SaleTerms {
   startsOn: string;
   discountCents: number;
+  discountReason: string;
   /** Whether renewals keep the discount. */
   keepPrice: boolean;
   family: readonly Chosen[];
@@ -19,11 +21,15 @@ export interface SaleTerms {
 }
 
 interface SaleTermsFieldsProps {
+  /** Whether others are asked for from the start. */
+  together: boolean;
   plan: Plan | undefined;
   buyerId: string;
   terms: SaleTerms;
   onTerms: (terms: SaleTerms) => void;
-  error: (name: 'startsOn' | 'priceCents' | 'familyIds' | 'companionIds') => string | undefined;
+  error: (
+    name: 'startsOn' | 'priceCents' | 'discountReason' | 'familyIds' | 'companionIds',
+  ) => string | undefined;
 }
 
 function FamilyPicker({ plan, buyerId, terms, onTerms, error }: SaleTermsFieldsProps) {
@@ -49,8 +55,8 @@ function FamilyPicker({ plan, buyerId, terms, onTerms, error }: SaleTermsFieldsP
 const MOST_COMPANIONS = 9;
 
 /** Others who buy the same at once, for promotions of several people. */
-function Companions({ buyerId, terms, onTerms, error }: SaleTermsFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
+function Companions({ together, buyerId, terms, onTerms, error }: SaleTermsFieldsProps) {
+  const [isOpen, setOpen] = useState(together);
   if (!isOpen && terms.companions.length === 0) {
     return (
       <button
@@ -94,6 +100,16 @@ export function SaleTermsFields(props: SaleTermsFieldsProps) {
           value={terms.discountCents || null}
           onValue={(cents) => onTerms({ ...terms, discountCents: cents ?? 0 })}
           error={error('priceCents')}
+        />
+      )}
+      {terms.discountCents > 0 && (
+        <TextField
+          className="sm:col-span-2"
+          label="Motivo del descuento"
+          maxLength={300}
+          value={terms.discountReason}
+          onChange={({ target }) => onTerms({ ...terms, discountReason: target.value })}
+          error={error('discountReason')}
         />
       )}
       {terms.discountCents > 0 && (

@@ -1,5 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import type { ButtonSize, ButtonVariant } from '@forja/ui/actions/button-class.tsx';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
@@ -15,6 +16,8 @@ interface Props {
   size?: ButtonSize;
   variant?: ButtonVariant;
   className?: string;
+  /** For rows without space for the word. */
+  iconOnly?: boolean;
   /** Runs once the chat was opened. */
   onOpened?: () => void;
   children?: ReactNode;
@@ -22,18 +25,42 @@ interface Props {
 
 /** Opens a chat about a record, for staff who write in the name of the gym. */
 export function WhatsAppButton(props: Props) {
-  const { about, hasPhone, to, size = 28, variant, className, onOpened, children } = props;
+  const {
+    about,
+    hasPhone,
+    to,
+    size = 28,
+    variant,
+    className,
+    iconOnly,
+    onOpened,
+    children,
+  } = props;
   const may = useMay();
   const open = useAction(async () => {
     if (await openWhatsApp(about)) onOpened?.();
   });
   if (!hasPhone || !may('messages.staff')) return null;
+  const name = `${typeof children === 'string' ? children : 'WhatsApp'}: ${to}`;
+  const icon = <MessageCircle size={size > 28 ? 16 : 14} strokeWidth={1.75} aria-hidden="true" />;
+  if (iconOnly) {
+    return (
+      <IconButton
+        size={size}
+        label={name}
+        icon={icon}
+        disabled={open.busy}
+        onClick={open.start}
+        className={className}
+      />
+    );
+  }
   return (
     <Button
       size={size}
       loading={open.busy}
-      aria-label={`${typeof children === 'string' ? children : 'WhatsApp'}: ${to}`}
-      icon={<MessageCircle size={size > 28 ? 16 : 14} strokeWidth={1.75} aria-hidden="true" />}
+      aria-label={name}
+      icon={icon}
       onClick={open.start}
       {...(variant && { variant })}
       {...(className && { className })}

@@ -13,8 +13,11 @@ const FULL_EVERY = sql`interval '24 hours'`;
  */
 export async function syncPeople(db: Db, deviceId: string, wantsAll = false): Promise<number> {
   const allowed = (await peopleAllowed(db, deviceId))
-    // A terminal decides alone and knows no weekdays: it is told who may come today.
-    .filter(({ role, weekdays, today }) => role !== 'member' || isOpenOn(weekdays ?? [], today))
+    // A terminal decides alone and knows no days: it is told who may come today.
+    .filter(
+      ({ role, weekdays, today, opensToday }) =>
+        opensToday && (role !== 'member' || isOpenOn(weekdays ?? [], today)),
+    )
     .map(({ userId }) => userId);
   return db.tx(async (tx) => {
     const full = await tx.run(sql`

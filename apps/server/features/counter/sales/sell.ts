@@ -77,6 +77,7 @@ interface Article extends Discount {
   quantity: number;
   unitPriceCents: number;
   taxBp: number | null;
+  cabys?: string | null;
 }
 
 /** Sells something by the piece, owed and paid at once. */
@@ -196,10 +197,11 @@ export async function sellLine(desk: Desk, line: SaleLine, at: number): Promise<
     case 'plan':
       return sellPlan(desk, at, line);
     case 'service': {
-      const { name, kind, priceCents, taxPercent, active } = await findService(tx, line.serviceId);
+      const service = await findService(tx, line.serviceId);
+      const { name, kind, priceCents, taxPercent, cabys, active } = service;
       if (!active) throw fieldError(`lines.${at}.serviceId`, 'Ese servicio ya no se vende.');
       const taxBp = taxPercent === null ? null : Math.round(taxPercent * 100);
-      const article = { kind, concept: name, unitPriceCents: priceCents, taxBp };
+      const article = { kind, concept: name, unitPriceCents: priceCents, taxBp, cabys };
       return sellArticle(desk, at, { ...line, ...article });
     }
     case 'product': {

@@ -8,7 +8,8 @@ import { conflictAt, explainViolations } from '../../../platform/http/errors.ts'
 import { basisPoints, startingTax } from '../../memberships/public.ts';
 
 const services = sql`
-  select id, name, kind, price_cents as "priceCents", tax_bp / 100.0 as "taxPercent", active from services`;
+  select id, name, kind, price_cents as "priceCents", tax_bp / 100.0 as "taxPercent", cabys,
+    active from services`;
 
 /** Those on sale first, by name. */
 export const listServices = (db: Db): Promise<Service[]> =>
@@ -44,6 +45,7 @@ export function createService(db: Db, value: ServiceInput): Promise<Service> {
           kind: value.kind,
           price_cents: value.priceCents,
           tax_bp: basisPoints(await startingTax(tx, value.taxPercent, GENERAL_TAX)),
+          cabys: value.cabys,
         }),
       );
       await auditService(tx, 'create', id, { name: value.name, priceCents: value.priceCents });
@@ -67,6 +69,7 @@ export function updateService(db: Db, id: string, change: ServiceChange): Promis
             kind: after.kind ?? before.kind,
             price_cents: after.priceCents ?? before.priceCents,
             tax_bp: basisPoints(after.taxPercent ?? null),
+            cabys: after.cabys ?? null,
             active: after.active ?? before.active,
           })
           .where('id', '=', id),

@@ -16,8 +16,8 @@ export function decimal(amount: Amount): string {
 }
 
 /** What a price with tax comes to without it. */
-function withoutTax(amount: Amount, taxBp: number | null): Amount {
-  const divisor = WHOLE_BP + BigInt(taxBp ?? 0);
+function withoutTax(amount: Amount, taxBp: number): Amount {
+  const divisor = WHOLE_BP + BigInt(taxBp);
   return (amount * WHOLE_BP * 2n + divisor) / (divisor * 2n);
 }
 
@@ -28,6 +28,8 @@ export interface Sold {
   discountCents: number;
   /** Hundredths of a percent; null is exempt. */
   taxBp: number | null;
+  /** How much of the rate is not paid. */
+  exemptBp?: number | undefined;
 }
 
 export interface LineAmounts {
@@ -35,25 +37,38 @@ export interface LineAmounts {
   beforeDiscount: Amount;
   discount: Amount;
   subtotal: Amount;
+  /** What the rate comes to, and what of it is not paid and paid. */
+  fullTax: Amount;
+  exempted: Amount;
   tax: Amount;
   total: Amount;
 }
 
+const rounded = (amount: Amount, part: bigint, whole: bigint): Amount =>
+  (amount * part * 2n + whole) / (whole * 2n);
+
 /**
  * The parts of a line. Each is rounded from the price that was agreed, and tax is what is left of
- * it, so that the document comes to the cent that was charged.
+ * it, so that the document comes to the cent that was charged. Where some of the rate is not paid,
+ * the price includes only the rest.
  */
-export function lineAmounts({ quantity, unitPriceCents, discountCents, taxBp }: Sold): LineAmounts {
+export function lineAmounts(sold: Sold): LineAmounts {
+  const { quantity, unitPriceCents, discountCents, exemptBp = 0 } = sold;
+  const taxBp = (sold.taxBp ?? 0) - exemptBp;
   const full = fromCents(quantity * unitPriceCents);
   const total = full - fromCents(discountCents);
   const beforeDiscount = withoutTax(full, taxBp);
   const subtotal = withoutTax(total, taxBp);
+  const tax = total - subtotal;
+  const exempted = exemptBp === 0 ? 0n : rounded(subtotal, BigInt(sold.taxBp ?? 0), WHOLE_BP) - tax;
   return {
     unitPrice: withoutTax(fromCents(unitPriceCents), taxBp),
     beforeDiscount,
     discount: beforeDiscount - subtotal,
     subtotal,
-    tax: total - subtotal,
+    fullTax: tax + exempted,
+    exempted,
+    tax,
     total,
   };
 }
@@ -61,6 +76,8 @@ export function lineAmounts({ quantity, unitPriceCents, discountCents, taxBp }: 
 export interface Summary {
   taxed: { services: Amount; goods: Amount };
   exempt: { services: Amount; goods: Amount };
+  /** The share of what is taxed whose tax somebody's paper lets them not pay. */
+  exempted: { services: Amount; goods: Amount };
   /** Sold at a rate of nothing. */
   untaxed: { services: Amount; goods: Amount };
   sale: Amount;
@@ -79,13 +96,18 @@ const groupOf = (taxBp: number | null): 'taxed' | 'exempt' | 'untaxed' => {
 /** The sums of a document. */
 export function summarise(lines: readonly (Sold & { cabys: string })[]): Summary {
   const none = () => ({ services: 0n, goods: 0n });
-  const groups = { taxed: none(), exempt: none(), untaxed: none() };
+  const groups = { taxed: none(), exempt: none(), exempted: none(), untaxed: none() };
   const taxByRate = new Map<string, Amount>();
   const sums = { sale: 0n, discounts: 0n, net: 0n, tax: 0n, total: 0n };
   for (const line of lines) {
     const amounts = lineAmounts(line);
     const side = isService(line.cabys) ? 'services' : 'goods';
-    groups[groupOf(line.taxBp)][side] += amounts.beforeDiscount;
+    const { exemptBp = 0 } = line;
+    const exempted = exemptBp
+      ? rounded(amounts.beforeDiscount, BigInt(exemptBp), BigInt(line.taxBp ?? exemptBp))
+      : 0n;
+    groups.exempted[side] += exempted;
+    groups[groupOf(line.taxBp)][side] += amounts.beforeDiscount - exempted;
     const code = rateCode(line.taxBp);
     if (code) taxByRate.set(code, (taxByRate.get(code) ?? 0n) + amounts.tax);
     sums.sale += amounts.beforeDiscount;

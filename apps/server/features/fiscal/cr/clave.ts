@@ -1,5 +1,4 @@
 import type { Day } from '@forja/calendar/day';
-import type { FiscalKind } from '@forja/contract/fiscal/values';
 import type { Situation } from './codes.ts';
 
 /** Where documents are numbered: a shop of the issuer and a till in it. */
@@ -21,7 +20,7 @@ function digits(value: number, length: number, most: number): string {
 }
 
 /** The number of a document in its series, 20 digits. */
-export const consecutiveOf = (desk: Desk, kind: FiscalKind, number: number): string =>
+export const consecutiveOf = (desk: Desk, kind: string, number: number): string =>
   digits(desk.branch, 3, MOST_BRANCH) +
   digits(desk.terminal, 5, MOST_TERMINAL) +
   kind +

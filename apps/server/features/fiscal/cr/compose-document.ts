@@ -2,20 +2,23 @@ import { asDay } from '@forja/calendar/day';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { consecutiveOf } from './clave.ts';
-import { INVOICE, METHOD_CODES, OTHER_METHOD } from './codes.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, METHOD_CODES, OTHER_METHOD } from './codes.ts';
 import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
 import {
   type DocumentRow,
   deliveryOf,
   findCredit,
   findDocument,
+  findStanding,
   linesOfOrder,
   paidOn,
   receiverOf,
   type SoldCharge,
   soldBy,
 } from './document-rows.ts';
+import { exemptingOf, withExemption } from './exemption.ts';
 import { localTimeOf } from './local-time.ts';
+import { partOfLines } from './part-of-lines.ts';
 import { REPLACES_REJECTED, revisionOn } from './revisions.ts';
 
 /** Something is missing that somebody at the gym can put right; the message says what. */
@@ -40,62 +43,107 @@ const LEAST_TEXT = 3;
 const MOST_REASON = 80;
 
 /** The schema wants some letters of every text. */
-const said = (value: string, most: number): string =>
+const fittingText = (value: string, most: number): string =>
   value.trim().slice(0, most).padEnd(LEAST_TEXT, '.');
 
 export const totalOf = (lines: readonly FiscalLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents - line.discountCents, 0);
+
+/** The code of something sold: its own, or else the one of its kind. */
+function codeOf(settings: FiscalSettings, kind: SoldCharge['kind'], own: string | null): string {
+  const code = own ?? settings.cabys[kind];
+  if (!code) throw new Lacking(`Falta el código CAByS de ${KIND_NAMES[kind]}.`);
+  return code;
+}
 
 async function linesOf(
   db: Db,
   settings: FiscalSettings,
   charge: SoldCharge,
 ): Promise<FiscalLine[]> {
-  const cabys = settings.cabys[charge.kind];
-  if (!cabys) throw new Lacking(`Falta el código CAByS de ${KIND_NAMES[charge.kind]}.`);
   const { quantity, unitPriceCents, discountCents, taxBp, orderId } = charge;
   const discountReason =
-    discountCents > 0 ? said(charge.discountReason ?? 'Descuento', MOST_REASON) : null;
+    discountCents > 0 ? fittingText(charge.discountReason ?? 'Descuento', MOST_REASON) : null;
   if (orderId === null) {
-    const detail = said(charge.concept, MOST_DETAIL);
+    const cabys = codeOf(settings, charge.kind, charge.cabys);
+    const detail = fittingText(charge.concept, MOST_DETAIL);
     return [{ cabys, detail, quantity, unitPriceCents, discountCents, discountReason, taxBp }];
   }
   const lines = (await linesOfOrder(db, orderId)).map(({ name, ...line }) => ({
     ...line,
-    cabys,
-    detail: said(name, MOST_DETAIL),
+    cabys: codeOf(settings, charge.kind, line.cabys),
+    detail: fittingText(name, MOST_DETAIL),
     discountReason: line.discountCents > 0 ? discountReason : null,
   }));
   const { cents } = await deliveryOf(db, orderId);
   if (cents === 0) return lines;
-  const service = settings.cabys.service;
-  if (!service) throw new Lacking(`Falta el código CAByS de ${KIND_NAMES.service}.`);
+  const service = codeOf(settings, 'service', null);
   const delivery = { cabys: service, detail: 'Envío', quantity: 1, unitPriceCents: cents };
   const plain = { discountCents: 0, discountReason: null, taxBp: DELIVERY_TAX_BP };
   return [...lines, { ...delivery, ...plain }];
 }
 
-/** The parts of a sale: what was sold, what was paid of it by then, and how. */
-async function saleOf(db: Db, settings: FiscalSettings, row: DocumentRow) {
-  const charges = await soldBy(db, row.id);
-  const lines = (await Promise.all(charges.map((charge) => linesOf(db, settings, charge)))).flat();
+/** What was paid of a document by then, and how; what was not is owed. */
+async function paymentOf(
+  db: Db,
+  settings: FiscalSettings,
+  row: DocumentRow,
+  lines: readonly FiscalLine[],
+) {
   const paid = (await paidOn(db, row.id)).map(({ method, amountCents }) => ({
     code: method ? METHOD_CODES[method] : OTHER_METHOD,
     amountCents,
   }));
   const isPaid = paid.reduce((sum, { amountCents }) => sum + amountCents, 0) >= totalOf(lines);
-  return {
-    lines,
-    references: [],
-    ...(isPaid
-      ? { condition: '01' as const, creditDays: null, payments: paid }
-      : { condition: '02' as const, creditDays: settings.creditDays, payments: [] }),
-  };
+  return isPaid
+    ? { condition: '01' as const, creditDays: null, payments: paid }
+    : { condition: '02' as const, creditDays: settings.creditDays, payments: [] };
+}
+
+async function saleOf(db: Db, settings: FiscalSettings, row: DocumentRow) {
+  const charges = await soldBy(db, row.id);
+  const lines = (await Promise.all(charges.map((charge) => linesOf(db, settings, charge)))).flat();
+  return { lines, references: [], ...(await paymentOf(db, settings, row, lines)) };
 }
 
 const VOIDS = '01';
-const CORRECTS_AMOUNT = '04';
+const CORRECTS_AMOUNT = '02';
 const MOST_REFERENCE = 180;
+
+const totalOfCharge = ({ quantity, unitPriceCents, discountCents }: SoldCharge): number =>
+  quantity * unitPriceCents - discountCents;
+
+/** One piece at another price; what it is and its rate stay. */
+const partAt = (line: FiscalLine, unitPriceCents: number): FiscalLine => ({
+  ...line,
+  ...{ quantity: 1, unitPriceCents, discountCents: 0, discountReason: null },
+});
+
+/** What a debit note adds to a sale, or gives back to it of what a credit note took. */
+async function added(db: Db, settings: FiscalSettings, row: DocumentRow) {
+  if (row.refersTo === null) throw new Error(`Document ${row.id} adds to nothing.`);
+  const before = await findDocument(db, row.refersTo);
+  const saleId = before.kind === CREDIT_NOTE ? (before.refersTo ?? before.id) : before.id;
+  const corrected = (await soldBy(db, saleId)).find(({ id }) => id === row.raisedChargeId);
+  const [charge] = await soldBy(db, row.id);
+  if (!corrected || !charge) throw new Error(`Document ${row.id} has lost what it adds to.`);
+  const sold = await linesOf(db, settings, corrected);
+  const lines = sold.slice(0, 1).map((line) => ({
+    ...partAt(line, totalOfCharge(charge)),
+    detail: fittingText(charge.concept, MOST_DETAIL),
+  }));
+  const reason = fittingText(row.correction ?? charge.concept, MOST_REFERENCE);
+  const references = [referenceTo(await findStanding(db, before.id), CORRECTS_AMOUNT, reason)];
+  return { lines, references, ...(await paymentOf(db, settings, row, lines)) };
+}
+
+const referenceTo = (before: DocumentRow, code: string, reason: string) => ({
+  kind: before.kind,
+  clave: before.clave,
+  issuedAt: localTimeOf(new Date(before.createdAt)),
+  code,
+  reason,
+});
 
 /** What a credit takes back of the sale that an earlier document speaks of. */
 async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
@@ -107,25 +155,22 @@ async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
   const charges = await soldBy(db, before.id);
   const charge = charges.find(({ id }) => id === chargeId);
   if (!charge) throw new Error(`Document ${before.id} says nothing of charge ${chargeId}.`);
-  const sold = await linesOf(db, settings, charge);
+  const sold =
+    before.kind === DEBIT_NOTE
+      ? (await added(db, settings, before)).lines
+      : await linesOf(db, settings, charge);
   const isWhole = totalOf(sold) === amountCents;
-  if (!isWhole && sold.length > 1) {
-    throw new Lacking('Una parte de un pedido con varios productos se corrige con tu contador.');
-  }
-  const part = { quantity: 1, unitPriceCents: amountCents, discountCents: 0, discountReason: null };
   return {
-    lines: isWhole ? sold : sold.map((line) => ({ ...line, ...part })),
+    lines: isWhole ? sold : partOfLines(sold, amountCents),
     condition: '01' as const,
     creditDays: null,
     payments: [{ code: OTHER_METHOD, amountCents }],
     references: [
-      {
-        kind: before.kind,
-        clave: before.clave,
-        issuedAt: localTimeOf(new Date(before.createdAt)),
-        code: isWhole && charges.length === 1 ? VOIDS : CORRECTS_AMOUNT,
-        reason: said(reason, MOST_REFERENCE),
-      },
+      referenceTo(
+        await findStanding(db, before.id),
+        isWhole && charges.length === 1 ? VOIDS : CORRECTS_AMOUNT,
+        fittingText(reason, MOST_REFERENCE),
+      ),
     ],
   };
 }
@@ -137,20 +182,35 @@ interface Currency {
 
 const REJECTED = '10';
 
+/** The rejected document of the same kind whose place this one takes. */
+async function findReplaced(db: Db, { kind, refersTo, creditId }: DocumentRow) {
+  if (refersTo === null || creditId !== null) return undefined;
+  const before = await findDocument(db, refersTo);
+  return before.kind === kind ? before : undefined;
+}
+
 /** What a document is about, where it takes the place of one that was rejected. */
 async function originOf(db: Db, row: DocumentRow): Promise<DocumentRow> {
-  if (row.refersTo === null || row.creditId !== null) return row;
-  return originOf(db, await findDocument(db, row.refersTo));
+  const replaced = await findReplaced(db, row);
+  return replaced ? originOf(db, replaced) : row;
 }
 
 /** Names the rejected document whose place this one takes. */
 async function replacedBy(db: Db, row: DocumentRow): Promise<FiscalDocument['references']> {
-  if (row.refersTo === null || row.creditId !== null) return [];
-  const { clave, createdAt } = await findDocument(db, row.refersTo);
+  const replaced = await findReplaced(db, row);
+  if (!replaced) return [];
+  const { clave, createdAt } = replaced;
   const issuedAt = localTimeOf(new Date(createdAt));
   const code =
     REPLACES_REJECTED[revisionOn(asDay(localTimeOf(new Date(row.createdAt)).slice(0, 10)))];
   return [{ kind: REJECTED, clave, issuedAt, code, reason: 'Sustituye al comprobante rechazado' }];
+}
+
+function contentOf(db: Db, settings: FiscalSettings, origin: DocumentRow) {
+  if (origin.creditId !== null) return takenBack(db, settings, origin);
+  return origin.raisedChargeId === null
+    ? saleOf(db, settings, origin)
+    : added(db, settings, origin);
 }
 
 /** Puts together what a document says, from the rows it is about. */
@@ -162,10 +222,10 @@ export async function composeDocument(
   money: Currency,
 ): Promise<FiscalDocument> {
   const origin = await originOf(db, row);
-  const content =
-    origin.creditId === null
-      ? await saleOf(db, settings, origin)
-      : await takenBack(db, settings, origin);
+  const content = await contentOf(db, settings, origin);
+  const exempting = await exemptingOf(db, origin);
+  const lines = withExemption(content.lines, exempting);
+  const isExempted = lines.some(({ exemptBp }) => exemptBp);
   const references = [...content.references, ...(await replacedBy(db, row))];
   const receiver = row.kind === '04' ? undefined : await receiverOf(db, row.id);
   if (row.kind === INVOICE && !receiver) throw new Lacking('Falta la identificación del cliente.');
@@ -186,6 +246,8 @@ export async function composeDocument(
       : null,
     ...money,
     ...content,
+    lines,
+    exemption: isExempted ? exempting?.exemption : null,
     references,
   });
   if (parsed.success) return parsed.data;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { FiscalDocuments, Settled } from '../fiscal-documents.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
-import { CREDIT_NOTE, INVOICE, TICKET } from './codes.ts';
-import { numberDocument } from './number-document.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from './codes.ts';
+import { linkCharge, numberDocument } from './number-document.ts';
 
 /** A gym that issues, from this day on. */
 type Issuing = FiscalSettings & { startsOn: Day };
@@ -82,8 +82,33 @@ async function onCredited(tx: Tx, settings: Issuing, creditId: string): Promise<
   await numberDocument(tx, settings, { kind: CREDIT_NOTE, accountId, refersTo, creditId });
 }
 
-/** A ticket or an invoice for each sale, and a credit note for what of it is taken back. */
+/** The credit note that was written for a credit. */
+const noteOf = (tx: Tx, { environment }: Issuing, creditId: string) =>
+  tx.maybe(sql<{ id: string; accountId: string; chargeId: string }>`
+    select f.id, f.account_id as "accountId", k.charge_id as "chargeId"
+    from fiscal_documents f join credits k on k.gym_id = f.gym_id and k.id = f.credit_id
+    where f.credit_id = ${creditId}::uuid and f.environment = ${environment}`);
+
+async function onCreditTakenBack(
+  tx: Tx,
+  settings: Issuing,
+  creditId: string,
+  chargeId: string,
+): Promise<void> {
+  const note = await noteOf(tx, settings, creditId);
+  if (!note) return;
+  const raises = { chargeId: note.chargeId, reason: 'Se retiró el crédito' };
+  const about = { kind: DEBIT_NOTE, accountId: note.accountId, refersTo: note.id, raises } as const;
+  await linkCharge(tx, await numberDocument(tx, settings, about), chargeId);
+}
+
+/**
+ * A ticket or an invoice for each sale, a credit note for what of it is taken back, and a debit note
+ * where that did not last.
+ */
 export const costaRica = (settings: Issuing): FiscalDocuments => ({
   onSettled: (tx, accountId, settled) => onSettled(tx, settings, accountId, settled),
   onCredited: (tx, creditId) => onCredited(tx, settings, creditId),
+  onCreditTakenBack: (tx, creditId, chargeId) =>
+    onCreditTakenBack(tx, settings, creditId, chargeId),
 });

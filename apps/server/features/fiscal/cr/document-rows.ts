@@ -15,6 +15,9 @@ export interface DocumentRow {
   clave: string;
   refersTo: string | null;
   creditId: string | null;
+  /** What a debit note adds to, and why. */
+  raisedChargeId: string | null;
+  correction: string | null;
   status: FiscalStatus;
   xml: string | null;
   triedAt: Date | null;
@@ -24,10 +27,22 @@ export interface DocumentRow {
 
 export const documentColumns = sql`
   id, environment, kind, branch, terminal, number, clave, refers_to as "refersTo",
-  credit_id as "creditId", status, xml, tried_at as "triedAt", attempts, created_at as "createdAt"`;
+  credit_id as "creditId", raised_charge_id as "raisedChargeId", correction, status, xml, tried_at as "triedAt", attempts, created_at as "createdAt"`;
 
 export const findDocument = (db: Db, id: string): Promise<DocumentRow> =>
   db.one(sql<DocumentRow>`select ${documentColumns} from fiscal_documents where id = ${id}::uuid`);
+
+/** The document that counts: the newest of those that took the place of a rejected one. */
+export const findStanding = (db: Db, id: string): Promise<DocumentRow> =>
+  db.one(sql<DocumentRow>`
+    with recursive chain as (
+      select id, kind from fiscal_documents where id = ${id}::uuid
+      union all
+      select r.id, r.kind from chain c join fiscal_documents r
+        on r.refers_to = c.id and r.kind = c.kind and r.credit_id is null
+    )
+    select ${documentColumns} from fiscal_documents where id in (select id from chain)
+    order by created_at desc, number desc limit 1`);
 
 /** Something a document says was sold, at what it came to when it was made out. */
 export interface SoldCharge {
@@ -40,6 +55,8 @@ export interface SoldCharge {
   discountCents: number;
   discountReason: string | null;
   taxBp: number | null;
+  /** Its own code; null: the one of its kind. */
+  cabys: string | null;
 }
 
 /** What was sold, less what was given for it by then. */
@@ -47,10 +64,13 @@ export const soldBy = (db: Db, documentId: string): Promise<SoldCharge[]> =>
   db.all(sql<SoldCharge>`
     select c.id, c.kind, c.order_id as "orderId", c.concept, c.quantity,
       c.unit_price_cents as "unitPriceCents", c.discount_cents + g.cents as "discountCents",
-      coalesce(c.discount_reason, g.reason) as "discountReason", c.tax_bp as "taxBp"
+      coalesce(c.discount_reason, g.reason) as "discountReason", c.tax_bp as "taxBp",
+      coalesce(c.cabys, p.cabys) as cabys
     from fiscal_documents f
     join fiscal_document_charges d on d.gym_id = f.gym_id and d.document_id = f.id
     join charges c on c.gym_id = d.gym_id and c.id = d.charge_id
+    left join membership_plans p
+      on p.gym_id = c.gym_id and p.id = c.plan_id and c.kind = 'period'
     cross join lateral (
       select coalesce(sum(a.amount_cents), 0)::bigint as cents, min(k.reason) as reason
       from allocations a join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
@@ -80,14 +100,17 @@ interface OrderLine {
   unitPriceCents: number;
   discountCents: number;
   taxBp: number;
+  cabys: string | null;
 }
 
 /** An order is one charge of many products, each with its own rate. */
 export const linesOfOrder = (db: Db, orderId: string): Promise<OrderLine[]> =>
   db.all(sql<OrderLine>`
-    select product_name as name, quantity, unit_price_cents as "unitPriceCents",
-      discount_cents as "discountCents", tax_bp as "taxBp"
-    from store_order_lines where order_id = ${orderId}::uuid order by position`);
+    select l.product_name as name, l.quantity, l.unit_price_cents as "unitPriceCents",
+      l.discount_cents as "discountCents", l.tax_bp as "taxBp", p.cabys
+    from store_order_lines l
+    left join store_products p on p.gym_id = l.gym_id and p.id = l.product_id
+    where l.order_id = ${orderId}::uuid order by l.position`);
 
 export const deliveryOf = (db: Db, orderId: string) =>
   db.one(sql<{ cents: number }>`

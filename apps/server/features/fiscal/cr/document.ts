@@ -1,4 +1,9 @@
-import { FISCAL_KINDS, IDENTIFICATION_TYPES } from '@forja/contract/fiscal/values';
+import {
+  EXEMPTION_INSTITUTIONS,
+  EXEMPTION_KINDS,
+  FISCAL_KINDS,
+  IDENTIFICATION_TYPES,
+} from '@forja/contract/fiscal/values';
 import { z } from 'zod';
 import { CONDITIONS, CREDIT_NOTE, DEBIT_NOTE, INVOICE, rateCode } from './codes.ts';
 
@@ -48,11 +53,26 @@ const line = z
     discountCents: cents,
     discountReason: text(3, 80).nullable(),
     taxBp: z.number().int().nullable(),
+    /** How much of the rate is not paid, in hundredths of a percent. */
+    exemptBp: z.number().int().min(1).optional(),
   })
+  .refine(({ taxBp, exemptBp = 0 }) => exemptBp <= (taxBp ?? 0), { path: ['exemptBp'] })
   .refine(({ taxBp }) => rateCode(taxBp) !== undefined, { path: ['taxBp'] })
   .refine(({ discountCents, discountReason }) => discountCents === 0 || discountReason !== null, {
     path: ['discountReason'],
   });
+
+/** The paper that lets the receiver pay less IVA. */
+const exemption = z.strictObject({
+  kind: z.enum(EXEMPTION_KINDS),
+  kindOther: text(5, 100).nullable(),
+  number: text(3, 40),
+  article: z.number().int().min(1).max(999_999).nullable(),
+  clause: z.number().int().min(1).max(999_999).nullable(),
+  institution: z.enum(EXEMPTION_INSTITUTIONS),
+  institutionOther: text(5, 160).nullable(),
+  issuedAt: z.iso.datetime({ offset: true }),
+});
 
 const reference = z.strictObject({
   kind: z.string().regex(/^\d\d$/),
@@ -75,6 +95,7 @@ export const fiscalDocument = z
     activityCode: z.string().regex(/^\d{6}$/),
     issuer,
     receiver: receiver.nullable(),
+    exemption: exemption.nullish(),
     condition: z.enum(CONDITIONS),
     creditDays: z.number().int().min(1).max(99_999).nullable(),
     lines: z.array(line).min(1).max(1_000),
@@ -88,6 +109,9 @@ export const fiscalDocument = z
   })
   .refine(({ kind, receiver: named }) => kind !== INVOICE || named !== null, {
     path: ['receiver'],
+  })
+  .refine(({ lines, exemption: paper }) => paper || lines.every(({ exemptBp }) => !exemptBp), {
+    path: ['exemption'],
   })
   .refine(({ kind, references }) => !isNote(kind) || references.length > 0, {
     path: ['references'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { asDay } from '@forja/calendar/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { examplesOn } from '../../../test/fiscal-examples.ts';
+import { examplesOn, writtenOn } from '../../../test/fiscal-examples.ts';
 import { decimal, fromCents, lineAmounts, summarise } from './amounts.ts';
 import { claveOf, consecutiveOf } from './clave.ts';
 import { METHOD_CODES, rateCode } from './codes.ts';
@@ -20,10 +20,10 @@ for (const [revision, day] of [
   ['first', BEFORE],
   ['second', AFTER],
 ] as const) {
-  for (const [name, document] of Object.entries(examplesOn(day))) {
+  for (const [name, xml] of writtenOn(day)) {
     test(`${name} is written as its golden file of the ${revision} revision says`, async () => {
       const golden = join(import.meta.dirname, 'golden', revision, `${name}.xml`);
-      await expect(spread(writeDocument(document))).toMatchFileSnapshot(golden);
+      await expect(spread(xml)).toMatchFileSnapshot(golden);
     });
   }
 }
@@ -81,8 +81,8 @@ test('text is escaped, and what XML cannot hold is left out', () => {
 });
 
 test('what a document lacks is found before it is written', () => {
-  const { ticket, invoice, 'credit-note': note } = examplesOn(AFTER);
-  if (!ticket || !invoice || !note) throw new Error('missing example');
+  const { ticket, invoice, 'credit-note': note, 'invoice-exempted': exempted } = examplesOn(AFTER);
+  if (!ticket || !invoice || !note || !exempted) throw new Error('missing example');
   const lacking = [
     { ...invoice, receiver: null },
     { ...note, references: [] },
@@ -90,6 +90,8 @@ test('what a document lacks is found before it is written', () => {
     { ...ticket, activityCode: '12' },
     { ...ticket, lines: [] },
     { ...ticket, lines: ticket.lines.map((line) => ({ ...line, taxBp: 777 })) },
+    { ...ticket, lines: ticket.lines.map((line) => ({ ...line, exemptBp: 100 })) },
+    { ...exempted, lines: exempted.lines.map((line) => ({ ...line, exemptBp: 1_400 })) },
     { ...ticket, lines: ticket.lines.map((line) => ({ ...line, cabys: '123' })) },
   ];
   for (const each of lacking) expect(() => writeDocument(each)).toThrow();
@@ -102,9 +104,11 @@ const sold = fc
     share: fc.integer({ min: 0, max: 99 }),
     taxBp: fc.constantFrom(0, 50, 100, 200, 400, 1_300, null),
     cabys: fc.constantFrom('2441000000000', '9652000000000'),
+    points: fc.integer({ min: 0, max: 1_300 }),
   })
-  .map(({ share, ...line }) => ({
+  .map(({ share, points, ...line }) => ({
     ...line,
+    exemptBp: Math.min(points, line.taxBp ?? 0),
     discountCents: Math.floor((line.quantity * line.unitPriceCents * share) / 100),
   }));
 
@@ -112,7 +116,7 @@ const distance = (one: bigint, other: bigint): bigint => (one > other ? one - ot
 
 test('a line comes to the cent that was charged, and its tax is its rate of its base', () => {
   fc.assert(
-    fc.property(sold, (line) => {
+    fc.property(sold, ({ exemptBp: _, ...line }) => {
       const amounts = lineAmounts(line);
       const charged = line.quantity * line.unitPriceCents - line.discountCents;
       expect(amounts.total).toBe(fromCents(charged));
@@ -126,11 +130,26 @@ test('a line comes to the cent that was charged, and its tax is its rate of its 
   );
 });
 
+test('what of a rate is not paid is its share of the base, and the rest is what was charged', () => {
+  fc.assert(
+    fc.property(sold, fc.integer({ min: 1, max: 1_300 }), (line, points) => {
+      const exemptBp = Math.min(points, line.taxBp ?? 0);
+      const amounts = lineAmounts({ ...line, exemptBp });
+      const charged = line.quantity * line.unitPriceCents - line.discountCents;
+      expect(amounts.total).toBe(fromCents(charged));
+      expect(amounts.fullTax - amounts.exempted).toBe(amounts.tax);
+      expect(amounts.subtotal + amounts.tax).toBe(amounts.total);
+      const exact = amounts.subtotal * BigInt(exemptBp);
+      expect(distance(amounts.exempted * 10_000n, exact) <= 20_000n).toBe(true);
+    }),
+  );
+});
+
 test('the sums of a document agree with each other', () => {
   fc.assert(
     fc.property(fc.array(sold, { minLength: 1, maxLength: 20 }), (lines) => {
       const sums = summarise(lines);
-      const groups = [sums.taxed, sums.exempt, sums.untaxed];
+      const groups = [sums.taxed, sums.exempt, sums.exempted, sums.untaxed];
       expect(groups.reduce((sum, { services, goods }) => sum + services + goods, 0n)).toBe(
         sums.sale,
       );

@@ -1,7 +1,7 @@
 import { wallClock } from '@forja/calendar/zone';
 
 /** Clocks in Costa Rica never change. */
-const ZONE = 'America/Costa_Rica';
+export const ZONE = 'America/Costa_Rica';
 const OFFSET = '-06:00';
 
 /** An instant as documents write it: `2026-11-17T10:20:30-06:00`. */

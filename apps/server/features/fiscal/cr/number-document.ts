@@ -27,6 +27,8 @@ interface NewDocument {
   accountId: string;
   refersTo?: string;
   creditId?: string;
+  /** What a debit note adds to, and why. */
+  raises?: { chargeId: string; reason: string };
 }
 
 /**
@@ -36,7 +38,7 @@ interface NewDocument {
 export async function numberDocument(
   tx: Tx,
   settings: FiscalSettings,
-  { kind, accountId, refersTo, creditId }: NewDocument,
+  { kind, accountId, refersTo, creditId, raises }: NewDocument,
 ): Promise<string> {
   const { environment, branch, terminal } = settings;
   const issuer = settings.issuer.identification.number;
@@ -65,8 +67,16 @@ export async function numberDocument(
       clave,
       refers_to: refersTo ?? null,
       credit_id: creditId ?? null,
+      raised_charge_id: raises?.chargeId ?? null,
+      correction: raises?.reason ?? null,
     }),
   );
   await announce(tx, FISCAL_DUE);
   return id;
 }
+
+/** A charge that a document speaks of gets no other. */
+export const linkCharge = (tx: Tx, documentId: string, chargeId: string): Promise<number> =>
+  tx.run(sql`
+    insert into fiscal_document_charges (gym_id, document_id, charge_id)
+    values (${tx.gymId}, ${documentId}::uuid, ${chargeId}::uuid)`);

@@ -64,6 +64,8 @@ export interface Sent {
   issuedAt: string;
   issuer: { type: string; number: string };
   receiver: { type: string; number: string } | null;
+  /** The number of the receiver's own answer, where this is one. */
+  receiverConsecutive?: string;
   xml: string;
 }
 
@@ -110,12 +112,20 @@ export async function openReception(office: Office, environment: FiscalEnvironme
   const address = `${office.receptionUrl}/${path}/v1/recepcion`;
 
   return {
-    async send({ clave, issuedAt, issuer, receiver, xml }: Sent): Promise<void> {
+    async send({
+      clave,
+      issuedAt,
+      issuer,
+      receiver,
+      receiverConsecutive,
+      xml,
+    }: Sent): Promise<void> {
       const body = JSON.stringify({
         clave,
         fecha: issuedAt,
         emisor: named(issuer),
         ...(receiver && { receptor: named(receiver) }),
+        ...(receiverConsecutive && { consecutivoReceptor: receiverConsecutive }),
         comprobanteXml: Buffer.from(xml).toString('base64'),
       });
       const sent = await reach(address, {
@@ -126,9 +136,9 @@ export async function openReception(office: Office, environment: FiscalEnvironme
       await sent.body?.cancel();
       requireTaken(sent);
     },
-    /** Null: it knows no such document. */
-    async ask(clave: string): Promise<Answer | null> {
-      const asked = await reach(`${address}/${clave}`, { headers });
+    /** Null: it knows no such document; an answer is named by the clave and its own number. */
+    async ask(name: string): Promise<Answer | null> {
+      const asked = await reach(`${address}/${name}`, { headers });
       if (asked.status === 404) return null;
       requireTaken(asked);
       const { 'ind-estado': state, 'respuesta-xml': xml } = await bodyOf(asked, answer);

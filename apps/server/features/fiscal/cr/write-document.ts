@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { FiscalKind } from '@forja/contract/fiscal/values';
+import { type FiscalKind, OTHER } from '@forja/contract/fiscal/values';
 import {
   type Amount,
   decimal,
@@ -57,7 +57,25 @@ const receiver = (person: NonNullable<FiscalDocument['receiver']>): string =>
 
 const percent = (taxBp: number | null): string => ((taxBp ?? 0) / 100).toFixed(2);
 
-function line(sold: FiscalLine, at: number): string {
+/** The paper, and how much of the tax of a line it takes away. */
+function exemption(paper: FiscalDocument['exemption'], exemptBp: number, exempted: Amount) {
+  if (!paper || exemptBp === 0) return null;
+  return group(
+    'Exoneracion',
+    leaf('TipoDocumentoEX1', paper.kind),
+    maybe('TipoDocumentoOTRO', paper.kind === OTHER ? paper.kindOther : null),
+    leaf('NumeroDocumento', paper.number),
+    maybe('Articulo', paper.article === null ? null : String(paper.article)),
+    maybe('Inciso', paper.clause === null ? null : String(paper.clause)),
+    leaf('NombreInstitucion', paper.institution),
+    maybe('NombreInstitucionOtros', paper.institution === OTHER ? paper.institutionOther : null),
+    leaf('FechaEmisionEX', paper.issuedAt),
+    leaf('TarifaExonerada', percent(exemptBp)),
+    leaf('MontoExoneracion', decimal(exempted)),
+  );
+}
+
+function line(sold: FiscalLine, at: number, paper: FiscalDocument['exemption']): string {
   const amounts = lineAmounts(sold);
   return group(
     'LineaDetalle',
@@ -83,7 +101,8 @@ function line(sold: FiscalLine, at: number): string {
       leaf('Codigo', VALUE_ADDED_TAX),
       maybe('CodigoTarifaIVA', rateCode(sold.taxBp) ?? null),
       leaf('Tarifa', percent(sold.taxBp)),
-      leaf('Monto', decimal(amounts.tax)),
+      leaf('Monto', decimal(amounts.fullTax)),
+      exemption(paper, sold.exemptBp ?? 0, amounts.exempted),
     ),
     leaf('ImpuestoAsumidoEmisorFabrica', decimal(0n)),
     leaf('ImpuestoNeto', decimal(amounts.tax)),
@@ -99,7 +118,7 @@ const both = ({ services, goods }: Summary['taxed']): Amount => services + goods
 
 function summary(document: FiscalDocument): string {
   const sums = summarise(document.lines);
-  const { taxed, exempt, untaxed } = sums;
+  const { taxed, exempt, exempted, untaxed } = sums;
   return group(
     'ResumenFactura',
     group(
@@ -109,12 +128,15 @@ function summary(document: FiscalDocument): string {
     ),
     sum('TotalServGravados', taxed.services),
     sum('TotalServExentos', exempt.services),
+    sum('TotalServExonerado', exempted.services),
     sum('TotalServNoSujeto', untaxed.services),
     sum('TotalMercanciasGravadas', taxed.goods),
     sum('TotalMercanciasExentas', exempt.goods),
+    sum('TotalMercExonerada', exempted.goods),
     sum('TotalMercNoSujeta', untaxed.goods),
     sum('TotalGravado', both(taxed)),
     sum('TotalExento', both(exempt)),
+    sum('TotalExonerado', both(exempted)),
     sum('TotalNoSujeto', both(untaxed)),
     leaf('TotalVenta', decimal(sums.sale)),
     sum('TotalDescuentos', sums.discounts),
@@ -172,7 +194,10 @@ export function writeDocument(input: FiscalDocument): string {
     document.receiver && receiver(document.receiver),
     leaf('CondicionVenta', document.condition),
     document.creditDays === null ? null : leaf('PlazoCredito', String(document.creditDays)),
-    group('DetalleServicio', ...document.lines.map(line)),
+    group(
+      'DetalleServicio',
+      ...document.lines.map((sold, at) => line(sold, at, document.exemption)),
+    ),
     summary(document),
     ...document.references.map(reference),
   ];

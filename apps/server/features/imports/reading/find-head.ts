@@ -12,8 +12,11 @@ export interface Head {
 /** How many rows may stand above the data. */
 export const HEAD_ROWS = 12;
 
-const known = ({ cells }: SheetRow, kind: ImportKind): number =>
-  cells.filter((cell) => fieldOfTitle(cell, kind) !== undefined).length;
+/** What a column holds by its title; undefined when that is no title of the kind of sheet. */
+type FieldOf = (title: string) => string | undefined;
+
+const known = ({ cells }: SheetRow, fieldOf: FieldOf): number =>
+  cells.filter((cell) => fieldOf(cell) !== undefined).length;
 
 /** Digits and at signs are in data and in no title. */
 const looksLikeData = ({ cells }: SheetRow): boolean => cells.some((cell) => /\d{3,}|@/.test(cell));
@@ -37,23 +40,26 @@ function joined(
   upper: readonly string[],
   lower: readonly string[],
   width: number,
-  kind: ImportKind,
+  fieldOf: FieldOf,
 ): string[] {
   const above = spread(upper, width);
   return Array.from({ length: width }, (_, at) => {
     const [top = '', low = ''] = [above[at], lower[at]];
     if (low === '') return upper[at] ?? '';
     const both = `${top} ${low}`.trim();
-    if (fieldOfTitle(low, kind) === undefined && fieldOfTitle(both, kind) !== undefined)
-      return both;
-    return top === '' || fieldOfTitle(low, kind) !== undefined ? low : both;
+    if (fieldOf(low) === undefined && fieldOf(both) !== undefined) return both;
+    return top === '' || fieldOf(low) !== undefined ? low : both;
   });
 }
 
+/** Finds the titles among the first rows of a sheet of people or their past. */
+export const findHead = (first: readonly SheetRow[], kind: ImportKind = 'people'): Head =>
+  findHeadBy(first, (title) => fieldOfTitle(title, kind));
+
 /** Finds the titles among the first rows of a sheet; one without any gets letters. */
-export function findHead(first: readonly SheetRow[], kind: ImportKind = 'people'): Head {
+export function findHeadBy(first: readonly SheetRow[], fieldOf: FieldOf): Head {
   const width = Math.max(0, ...first.map(({ cells }) => cells.length));
-  const scores = first.map((row) => (looksLikeData(row) ? 0 : known(row, kind)));
+  const scores = first.map((row) => (looksLikeData(row) ? 0 : known(row, fieldOf)));
   const best = scores.indexOf(Math.max(0, ...scores));
   const isFound = (scores[best] ?? 0) > 0;
   const [top] = first;
@@ -73,9 +79,9 @@ export function findHead(first: readonly SheetRow[], kind: ImportKind = 'people'
   const isLower = lower && (scores[best + 1] ?? 0) > 0;
   const row = first[best]?.cells ?? [];
   const titles = isLower
-    ? joined(row, lower.cells, width, kind)
+    ? joined(row, lower.cells, width, fieldOf)
     : isUpper
-      ? joined(upper.cells, row, width, kind)
+      ? joined(upper.cells, row, width, fieldOf)
       : Array.from({ length: width }, (_, at) => row[at] ?? '');
   return {
     titles: titles.map((title, at) => title || `Columna ${letters(at)}`),

@@ -58,3 +58,17 @@ export function splitName(full: string): { firstName: string; lastName: string }
   const start = last > 1 ? surnameStart(words, last) : last;
   return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
 }
+
+/** The same where surnames come first, `SOLANO MEJÍA REBECA`: two of them, or one of two words. */
+export function splitSurnamesFirst(full: string): { firstName: string; lastName: string } {
+  const words = tidy(full).split(' ');
+  if (full.includes(',') || words.length < 2) return splitName(full);
+  let start = 0;
+  for (let surnames = words.length > 2 ? 2 : 1; surnames > 0; surnames -= 1) {
+    while (PARTICLES.has((words[start] ?? '').toLocaleLowerCase('es'))) start += 1;
+    start += 1;
+  }
+  // Somebody keeps a first name, whatever stands before it.
+  start = Math.min(start, words.length - 1);
+  return { firstName: words.slice(start).join(' '), lastName: words.slice(0, start).join(' ') };
+}

@@ -1,10 +1,11 @@
 import type { Day } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
+import { guessPlan } from '../plans-of-sheet.ts';
 import { fieldOfTitle } from './column-names.ts';
 import { findHead } from './find-head.ts';
 import { readAmount } from './read-amount.ts';
 import { readClock, readDay } from './read-day.ts';
-import { properName, splitName } from './read-name.ts';
+import { properName, splitName, splitSurnamesFirst } from './read-name.ts';
 import { recogniseColumns } from './recognise-columns.ts';
 import { understandRow, valuesOf } from './understand-row.ts';
 
@@ -60,6 +61,31 @@ test.each([
 ])('the name %s', (full, firstName, lastName) =>
   expect(splitName(full)).toEqual({ firstName, lastName }),
 );
+
+test.each([
+  ['SOLANO MEJÍA REBECA', 'REBECA', 'SOLANO MEJÍA'],
+  ['De la O Mora Ana Lucía', 'Ana Lucía', 'De la O Mora'],
+  ['Rojas Ana', 'Ana', 'Rojas'],
+  ['Rojas Mora, Ana', 'Ana', 'Rojas Mora'],
+  ['Rebeca', 'Rebeca', ''],
+])('%s, surnames first, is %s', (full, firstName, lastName) =>
+  expect(splitSurnamesFirst(full)).toEqual({ firstName, lastName }),
+);
+
+test('a column of surnames and name is told by its title and parted', () => {
+  const [column] = recogniseColumns(
+    'people',
+    ['APELLIDOS Y NOMBRE'],
+    [['SOLANO MEJÍA REBECA']],
+    new Map(),
+    [],
+    TODAY,
+  );
+  expect(column?.field).toBe('surnamesFirst');
+  const row = { cells: ['SOLANO MEJÍA REBECA'], edits: {} };
+  const read = understandRow(valuesOf(row, column ? [column] : []), TODAY);
+  expect(read?.value).toMatchObject({ firstName: 'Rebeca', lastName: 'Solano Mejía' });
+});
 
 test('only names in one case are written anew', () => {
   expect(properName('ANA  DE LA CRUZ')).toBe('Ana de la Cruz');
@@ -172,6 +198,8 @@ test('each cell that cannot be read has its repair, unless nothing would be left
   ]);
   const bare = understandRow({ firstName: 'Ana', phone: '777' }, TODAY);
   expect(bare?.problems).toMatchObject([{ code: 'phone', fix: null }]);
+  const typed = understandRow({ firstName: 'Ana', nationalId: '1-1482-O931' }, TODAY);
+  expect(typed?.problems).toMatchObject([{ code: 'national-id', fix: '1-1482-0931' }]);
   const none = understandRow({ firstName: 'Ana' }, TODAY);
   expect(none?.problems).toMatchObject([{ code: 'contact', fix: null }]);
   expect(understandRow({}, TODAY)).toBeUndefined();
@@ -226,5 +254,30 @@ test('a note keeps its lines, and what an export of ours guarded is as it was', 
   expect(valuesOf({ cells, edits: {} }, columns)).toEqual({
     fullName: 'Ana Mora',
     note: '- alérgica\na la lidocaína',
+  });
+});
+
+test.each([
+  ['Nº', 'memberNumber'],
+  ['F. nac.', 'birthDate'],
+  ['F. ingreso', 'memberSince'],
+  ['Mens.', 'price'],
+  ['F. venc.', 'endsOn'],
+  ['Vis. rest.', 'visitsLeft'],
+  ['Cl. disp.', 'visitsLeft'],
+])('the short title %s is %s', (title, field) => expect(fieldOfTitle(title)).toBe(field));
+
+test.each([
+  ['Trim.', 3],
+  ['Semes.', 6],
+  ['Bim.', 2],
+])('a plan that is called %s lasts %i months', (name, periodCount) => {
+  expect(guessPlan(name, null, null)).toMatchObject({ periodCount, periodUnit: 'month' });
+});
+
+test('marks that turn the direction of what follows do not come in', () => {
+  const columns = [{ at: 0, title: 'Nombre', sample: '', field: 'fullName' as const }];
+  expect(valuesOf({ cells: ['Ana\u202e Mora'], edits: {} }, columns)).toEqual({
+    fullName: 'Ana Mora',
   });
 });

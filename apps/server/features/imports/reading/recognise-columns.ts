@@ -33,7 +33,7 @@ const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(va
 const isDigits = (value: string): boolean => /^\d+$/.test(value);
 const isName = (value: string): boolean => /^\p{L}[\p{L}'.-]+(\s+\p{L}[\p{L}'.-]*)+$/u.test(value);
 
-const NAMES: readonly ImportField[] = ['fullName', 'firstName', 'lastName'];
+const NAMES: readonly ImportField[] = ['fullName', 'surnamesFirst', 'firstName', 'lastName'];
 
 /** `Socio` is the name in one sheet and the number in another: no name is made of digits. */
 function fieldOfTitleAnd(
@@ -88,6 +88,7 @@ function withoutRepeats(columns: readonly ImportColumn[]): ImportColumn[] {
 /** `Nombre` alone holds the whole name where no column holds surnames. */
 function withFullName(columns: readonly ImportColumn[]): ImportColumn[] {
   const has = (field: ImportField) => columns.some((column) => column.field === field);
+  if (has('surnamesFirst')) return [...columns];
   if (!has('lastName') && !has('fullName')) {
     return columns.map((column) =>
       column.field === 'firstName' ? { ...column, field: 'fullName' } : column,
@@ -131,7 +132,8 @@ export function recogniseColumns(
     if (column.field || kept.has(plainTitle(column.title))) return column;
     const found = fieldOfContent(samples[at] ?? [], kind, plans, today);
     if (!found || !FIELDS_OF[kind].includes(found)) return column;
-    if (known.has(found) || (found === 'fullName' && known.has('firstName'))) {
+    const isNamed = known.has('firstName') || known.has('surnamesFirst');
+    if (known.has(found) || (found === 'fullName' && isNamed)) {
       return column;
     }
     known.add(found);

@@ -1,9 +1,10 @@
 import { type Day, dayFirst } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
+import { withoutTurns } from '@forja/contract/fields';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { ImportField, RowProblem } from '@forja/contract/imports/values';
 import { FIELD_NAMES } from '@forja/contract/imports/words';
-import { readNationalId } from '@forja/contract/people/national-id';
+import { meantNationalId, readNationalId } from '@forja/contract/people/national-id';
 import { MAX_TAG } from '@forja/contract/people/values';
 import { readPhone } from '../../../platform/contact/phone.ts';
 import { withFormula } from '../../../platform/documents/formula.ts';
@@ -11,13 +12,14 @@ import { isErrorValue } from '../../../platform/documents/sheet/sheet.ts';
 import type { Edits, Problem, RowValue, StoredRow } from '../row-value.ts';
 import { readAmount } from './read-amount.ts';
 import { readDay } from './read-day.ts';
-import { properName, splitName } from './read-name.ts';
+import { properName, splitName, splitSurnamesFirst } from './read-name.ts';
 
 export type Values = Partial<Record<ImportField, string>>;
 
 /** One line, but for notes, whose lines stay; as it was before an export of ours guarded it. */
 function cellText(cell: string, field: ImportField): string {
-  const lines = field === 'note' ? withFormula(cell).split(/\r?\n/) : [withFormula(cell)];
+  const whole = withoutTurns(withFormula(cell));
+  const lines = field === 'note' ? whole.split(/\r?\n/) : [whole];
   return lines
     .map((line) => line.replaceAll(/[\s\u00a0]+/g, ' ').trim())
     .join('\n')
@@ -32,7 +34,9 @@ export function valuesOf(
   const values: Values = {};
   columns.forEach(({ field }, at) => {
     const text = field && cellText(cells[at] ?? '', field);
-    if (field && text) values[field] = text;
+    if (!field || !text) return;
+    if (field === 'surnamesFirst') Object.assign(values, splitSurnamesFirst(text));
+    else values[field] = text;
   });
   const { skip: _, ...texts } = edits;
   for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
@@ -44,13 +48,16 @@ export function valuesOf(
 
 const low = (field: ImportField): string => FIELD_NAMES[field].toLocaleLowerCase('es');
 
+/** Named by what happens on them, which makes no sentence. */
+const DAYS: readonly ImportField[] = ['memberSince', 'startsOn', 'endsOn', 'pausedOn'];
+
 /** Leaves the cell out. */
 const leaveOut = (code: RowProblem, field: ImportField, found: string): Problem => ({
   code,
   field,
   found,
   fix: '',
-  fixText: `Dejar sin ${low(field)}`,
+  fixText: DAYS.includes(field) ? 'Dejar sin esa fecha' : `Dejar sin ${low(field)}`,
 });
 
 const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[a-z]{2,}$/;
@@ -143,7 +150,12 @@ class RowReader {
     if (text === null) return null;
     const read = readNationalId(text);
     if (read) return read.text;
-    this.problems.push(leaveOut('national-id', 'nationalId', text));
+    const fix = meantNationalId(text)?.text;
+    this.problems.push(
+      fix
+        ? { code: 'national-id', field: 'nationalId', found: text, fix, fixText: fix }
+        : leaveOut('national-id', 'nationalId', text),
+    );
     return null;
   }
 

@@ -10,7 +10,7 @@ import { readAccessPolicy } from '../../access/public.ts';
 import { retakeCancelled, returnCancelled } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
-import { bringForward, putBack } from '../periods/follow.ts';
+import { bringForward, isNext, putBack } from '../periods/follow.ts';
 import { withFamily } from './family.ts';
 import { thaw } from './stop-membership.ts';
 
@@ -39,6 +39,7 @@ async function cancelNow(tx: Tx, held: Membership, reason: string | null): Promi
   if (held.frozenOn) await thaw(tx, held, held.frozenOn, await membershipRows.today(tx));
   const one = await membershipRows.find(tx, held.id);
   await membershipRows.update(tx, one.id, {
+    was_next: await isNext(tx, one),
     cancelled_at: new Date(),
     cancel_reason: reason,
     cancels_on: null,
@@ -135,8 +136,10 @@ export async function undoCancellation(db: Db, caller: Caller, id: string): Prom
       throw new AppError('CONFLICT', { message: 'La membresía no está cancelada.' });
     }
     await requireNothingSince(tx, before);
-    for (const one of await cancelledTogether(tx, before)) {
-      await membershipRows.undoCancel(tx, one.id);
+    const together = await cancelledTogether(tx, before);
+    // All of them first, because whoever is covered moves with the payer's.
+    for (const { id: each } of together) await membershipRows.undoCancel(tx, each);
+    for (const one of together) {
       if (one.cancelledAt) await retakeCancelled(tx, one.id);
       if (one.cancelledAt) await putBack(tx, one, await dayOf(tx, one.cancelledAt));
       await finish(tx, one.id, 'undo-cancel');

@@ -1,11 +1,12 @@
 import { addDays } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
-import type { Membership, PaymentNow, PlanChange } from '@forja/contract/memberships/routes';
+import type { ChangeOfPlan, Membership, PlanChange } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { tryOut } from '../../../platform/db/try-out.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { openSum, postCharge, readAccount } from '../../accounts/public.ts';
-import { returnCancelled } from '../../promotions/public.ts';
+import { returnCancelled, shownPromotion, usePromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import {
   chargesOf,
@@ -19,6 +20,8 @@ import { passOn, waitingFor } from '../periods/follow.ts';
 import { lastDay } from '../periods/period.ts';
 import * as periodRows from '../periods/period-rows.ts';
 import { planOnSale } from '../plans/plans.ts';
+import { claimRequest, newPlanText, tellDone } from '../requests/settle-request.ts';
+import { promotionOnPlan } from '../sales/plan-promotion.ts';
 import { creditUnused, unusedOf } from '../sales/unused.ts';
 
 /** The family members, who change plan too where the new plan has room for them. */
@@ -32,8 +35,17 @@ async function familyFor(tx: Tx, before: Membership, plan: Plan): Promise<Member
   );
 }
 
+type Asked = Omit<ChangeOfPlan, 'payment' | 'requestId'>;
+
+/** What a promotion takes off the new plan, which is sold like any. */
+async function promotionOn(tx: Tx, { id, userId }: Membership, plan: Plan, code?: string) {
+  // What was sold today and ends today used nothing.
+  await returnCancelled(tx, id);
+  return promotionOnPlan(tx, { userId, plan, code, others: null });
+}
+
 /** What ends, what begins and what is given back. */
-async function outcomeOf(tx: Tx, before: Membership, planId: string) {
+async function outcomeOf(tx: Tx, before: Membership, { planId, promotionCode }: Asked) {
   requireRunning(before);
   if (planId === before.planId) throw fieldError('planId', 'Ya tiene ese plan.');
   const plan = await planOnSale(tx, planId);
@@ -43,7 +55,11 @@ async function outcomeOf(tx: Tx, before: Membership, planId: string) {
   // One that waits is replaced by another that waits.
   const isAhead = before.startsOn > today;
   const startsOn = isAhead ? before.startsOn : today;
-  return { plan, family, isAhead, startsOn, endsOn: lastDay(startsOn, plan), unused };
+  const promotion = await promotionOn(tx, before, plan, promotionCode);
+  const freeDays = promotion?.extraDays ?? 0;
+  const endsOn = addDays(lastDay(startsOn, plan), freeDays);
+  const priceCents = plan.priceCents - (promotion?.discountCents ?? 0);
+  return { plan, family, isAhead, startsOn, endsOn, freeDays, unused, promotion, priceCents };
 }
 
 /** What waits and begins on another day because of it. */
@@ -57,17 +73,19 @@ const moves = (waiting: Awaited<ReturnType<typeof waitingFor>>): PlanChange['mov
     : null;
 
 /** What a change of plan would do, before anybody decides. */
-export async function previewChange(db: Db, id: string, planId: string): Promise<PlanChange> {
-  return db.tx(async (tx) => {
+export function previewChange(db: Db, id: string, asked: Asked): Promise<PlanChange> {
+  return tryOut(db, async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    const { plan, family, startsOn, endsOn, unused } = await outcomeOf(tx, before, planId);
+    const outcome = await outcomeOf(tx, before, asked);
+    const { plan, family, startsOn, endsOn, unused, promotion } = outcome;
     const owedCents = await openSum(tx, await chargesOf(tx, before));
     const { creditCents: inHandCents } = await readAccount(tx, before.payerId);
-    const left = plan.priceCents + owedCents - unused.creditCents - inHandCents;
+    const left = outcome.priceCents + owedCents - unused.creditCents - inHandCents;
     return {
       ends: { planName: before.planName, endsOn: before.endsOn },
       begins: { planName: plan.name, startsOn, endsOn },
       priceCents: plan.priceCents,
+      promotion: shownPromotion(promotion),
       creditCents: unused.creditCents,
       owedCents,
       inHandCents,
@@ -82,14 +100,15 @@ export async function previewChange(db: Db, id: string, planId: string): Promise
 export async function changePlan(
   db: Db,
   id: string,
-  planId: string,
-  payment: PaymentNow | null,
+  { payment, requestId, ...asked }: ChangeOfPlan,
 ): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
-    const outcome = await outcomeOf(tx, before, planId);
-    const { plan, family, isAhead, startsOn, endsOn, unused } = outcome;
-    const { priceCents } = plan;
+    const request = await claimRequest(tx, { membershipId: id, kind: 'plan', requestId });
+    const outcome = await outcomeOf(tx, before, asked);
+    const { plan, family, isAhead, startsOn, endsOn, freeDays, unused, promotion } = outcome;
+    const { id: planId, priceCents: unitPriceCents } = plan;
+    const { priceCents } = outcome;
     const afterOf = ({ afterId }: Membership) => (isAhead ? afterId : null);
     const next = newId();
     const common = {
@@ -99,9 +118,9 @@ export async function changePlan(
       endsOn,
       autoRenew: before.autoRenew,
       visitsLeft: plan.visitsTotal,
+      freeDays,
     };
     for (const one of [before, ...family]) await membershipRows.retire(tx, one.id);
-    await returnCancelled(tx, before.id);
     const own = { id: next, userId: before.userId, priceCents, afterId: afterOf(before) };
     await membershipRows.add(tx, { ...common, ...own });
     await passOn(tx, before, next);
@@ -111,14 +130,29 @@ export async function changePlan(
     }
     const membership = await finish(tx, next, 'change-plan', { from: before.planId, to: planId });
     const old = await chargesOf(tx, before);
-    const charge = { ...periodCharge(membership, plan, startsOn), unitPriceCents: priceCents };
-    await periodRows.setCharge(tx, next, startsOn, await postCharge(tx, charge));
+    const charge = periodCharge(membership, plan, startsOn);
+    const chargeId = await postCharge(tx, {
+      ...charge,
+      unitPriceCents,
+      ...(promotion && {
+        discountCents: promotion.discountCents,
+        discountReason: promotion.name,
+      }),
+    });
+    await periodRows.setCharge(tx, next, startsOn, chargeId);
+    if (promotion) {
+      const { userId, concept, membershipId } = charge;
+      const use = { userId, what: 'plan', concept, membershipId, chargeId } as const;
+      const period = { fullCents: unitPriceCents, from: startsOn };
+      await usePromotion(tx, promotion, { ...use, ...period }, 'promotionCode');
+    }
     const fresh = await chargesOf(tx, membership);
     await creditUnused(tx, before, unused, [...old, ...fresh]);
     if (payment) {
       const covers = { from: startsOn, to: endsOn };
       await takePayment(tx, { membership, payment, planId, covers }, [...fresh, ...old]);
     }
+    await tellDone(tx, request, newPlanText(membership));
     return membershipRows.find(tx, next);
   });
 }

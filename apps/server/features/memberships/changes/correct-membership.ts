@@ -1,5 +1,6 @@
 import { type Day, dayFirst, daysBetween } from '@forja/calendar/day';
-import type { Correction, Membership } from '@forja/contract/memberships/routes';
+import type { Correction } from '@forja/contract/memberships/correction-schema';
+import type { Membership } from '@forja/contract/memberships/routes';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import * as membershipRows from '../membership-rows.ts';

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayFirst, daysBetween } from '@forja/calendar/day';
-import type { Membership, NewPause } from '@forja/contract/memberships/routes';
+import type { NewPause } from '@forja/contract/memberships/correction-schema';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
@@ -31,7 +32,7 @@ async function limitOf(tx: Tx, membership: Membership): Promise<number | null> {
 }
 
 /** What the plan allows in the year of a day and what is left of it; null where nothing limits it. */
-async function allowedDays(tx: Tx, membership: Membership, day: Day) {
+export async function allowedDays(tx: Tx, membership: Membership, day: Day) {
   const limit = await limitOf(tx, membership);
   if (limit === null) return null;
   return { limit, left: Math.max(0, limit - (await pausedDays(tx, membership.id, day))) };

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayFirst } from '@forja/calendar/day';
-import type { Membership, NewPause } from '@forja/contract/memberships/routes';
+import type { NewPause } from '@forja/contract/memberships/correction-schema';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
@@ -7,6 +8,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
+import { claimRequest, tellDone } from '../requests/settle-request.ts';
 import { withFamily } from './family.ts';
 import { beginsLater, lengthOf, requireWithinLimit } from './pause-limit.ts';
 
@@ -57,14 +59,21 @@ export async function putPause(tx: Tx, before: Membership, pause: NewPause): Pro
   }
 }
 
+const pausedText = ({ from, to }: NewPause, { endsOn }: Membership) =>
+  `Del ${dayFirst(from)} al ${dayFirst(to)}. Tu membresía vence ahora el ${dayFirst(endsOn)}.`;
+
 /** Puts a pause ahead: those days do not run, and the end moves by as many. */
 export async function pauseMembership(db: Db, id: string, pause: NewPause): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
+    const { requestId } = pause;
+    const request = await claimRequest(tx, { membershipId: id, kind: 'pause', requestId });
     requirePausable(before, pause, await membershipRows.today(tx));
     await requireWithinLimit(tx, before, pause);
     await putPause(tx, before, pause);
-    return membershipRows.find(tx, id);
+    const paused = await membershipRows.find(tx, id);
+    await tellDone(tx, request, pausedText(pause, paused));
+    return paused;
   });
 }
 

@@ -7,6 +7,7 @@ import * as membershipRows from '../membership-rows.ts';
 import { finish, requireOpen, requireRunning } from '../memberships.ts';
 import { moveFollower } from '../periods/follow.ts';
 import * as periodRows from '../periods/period-rows.ts';
+import { claimRequest, tellDone } from '../requests/settle-request.ts';
 import { withFamily } from './family.ts';
 import { beginsLater, lastDayAllowed } from './pause-limit.ts';
 import { endPause, putPause } from './pause-membership.ts';
@@ -46,10 +47,12 @@ export async function freezeMembership(db: Db, id: string): Promise<Membership> 
     if (before.status === 'expired') {
       throw new AppError('CONFLICT', { message: 'La membresía ya venció. No se puede pausar.' });
     }
+    const request = await claimRequest(tx, { membershipId: id, kind: 'pause' });
     const to = await lastDayAllowed(tx, before, today);
     await (to
       ? putPause(tx, before, { from: today, to, reason: null })
       : freeze(tx, before, today));
+    await tellDone(tx, request, `Desde hoy${to ? ` hasta el ${dayFirst(to)}` : ''}.`);
     return membershipRows.find(tx, id);
   });
 }
@@ -72,7 +75,7 @@ async function closePause(tx: Tx, id: string, since: Day, today: Day): Promise<v
 export async function thaw(tx: Tx, one: Membership, since: Day, today: Day): Promise<number> {
   const days = daysBetween(since, today);
   const ends_on = addDays(one.endsOn, days);
-  await membershipRows.update(tx, one.id, { frozen_on: null, ends_on });
+  await membershipRows.goOn(tx, one.id, { since, today, endsOn: ends_on });
   await periodRows.standStill(tx, one.id, since, days);
   await closePause(tx, one.id, since, today);
   // What was waiting when the pause began goes on waiting, however long it took.
@@ -112,6 +115,7 @@ export async function extendMembership(
     for (const one of await withFamily(tx, before)) {
       const from = one.endsOn >= today ? one.endsOn : addDays(today, -1);
       const ends_on = addDays(from, days);
+      await membershipRows.comeBack(tx, one, addDays(from, 1));
       const isLate = one.owedCents > 0 && one.dueOn < today;
       await membershipRows.update(tx, one.id, {
         ends_on,

@@ -26,7 +26,7 @@ test('the tax of a plan is inside every period it is charged for', async () => {
   const { id: planId, taxPercent } = (await call('POST /membership-plans', { as: owner, body }))
     .data;
   expect(taxPercent).toBe(13);
-  const sale = { userId: ana.id, planId, priceCents: 565_000 };
+  const sale = { userId: ana.id, planId, priceCents: 565_000, discountReason: 'Acordado' };
   const { id } = (await call('POST /memberships', { as: owner, body: sale })).data;
   await call('POST /memberships/{id}/renew', { as: owner, params: { id }, body: {} });
   await gym.db.run(sql`update memberships set ends_on = gym_today()`);

@@ -12,8 +12,9 @@ import { announce } from '../../../platform/live/notices.ts';
 import { postCharge, readAccount, recordPayment, requireOwed } from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import * as membershipRows from '../membership-rows.ts';
-import { addPeriod, chargesOf, conceptOf, renewalPrice, requireNext } from '../memberships.ts';
+import { addPeriod, chargesOf, conceptOf, requireNext } from '../memberships.ts';
 import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { renewalPrice } from '../periods/renewal-quote.ts';
 import { findPlan } from '../plans/plans.ts';
 import { freeTax } from '../plans/tax.ts';
 import { onlyReports } from '../policy.ts';
@@ -37,7 +38,7 @@ async function requireReport(db: Db, value: NewPayment, caller: Caller): Promise
  * A membership that a person may pay for, and on whose account: their own, one they pay, or that of
  * a minor they answer for.
  */
-async function payableBy(tx: Tx, userId: string, id: string) {
+export async function payableBy(tx: Tx, userId: string, id: string) {
   const membership = await membershipRows.lock(tx, id);
   if (membership.userId === userId || membership.payerId === userId) return { membership, userId };
   if (await guards(tx, userId, membership.userId)) {
@@ -131,9 +132,14 @@ async function payCharges(tx: Tx, chargeIds: readonly string[], value: Entry): P
   return paymentId;
 }
 
-/** Money that says nothing of what it is for pays what is owed, where something is. */
-const paysWhatIsOwed = async (tx: Tx, { userId, concept, renew }: Entry): Promise<boolean> =>
-  concept === undefined && !renew && (await readAccount(tx, userId)).open.length > 0;
+/**
+ * Money that says nothing of what it is for pays what is owed, where something is; where nothing is,
+ * it stays in hand if that was agreed to.
+ */
+const paysAccount = async (tx: Tx, { userId, concept, renew, allowCredit }: Entry) =>
+  concept === undefined &&
+  !renew &&
+  (allowCredit || (await readAccount(tx, userId)).open.length > 0);
 
 /** Takes money for something that is sold and paid at once. */
 async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
@@ -166,8 +172,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   else await requireReach(db, caller, userId);
   const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
   return db.tx(async (tx) => {
-    const paysDebt =
-      value.chargeIds !== undefined || (!reported && (await paysWhatIsOwed(tx, entry)));
+    const paysDebt = value.chargeIds !== undefined || (!reported && (await paysAccount(tx, entry)));
     // Whoever owes may pay, also with a closed account.
     const isNew = value.membershipId ? value.renew : !paysDebt;
     if (!reported && isNew && (await membershipRows.requirePeople(tx, [userId])) === 0) {

@@ -118,17 +118,49 @@ export async function bringForward(tx: Tx, over: Membership): Promise<void> {
   await linkTo(tx, over.afterId, next?.startsOn ?? null);
 }
 
+/** Whether a membership lies ahead and begins right after the one it waits for. */
+export async function isNext(tx: Tx, { afterId, startsOn }: Membership): Promise<boolean> {
+  if (!afterId || startsOn <= (await membershipRows.today(tx))) return false;
+  return addDays((await membershipRows.find(tx, afterId)).endsOn, 1) === startsOn;
+}
+
+/** The one before that goes on; one that was cancelled before it began leaves its place to that. */
+async function runningBefore(tx: Tx, { afterId }: Membership): Promise<Membership | null> {
+  const before = afterId ? await membershipRows.find(tx, afterId) : null;
+  if (!before || (before.isCurrent && !before.cancelledAt)) return before;
+  return runningBefore(tx, before);
+}
+
+/** Puts one that was to begin right after another there again, wherever that one ends by now. */
+async function placeAgain(
+  tx: Tx,
+  again: Membership,
+  before: Membership | null,
+): Promise<Membership> {
+  const { wasNext } = await tx.one(sql<{ wasNext: boolean }>`
+    select was_next as "wasNext" from memberships where id = ${again.id}::uuid`);
+  if (!wasNext) return again;
+  const today = await membershipRows.today(tx);
+  const next = before ? addDays(before.endsOn, 1) : today;
+  const days = daysBetween(again.startsOn, next > today ? next : today);
+  if (before) await membershipRows.update(tx, again.id, { after_id: before.id });
+  if (days === 0) return again;
+  for (const other of await membershipRows.dependants(tx, again)) await shift(tx, other, days);
+  return shift(tx, again, days);
+}
+
 /** The same taken back: what was brought forward since a day waits again. */
-export async function putBack(tx: Tx, again: Membership, since: Day): Promise<void> {
+export async function putBack(tx: Tx, cancelled: Membership, since: Day): Promise<void> {
+  const first = await runningBefore(tx, cancelled);
+  const again = await placeAgain(tx, cancelled, first);
   const begunBy = addDays(again.startsOn > since ? again.startsOn : since, -1);
-  const first = again.afterId ? await membershipRows.find(tx, again.afterId) : null;
   if (first) {
     await tx.run(sql`
       update memberships set after_id = ${again.id}::uuid
       where after_id = ${first.id}::uuid and id <> ${again.id}::uuid and is_current
         and cancelled_at is null and starts_on > ${begunBy}::date`);
     // The one it follows may have got another end meanwhile.
-    if (first.isCurrent && !first.cancelledAt) await moveFollower(tx, first, first.endsOn);
+    await moveFollower(tx, first, first.endsOn, begunBy);
   }
   const { endsOn } = await membershipRows.find(tx, again.id);
   await moveFollower(tx, { ...again, endsOn }, endsOn, begunBy);

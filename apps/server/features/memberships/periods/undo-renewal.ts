@@ -23,8 +23,11 @@ async function readBefore(tx: Tx, paymentId: string): Promise<RenewalBefore | nu
   return renewal;
 }
 
+/** The days that were added. */
+type Covered = Pick<Payment, 'coversFrom' | 'coversTo'>;
+
 /** Moves the end back by what the payment added; later extensions and renewals keep their days. */
-function dayWithout({ startsOn }: Membership, payment: Payment, { endsOn }: RenewalBefore) {
+function dayWithout({ startsOn }: Membership, payment: Covered, { endsOn }: RenewalBefore) {
   const added = daysBetween(endsOn, payment.coversTo ?? endsOn);
   return (day: Day): Day => {
     const moved = addDays(day, -added);
@@ -38,7 +41,12 @@ async function isPaidBesides(tx: Tx, { chargeId, priceAdded }: RenewalBefore): P
 }
 
 /** Nothing is owed for a period that is taken back. */
-async function forgive(tx: Tx, membership: Membership, before: RenewalBefore): Promise<void> {
+async function forgive(
+  tx: Tx,
+  membership: Membership,
+  before: RenewalBefore,
+  reason: string,
+): Promise<void> {
   const open = await chargesOf(tx, membership);
   const own = before.chargeId ? [before.chargeId] : [];
   // Charges from before there were any per period: the newest ones hold what it cost.
@@ -47,7 +55,7 @@ async function forgive(tx: Tx, membership: Membership, before: RenewalBefore): P
     userId: membership.payerId,
     kind: 'cancelled-charge',
     amountCents: Math.min(before.priceAdded, await openSum(tx, open)),
-    reason: 'Se anuló el pago de la renovación',
+    reason,
     first,
   });
 }
@@ -60,7 +68,7 @@ function visitsWithout({ visitsLeft }: Membership, before: RenewalBefore, isLast
 async function takePeriodBack(
   tx: Tx,
   membership: Membership,
-  payment: Payment,
+  payment: Covered,
   before: RenewalBefore,
 ): Promise<void> {
   const moved = dayWithout(membership, payment, before);
@@ -77,6 +85,7 @@ async function takePeriodBack(
         from: isLast ? before.periodFrom : moved(bare.periodFrom),
         to: moved(bare.endsOn),
       };
+      await membershipRows.forgetGapsAfter(tx, one.id, last.to);
       await membershipRows.update(tx, one.id, {
         ends_on: last.to,
         period_from: last.from,
@@ -104,7 +113,20 @@ export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   const before = await readBefore(tx, payment.id);
   if (before && !(await isPaidBesides(tx, before))) {
     await takePeriodBack(tx, membership, payment, before);
-    await forgive(tx, membership, before);
+    await forgive(tx, membership, before, 'Se anuló el pago de la renovación');
   }
   await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+}
+
+/** Takes a renewal back that nobody paid anything for; answers whether that was so. */
+export async function takeRenewalBack(
+  tx: Tx,
+  membership: Membership,
+  covered: Covered,
+  before: RenewalBefore,
+): Promise<boolean> {
+  if (await isPaidBesides(tx, before)) return false;
+  await takePeriodBack(tx, membership, covered, before);
+  await forgive(tx, membership, before, 'Se deshizo la renovación');
+  return true;
 }

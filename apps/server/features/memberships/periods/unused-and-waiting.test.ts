@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@forja/calendar/day';
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -213,6 +213,55 @@ test('of three in a row the one in the middle is cancelled and taken back withou
   await call('POST /memberships/{id}/undo-cancel', at(waiting.id));
   expect(await startOf(waiting.id)).toBe(addDays(waiting.startsOn, 2));
   expect(await startOf(last.id)).toBe(addDays(last.startsOn, 2));
+});
+
+test('one that waited and was cancelled comes back right after the other, wherever that one ends by then', async () => {
+  const { running, waiting, starts } = await withWaiting();
+  const undo = async () => {
+    const answer = await call('POST /memberships/{id}/undo-cancel', at(waiting.id));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { startsOn, endsOn } = answer.data;
+    expect(endsOn).toBe(addDays(waiting.endsOn, daysBetween(waiting.startsOn, startsOn)));
+    return startsOn;
+  };
+  await cancel(waiting.id);
+  await correct(running.id, { endsOn: addDays(running.endsOn, -5) });
+  expect(await undo()).toBe(addDays(waiting.startsOn, -5));
+  await cancel(waiting.id);
+  await correct(running.id, { endsOn: running.endsOn });
+  expect(await undo()).toBe(waiting.startsOn);
+  await cancel(waiting.id);
+  await cancel(running.id);
+  expect(await undo(), 'nothing runs any more').toBe(today);
+  await call('POST /memberships/{id}/undo-cancel', at(running.id));
+  expect(await starts()).toBe(waiting.startsOn);
+});
+
+test('a day that was chosen later stays when a cancellation is taken back', async () => {
+  const running = await sell(month);
+  const later = { userId: running.userId, startsOn: addDays(today, 60) };
+  const waiting = await sell(quarter, later);
+  await cancel(waiting.id);
+  await correct(running.id, { endsOn: addDays(running.endsOn, -5) });
+  const back = await call('POST /memberships/{id}/undo-cancel', at(waiting.id));
+  expect(back.data.startsOn).toBe(addDays(today, 60));
+});
+
+test('what covers a family comes back for all of them on the same day', async () => {
+  const payer = (await buildUser({ gym })).id;
+  const relative = (await buildUser({ gym })).id;
+  const running = await sell(month, { userId: payer });
+  const waiting = await sell(family, { userId: payer, familyIds: [relative], choice: 'after' });
+  await cancel(waiting.id);
+  await correct(running.id, { endsOn: addDays(running.endsOn, -4) });
+  await call('POST /memberships/{id}/undo-cancel', at(waiting.id));
+  const days = (await Promise.all([held(payer), held(relative)])).map((rows) =>
+    rows
+      .map(({ startsOn }) => startsOn)
+      .toSorted()
+      .at(-1),
+  );
+  expect(days).toEqual([addDays(waiting.startsOn, -4), addDays(waiting.startsOn, -4)]);
 });
 
 test('what waits begins today when the end of the other is corrected to a past day, and not before that one ends', async () => {

@@ -34,6 +34,7 @@ const plans = build
     'p.family_size as familySize',
     'p.pause_days as pauseDays',
     sql<number | null>`p.tax_bp / 100.0`.as('taxPercent'),
+    'p.cabys',
     'p.active',
     ...planAccess,
   ])
@@ -74,6 +75,7 @@ const columns = (value: PlanUpdate) => ({
   family_size: value.familySize,
   pause_days: value.pauseDays,
   tax_bp: value.taxPercent === undefined ? undefined : basisPoints(value.taxPercent),
+  cabys: value.cabys,
   active: value.active,
 });
 

@@ -1,22 +1,18 @@
 import type { Day } from '@forja/calendar/day';
-import { dayOfMonth } from '@forja/calendar/month';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import type { SaleChoice } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
-import {
-  offerPromotion,
-  promotionNow,
-  promotionsFor,
-  shownPromotion,
-} from '../../promotions/public.ts';
+import { promotionNow, promotionsFor, shownPromotion } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
-import { conceptOf, nextFrom, renewalQuote, renewMembership } from '../memberships.ts';
-import { anchorOf, lastDay } from '../periods/period.ts';
+import { conceptOf, renewMembership } from '../memberships.ts';
+import { lastDay } from '../periods/period.ts';
+import { renewalQuote } from '../periods/renewal-quote.ts';
 import { listPlans, planOnSale } from '../plans/plans.ts';
 import { lengthened, placeForBuyer } from './place-sale.ts';
+import { offerOnPlan } from './plan-promotion.ts';
 import { previewSale } from './preview-sale.ts';
 import { sellMembership } from './sell-membership.ts';
 
@@ -59,19 +55,6 @@ const FAMILY_CHOICE: SaleChoice = 'beside';
 const SAME_PEOPLE =
   'Es otro período de la membresía que ya tiene, que cubre a las mismas personas.';
 
-const FOR_NEW_ONES = 'Esa promoción es para una membresía nueva.';
-
-/** What a promotion takes off a membership that is sold anew. */
-const offerFor = (tx: Tx, userId: string, plan: Plan, code: string | undefined) =>
-  offerPromotion(tx, {
-    userId,
-    what: 'plan',
-    planId: plan.id,
-    priceCents: plan.priceCents,
-    code,
-    others: null,
-  });
-
 /**
  * Another period of the plan a person has, or a membership of a plan they do not have. A code that
  * is not for it is left to what else is in the basket.
@@ -83,17 +66,21 @@ export async function buyPlan(tx: Tx, bought: Bought) {
   const known = before ? (await chargedNow(tx, before.id)).map(({ id }) => id) : [];
   const renewed = renewedBy(before, bought);
   if (renewed && familyIds.length > 0) throw fieldError('familyIds', SAME_PEOPLE);
-  const refusal = renewed ? FOR_NEW_ONES : (await offerFor(tx, userId, plan, code)).refusal;
+  const refusal = renewed
+    ? (await renewalQuote(tx, renewed, plan, code)).codeRefusal
+    : (await offerOnPlan(tx, { userId, plan, code, others: null })).refusal;
+  const used = code && !refusal ? { promotionCode: code } : {};
   const membership = renewed
-    ? await renewMembership(tx, renewed.id, null)
+    ? await renewMembership(tx, renewed.id, null, used.promotionCode)
     : await sellMembership(tx, {
         userId,
         planId,
         familyIds,
         familyChoice: FAMILY_CHOICE,
         companionIds: [],
-        ...(code && !refusal && { promotionCode: code }),
+        ...used,
         keepPrice: false,
+        discountReason: null,
         payment: null,
         choice: choice ?? choiceFor(plan),
       });
@@ -115,7 +102,7 @@ export async function planChoices(tx: Tx, bought: Bought) {
   const plan = await planOnSale(tx, planId);
   const none = { choice: null, outcomes: [] };
   if (renewedBy(await membershipRows.currentOf(tx, userId), bought)) return none;
-  const { refusal } = await offerFor(tx, userId, plan, code);
+  const { refusal } = await offerOnPlan(tx, { userId, plan, code, others: null });
   const { asks, outcomes } = await previewSale(tx, {
     userId,
     planId,
@@ -123,6 +110,7 @@ export async function planChoices(tx: Tx, bought: Bought) {
     familyChoice: FAMILY_CHOICE,
     companionIds: [],
     keepPrice: false,
+    discountReason: null,
     ...(code && !refusal && { promotionCode: code }),
   });
   return asks ? { choice: choice ?? choiceFor(plan), outcomes } : none;
@@ -133,25 +121,23 @@ interface Buyer {
   held: readonly Membership[];
   today: Day;
   promotionOn: Awaited<ReturnType<typeof promotionsFor>>;
+  code: string | undefined;
 }
 
-async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn }: Buyer) {
+async function offerOf(tx: Tx, plan: Plan, { held, today, promotionOn, code }: Buyer) {
   const renewed = renewable(held[0], plan.id);
   const { id: planId, name, visitsTotal, taxPercent } = plan;
   const own = { planId, name, visitsTotal, taxPercent };
   if (renewed) {
-    const from = nextFrom(renewed, today);
-    const anchor = anchorOf(from, renewed.anchorDay ?? dayOfMonth(renewed.startsOn));
-    const covers = { from, to: lastDay(from, plan, anchor) };
-    const { fullCents, promotion } = await renewalQuote(tx, renewed, plan, from);
+    const quote = await renewalQuote(tx, renewed, plan, code);
     return {
       ...own,
-      priceCents: fullCents,
-      covers,
+      priceCents: quote.fullCents,
+      covers: { from: quote.from, to: quote.to },
       places: 0,
       follows: null,
-      promotion: shownPromotion(promotion),
-      codeRefusal: FOR_NEW_ONES,
+      promotion: shownPromotion(quote.promotion),
+      codeRefusal: quote.codeRefusal,
     };
   }
   const wanted = { startsOn: today, endsOn: lastDay(today, plan) };
@@ -184,7 +170,7 @@ export function planOffers(db: Db, userId: string, code?: string) {
     const plans = (await listPlans(tx, false)).filter(({ active }) => active);
     const offers = [];
     for (const plan of plans.toSorted((one, other) => isOwn(other) - isOwn(one))) {
-      offers.push(await offerOf(tx, plan, { held, today, promotionOn }));
+      offers.push(await offerOf(tx, plan, { held, today, promotionOn, code }));
     }
     return offers;
   });

@@ -18,8 +18,13 @@ export async function requireSaleBy(db: Db, caller: Caller, sale: Sale): Promise
   if (sale.endsOn !== undefined && !may(caller, 'money.writeoff')) {
     throw fieldError('endsOn', 'Tu perfil no cambia lo que dura un plan.');
   }
-  if (sale.priceCents === undefined || may(caller, 'money.writeoff')) return;
+  if (sale.priceCents === undefined) return;
   const { priceCents: fullCents } = await findPlan(db, sale.planId);
   const discountCents = fullCents - sale.priceCents;
-  await requireDiscount(db, caller, { fullCents, discountCents, path: 'priceCents' });
+  if (!may(caller, 'money.writeoff')) {
+    await requireDiscount(db, caller, { fullCents, discountCents, path: 'priceCents' });
+  }
+  if (discountCents > 0 && sale.discountReason === null) {
+    throw fieldError('discountReason', 'Escribe por qué se descuenta.');
+  }
 }

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 import { holdAccount } from '../../accounts/public.ts';
-import { type Applied, offerPromotion } from '../../promotions/public.ts';
+import type { Applied } from '../../promotions/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { chargesOf } from '../memberships.ts';
 import { planOnSale } from '../plans/plans.ts';
 import { type Dates, type Ended, requireInTime, saleDates } from './place-sale.ts';
+import { promotionOnPlan } from './plan-promotion.ts';
 
 /** A sale without the answers to what it asks. */
 export type Asked = Omit<Sale, 'payment' | 'choice'>;
@@ -55,16 +56,7 @@ async function promotionOf(tx: Tx, sale: Asked, plan: Plan): Promise<Applied | n
       'Con un descuento propio no se aplica una promoción. Quita uno de los dos.',
     );
   }
-  const { applied, refusal } = await offerPromotion(tx, {
-    userId,
-    what: 'plan',
-    planId: plan.id,
-    priceCents: plan.priceCents,
-    code,
-    others: sale.companionIds.length,
-  });
-  if (refusal) throw fieldError('promotionCode', refusal);
-  return applied;
+  return promotionOnPlan(tx, { userId, plan, code, others: sale.companionIds.length });
 }
 
 export async function settingOf(tx: Tx, sale: Asked): Promise<Setting> {

@@ -146,7 +146,7 @@ export async function sellMembership(db: Db, sale: Sale): Promise<Membership> {
       ...charge,
       unitPriceCents: listPrice,
       discountCents: listPrice - priceCents,
-      ...(promotion && { discountReason: promotion.name }),
+      discountReason: promotion?.name ?? (listPrice > priceCents ? sale.discountReason : null),
     });
     await periodRows.setCharge(tx, id, startsOn, chargeId);
     if (promotion) {

@@ -1,5 +1,8 @@
 import type { Membership, Sale } from '@forja/contract/memberships/routes';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import * as requestRows from '../requests/request-rows.ts';
+import { claimRequest, newPlanText, tellDone } from '../requests/settle-request.ts';
 import { sellMembership } from './sell-membership.ts';
 
 /** Sells a plan to somebody and to those who buy it with them, each on their own account. */
@@ -15,6 +18,13 @@ export function sellTogether(db: Db, sale: Sale): Promise<Membership> {
         familyIds: [],
         payment: null,
       });
+    }
+    if (sale.requestId) {
+      const request = await requestRows.find(tx, sale.requestId);
+      if (request.userId !== userId) throw new AppError('NOT_FOUND');
+      const { membershipId } = request;
+      await claimRequest(tx, { membershipId, kind: 'plan', requestId: request.id });
+      await tellDone(tx, request, newPlanText(sold));
     }
     return sold;
   });

@@ -123,7 +123,9 @@ async function restore(tx: Tx, { memberships, periods }: SoldEntitlements): Prom
       auto_renew = r.auto_renew, renewed_before = r.renewed_before, visits_left = r.visits_left,
       is_current = r.is_current, replaced_on = r.replaced_on, anchor_day = r.anchor_day,
       after_id = r.after_id, grace_until = r.grace_until, pause_from = r.pause_from,
-      pause_to = r.pause_to
+      pause_to = r.pause_to,
+      -- Sales from before there were any do not name them.
+      gaps = coalesce(r.gaps, '{}')
     from jsonb_populate_recordset(null::memberships, ${found(memberships)}::jsonb) r
     where m.id = r.id`);
   await tx.run(sql`

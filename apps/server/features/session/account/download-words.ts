@@ -1,8 +1,11 @@
+import { valueInSpanish } from './download-values.ts';
+
 /**
  * The names in the data download, in the language of the people who read it. A name that is missing
  * fails `download.test.ts`.
  */
 const SPANISH: Readonly<Record<string, string>> = {
+  about: 'sobre',
   account: 'cuenta',
   achievedOn: 'logradaEl',
   action: 'accion',
@@ -17,6 +20,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   anchorDay: 'diaDeCobro',
   app: 'enLaAplicacion',
   armCm: 'brazoCm',
+  arrivedOn: 'llegoEl',
   assignedCount: 'asignaciones',
   at: 'fecha',
   atDesk: 'enRecepcion',
@@ -25,6 +29,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   autoRenew: 'renovacionAutomatica',
   average: 'promedio',
   balanceCents: 'saldoCentimos',
+  barcode: 'codigoDeBarras',
   birthDate: 'nacimiento',
   bmi: 'indiceDeMasaCorporal',
   body: 'texto',
@@ -37,6 +42,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   cancelsOn: 'seCancelaEl',
   carbsG: 'carbohidratosG',
   cardNumber: 'tarjeta',
+  category: 'grupo',
   changeCents: 'vueltoCentimos',
   channels: 'canales',
   chestCm: 'pechoCm',
@@ -59,9 +65,11 @@ const SPANISH: Readonly<Record<string, string>> = {
   customer: 'cliente',
   day: 'dia',
   dayName: 'diaDeLaRutina',
+  dayTotals: 'totalesPorDia',
   days: 'dias',
   decidedAt: 'decididoEl',
   decidedBy: 'anotadoPor',
+  deletionKeptAt: 'conservadaEl',
   deliveryAddress: 'direccionDeEntrega',
   deliveryCents: 'envioCentimos',
   deload: 'descarga',
@@ -81,18 +89,23 @@ const SPANISH: Readonly<Record<string, string>> = {
   endedAt: 'terminadaEl',
   endsOn: 'terminaEl',
   entries: 'entradas',
+  exemption: 'exoneracion',
   exerciseName: 'ejercicio',
+  exerciseNotes: 'notasDelEjercicio',
   exercises: 'ejercicios',
   expiresAt: 'venceEl',
   exportedAt: 'descargadoEl',
   extraDays: 'diasExtra',
   failure: 'falla',
   fatG: 'grasaG',
+  fibreG: 'fibraG',
+  file: 'archivo',
   findable: 'seLeEncuentra',
   finishedAt: 'terminadoEl',
   firstName: 'nombre',
   firstSeenAt: 'vistoPorPrimeraVez',
   folder: 'carpeta',
+  foodId: 'alimentoId',
   foodName: 'alimento',
   from: 'desde',
   frozenOn: 'congeladaEl',
@@ -123,10 +136,12 @@ const SPANISH: Readonly<Record<string, string>> = {
   locationName: 'sede',
   mealCount: 'comidasAlDia',
   meals: 'comidas',
+  measure: 'medida',
   medicalNotes: 'notasMedicas',
   memberCancels: 'cancelaLaPersona',
   memberNumber: 'numeroDeSocio',
   membershipId: 'membresia',
+  membershipRequests: 'solicitudesDeMembresia',
   memberships: 'membresias',
   method: 'medio',
   mine: 'esMio',
@@ -155,8 +170,10 @@ const SPANISH: Readonly<Record<string, string>> = {
   periodFrom: 'periodoDesde',
   person: 'persona',
   phone: 'telefono',
+  picture: 'foto',
   planId: 'plan',
   planName: 'nombreDelPlan',
+  planOnSale: 'planALaVenta',
   position: 'posicion',
   priceCents: 'precioCentimos',
   productId: 'producto',
@@ -170,6 +187,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   quantity: 'cantidad',
   quiet: 'silencio',
   quietMode: 'modoDeSilencio',
+  raw: 'lineaDelBanco',
   readAt: 'leidoEl',
   reason: 'motivo',
   receiptNumber: 'recibo',
@@ -179,13 +197,19 @@ const SPANISH: Readonly<Record<string, string>> = {
   reference: 'referencia',
   refund: 'devolucion',
   relation: 'relacion',
+  replyTo: 'respondeA',
   reps: 'repeticiones',
+  resolvedAt: 'atendidoEl',
   restSeconds: 'descansoSegundos',
   returnedOn: 'devueltaEl',
   rir: 'repeticionesEnReserva',
   role: 'rol',
+  runs: 'sigueVigente',
   saleId: 'venta',
   seconds: 'segundos',
+  senderName: 'quienEnvio',
+  senderNationalId: 'cedulaDeQuienEnvio',
+  senderPhone: 'telefonoDeQuienEnvio',
   sessions: 'sesiones',
   sets: 'series',
   settles: 'salda',
@@ -215,12 +239,15 @@ const SPANISH: Readonly<Record<string, string>> = {
   templateId: 'plantilla',
   tenders: 'formasDePago',
   thighCm: 'musloCm',
+  time: 'hora',
   title: 'titulo',
   to: 'hasta',
   totalCents: 'totalCentimos',
+  totals: 'totales',
   trustedPhones: 'telefonosDeConfianza',
   type: 'tipo',
   unitPriceCents: 'precioUnitarioCentimos',
+  units: 'unidades',
   updatedAt: 'cambiadoEl',
   usdCents: 'dolaresCentavos',
   usdRateCents: 'tipoDeCambioCentimos',
@@ -240,16 +267,21 @@ const SPANISH: Readonly<Record<string, string>> = {
   waistHipRatio: 'relacionCinturaCadera',
   weightKg: 'pesoKg',
   weightUnit: 'unidadDePeso',
+  with: 'con',
 };
+
+/** A name of the download; one without a translation stays. */
+export const spanishName = (name: string): string => SPANISH[name] ?? name;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same data under Spanish names. */
-export function inSpanish(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inSpanish);
+/** The same data under Spanish names and in Spanish words; `name` is what the value stands under. */
+export function inSpanish(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return valueInSpanish(name, value);
+  if (Array.isArray(value)) return value.map((each) => inSpanish(each, name));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, content]) => [SPANISH[name] ?? name, inSpanish(content)]),
+    Object.entries(value).map(([key, content]) => [spanishName(key), inSpanish(content, key)]),
   );
 }

@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import type { PersonalFile } from '../../../platform/identity/person-registry.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
-import { inSpanish } from './download-words.ts';
 
 /** This feature's part of the data download; secrets and their digests are left out. */
-export function registerPersonalData({ person }: Platform): void {
+export function registerPersonalData({ person, files }: Platform): void {
   person.personalData.push(
     {
       section: 'account',
@@ -31,6 +33,7 @@ export function registerPersonalData({ person }: Platform): void {
               'weight_unit as weightUnit',
               'status',
               'created_at as createdAt',
+              'deletion_kept_at as deletionKeptAt',
             ]),
         ),
     },
@@ -82,31 +85,20 @@ export function registerPersonalData({ person }: Platform): void {
     { section: 'passkeys', read: listPasskeys },
     {
       section: 'activity',
-      read: (db, userId) =>
-        db.all(
-          build
-            .selectFrom('audit_log')
-            .where('user_id', '=', userId)
-            .orderBy('at')
-            .select([
-              'at',
-              'address',
-              'action',
-              'object_type as objectType',
-              'object_id as objectId',
-            ]),
-        ),
+      rows: (userId) =>
+        build
+          .selectFrom('audit_log')
+          .where('user_id', '=', userId)
+          .orderBy('at')
+          .select(['at', 'address', 'action', 'object_id as objectId']),
     },
   );
+  person.personalFiles.push((db, userId) => avatarOf(db, files, userId));
 }
 
-/** Everything all features hold about a person, by section. */
-export async function exportPersonalData({ person }: Platform, db: Db, userId: string) {
-  return db.tx(async (tx) => {
-    const sections: Record<string, unknown> = { exportedAt: new Date().toISOString() };
-    for (const { section, read } of person.personalData) {
-      sections[section] = await read(tx, userId);
-    }
-    return inSpanish(sections) as Record<string, unknown>;
-  });
+async function avatarOf(db: Db, files: Files, userId: string): Promise<PersonalFile[]> {
+  const { path } = await db.one(sql<{ path: string | null }>`
+    select profile_pic as path from users where id = ${userId}::uuid`);
+  if (path === null) return [];
+  return [{ name: 'foto-de-perfil.webp', read: () => files.read(db.gymId, path) }];
 }

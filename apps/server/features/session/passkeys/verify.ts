@@ -1,10 +1,11 @@
 import type { NewPasskey, PasskeyAnswer } from '@forja/contract/session/passkey-routes';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Ed25519, P-256 and RSA, which every authenticator knows one of; by their COSE numbers. */
 export const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded with the first passkey: a server starts sooner, and smaller, without its 200 modules. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 type CheckChallenge = (challenge: string) => Promise<boolean>;
 
@@ -21,6 +22,8 @@ const asPasskey = <Response>(id: string, response: Response) => ({
  * taken: nobody here would judge it, and checking it calls addresses that it names.
  */
 export async function verifyNew(given: NewPasskey, to: RelyingParty, check: CheckChallenge) {
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { isoCBOR } = await import('@simplewebauthn/server/helpers');
   const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],
     ['attStmt', new Map<string, string>()],
@@ -51,6 +54,7 @@ export async function verifyAnswer(
   to: RelyingParty,
   check: CheckChallenge,
 ) {
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { id, ...response } = answer;
   const result = await verifyAuthenticationResponse({
     response: asPasskey(id, response),

@@ -26,6 +26,7 @@ export interface ProductRow {
   hidden: boolean;
   lowStockAt: number;
   soldCount: number;
+  cabys: string | null;
   searchName: string;
   isNew: boolean;
   images: ({ id: string; alt: string } & ResponsivePicture)[];
@@ -44,7 +45,7 @@ const columns = sql`
   p.id, p.name, p.subtitle, p.description,
   p.price_cents as "priceCents", p.sale_price_cents as "salePriceCents",
   p.current_price_cents as "currentPriceCents", p.tax_bp as "taxBp", p.hidden,
-  p.low_stock_at as "lowStockAt", p.sold_count as "soldCount", p.search_name as "searchName",
+  p.low_stock_at as "lowStockAt", p.sold_count as "soldCount", p.cabys, p.search_name as "searchName",
   p.created_at > now() - ${NEW_FOR} as "isNew",
   (select json_build_object('id', c.id, 'name', c.name) from store_categories c
     where c.gym_id = p.gym_id and c.id = p.category_id) as category,

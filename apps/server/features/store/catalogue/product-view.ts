@@ -52,7 +52,12 @@ export function productView(row: ProductRow, management: boolean): ProductWithSt
     availability: availabilityOf(row),
     variants: row.variants.map((variant) => variantFor(row, variant, management)),
     ...(management
-      ? { hidden: row.hidden, lowStockAt: row.lowStockAt, soldCount: row.soldCount }
+      ? {
+          hidden: row.hidden,
+          lowStockAt: row.lowStockAt,
+          soldCount: row.soldCount,
+          cabys: row.cabys,
+        }
       : {}),
   };
 }

@@ -15,6 +15,7 @@ const productValues = (input: ProductInput) => ({
   tax_bp: Math.round(input.taxPercent * 100),
   hidden: input.hidden,
   low_stock_at: input.lowStockAt,
+  cabys: input.cabys,
 });
 
 export async function insertProduct(tx: Tx, id: string, input: ProductInput): Promise<void> {

@@ -19,6 +19,7 @@ export interface Offer {
   /** The gym's cost per piece, where it is known. */
   unitCostCents: number | null;
   taxBp: number;
+  cabys: string | null;
   left: number;
 }
 
@@ -27,7 +28,7 @@ export function offers(db: Db, variantIds: readonly string[]): Promise<Offer[]> 
   return db.all(sql<Offer>`
     select p.id as "productId", p.category_id as "categoryId", v.id as "variantId", p.name as "productName", v.options,
       p.current_price_cents + v.extra_cents as "unitPriceCents", v.cost_cents as "unitCostCents", p.tax_bp as "taxBp",
-      v.stock - v.reserved as left,
+      p.cabys, v.stock - v.reserved as left,
       (select i.sources -> 0 ->> 'webp' from store_images i
         where i.gym_id = p.gym_id and i.product_id = p.id order by i.position, i.id limit 1) as image
     from store_variants v

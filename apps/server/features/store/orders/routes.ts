@@ -1,6 +1,6 @@
-import { type Order, storeOrderRoutes } from '@forja/contract/store/order-routes';
+import { storeOrderRoutes } from '@forja/contract/store/order-routes';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
 import { isSamePerson } from '../../../platform/db/same-person.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
 import { may } from '../../../platform/identity/duties.ts';
@@ -8,18 +8,16 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
 import { customerOf, viewerOf } from '../policy.ts';
-import { cardJob, cardPaid, startCard, syncWithStripe } from './card-payment.ts';
+import { cardJob, cardPaid, startCard } from './card-payment.ts';
 import { CARD_KIND } from './card-queue.ts';
 import { cardRefunded, refundAgain } from './card-refund.ts';
 import { readCheckout, saveCardAccount, saveCheckout } from './checkout.ts';
-import { notifyCustomer } from './emails.ts';
 import { ordersExport } from './export.ts';
+import { type NotifyCustomer, orderNotice } from './order-notice.ts';
 import { changeOrder, lapseOrders, listOrders, readOrder } from './orders.ts';
 import { placeOrder } from './place-order.ts';
 import { sendReceipt } from './receipt.ts';
 import { undoConfirmation } from './undo-confirmation.ts';
-
-type NotifyCustomer = (tx: Tx, order: Order) => Promise<void>;
 
 const LAPSE_JOB = 'store.lapse-orders';
 
@@ -47,12 +45,7 @@ const ordersOf = (db: Db, userId: string) =>
 
 export function storeOrdersFeature(platform: Platform) {
   const { cards } = platform;
-  const sendEmail = notifyCustomer(platform);
-  const follow = syncWithStripe(platform);
-  const notify: NotifyCustomer = async (tx, order) => {
-    await sendEmail(tx, order);
-    await follow(tx, order);
-  };
+  const notify = orderNotice(platform);
   platform.person.personalData.push({ section: 'pedidosDeLaTienda', read: ordersOf });
   cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
   cards.onRefund(CARD_KIND, cardRefunded(platform));

@@ -13,7 +13,7 @@ import * as stock from './stock-rows.ts';
 export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   const [offer] = await orderRows.offers(tx, [variantId]);
   if (!offer) throw fieldError('lines', 'Uno de los productos ya no está en la tienda.');
-  const { productId, productName, options, unitPriceCents, unitCostCents, taxBp } = offer;
+  const { productId, productName, options, unitPriceCents, unitCostCents, taxBp, cabys } = offer;
   const levels = await stock.changeStockBy(tx, variantId, -quantity);
   if (!levels) {
     throw new AppError('OUT_OF_STOCK', { message: noneLeft(quantity, productName) });
@@ -26,7 +26,7 @@ export async function sellPieces(tx: Tx, variantId: string, quantity: number) {
   const variant = options.length > 0 ? `, ${variantName(options)}` : '';
   const concept = `${productName}${variant}`;
   const piece = { productId, variantId, productName: concept, taxBp, unitCostCents };
-  return { concept, unitPriceCents, taxBp, piece };
+  return { concept, unitPriceCents, taxBp, cabys, piece };
 }
 
 /** Puts pieces back on the shelf whose sale was voided, also where the product is no longer sold. */

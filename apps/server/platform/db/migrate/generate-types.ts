@@ -12,6 +12,7 @@ interface Column {
 
 const SIMPLE: Record<string, string> = {
   uuid: 'string',
+  datemultirange: 'string',
   text: 'string',
   date: 'DayColumn',
   time: 'string',

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../../../lib/storage.ts';
-import { sidebarAtStart } from './sidebar-state.ts';
+import { isFirstUse, sidebarAtStart } from './sidebar-state.ts';
 
 const [WIDE, NARROW] = [false, true];
 
-test('a narrow window finds the sidebar expanded once, then collapsed', () => {
+test('a page on a narrow window is never covered by the menu before somebody logs in', () => {
   const store = memoryStore();
-  expect(sidebarAtStart(store, NARROW)).toBe(true);
   expect(sidebarAtStart(store, NARROW)).toBe(false);
+  expect(isFirstUse(store), 'a look as a guest is not the first use').toBe(true);
+});
+
+test('the first use on a narrow window is the first once', () => {
+  const store = memoryStore();
+  expect(isFirstUse(store)).toBe(true);
+  expect(isFirstUse(store)).toBe(false);
 });
 
 test.each([
@@ -17,6 +23,7 @@ test.each([
 ])('a narrow window leaves what was chosen on a wide one: %s', (_, chosen, expanded) => {
   const store = memoryStore();
   if (chosen) store.setItem('sidebar', chosen);
-  sidebarAtStart(store, NARROW);
+  isFirstUse(store);
+  expect(sidebarAtStart(store, NARROW)).toBe(false);
   expect(sidebarAtStart(store, WIDE)).toBe(expanded);
 });

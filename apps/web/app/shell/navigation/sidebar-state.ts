@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type KeyValueStore, localStore } from '../../../lib/storage.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 
@@ -12,18 +12,28 @@ const COLLAPSED_CLASS = 'sidebar-collapsed';
 const remember = (next: boolean) => localStore.setItem(KEY, next ? 'expanded' : 'collapsed');
 
 /**
- * The first visit finds it expanded. Later ones find it as the person left it on a wide screen, on a
- * narrow one always collapsed.
+ * On a wide screen it is as the person left it, expanded before they ever touched it. On a narrow
+ * one it covers the page, so it starts collapsed: a guest came for the page.
  */
-export function sidebarAtStart(store: Pick<KeyValueStore, 'getItem' | 'setItem'>, narrow: boolean) {
-  const left = store.getItem(KEY);
-  if (!narrow) return left !== 'collapsed';
-  // Says that the first visit was, and nothing about how a wide screen should be.
-  if (left === null) store.setItem(KEY, 'seen');
-  return left === null;
+export const sidebarAtStart = (store: Pick<KeyValueStore, 'getItem'>, narrow: boolean): boolean =>
+  !narrow && store.getItem(KEY) !== 'collapsed';
+
+/** Whether this is the first time that somebody logged in finds the sidebar here; says so once. */
+export function isFirstUse(store: Pick<KeyValueStore, 'getItem' | 'setItem'>): boolean {
+  if (store.getItem(KEY) !== null) return false;
+  // Says that the first use was, and nothing about how a wide screen should be.
+  store.setItem(KEY, 'seen');
+  return true;
 }
 
 const expanded = createStore(sidebarAtStart(localStore, isNarrow()));
+
+/** Shows the menu once to whoever is logged in on a narrow screen. */
+export function useExpandedAtFirstUse(loggedIn: boolean) {
+  useLayoutEffect(() => {
+    if (loggedIn && isNarrow() && isFirstUse(localStore)) expanded.set(true);
+  }, [loggedIn]);
+}
 
 export function setSidebarExpanded(next: boolean) {
   if (!isNarrow()) remember(next);

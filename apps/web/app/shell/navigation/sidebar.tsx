@@ -18,6 +18,7 @@ import {
   collapseWhenNarrow,
   NARROW,
   setSidebarExpanded,
+  useExpandedAtFirstUse,
   useSidebarExpanded,
 } from './sidebar-state.ts';
 
@@ -80,6 +81,7 @@ export function Sidebar() {
   const { user, leaving, status } = useSession();
   // Until the person is known, links are not shown: they would cover a phone and then change.
   const known = status !== 'loading';
+  useExpandedAtFirstUse(user !== null);
   const expanded = useSidebarExpanded();
   const narrow = useMedia(NARROW);
   useBackCloses(expanded && known && narrow, () => setSidebarExpanded(false));

@@ -30,6 +30,10 @@ describe('The command palette', () => {
   it('offers someone inside nothing of the entrance', () => {
     expect(labels(member, 'restablecer')).toEqual([]);
   });
+  it('offers to close the account after every other screen', () => {
+    const screens = commandsFor(owner).filter(({ group }) => group === 'Pantallas');
+    expect(screens.at(-1)?.label).toBe('Eliminar mi cuenta');
+  });
   it('offers each screen once', () => {
     expect(labels(member, 'suscripcion')).toEqual(['Suscripción']);
   });

@@ -57,23 +57,30 @@ function isListed(screen: ScreenRoute, state: SessionState): boolean {
   return !isManagement(state.user?.role ?? '') || isOfTheirs(screen.path, state.user);
 }
 
+/** Whoever closes their account looks for it; it stands last for everybody else. */
+const byUse = (a: ScreenRoute, b: ScreenRoute) =>
+  Number(a.path === '/eliminar-cuenta') - Number(b.path === '/eliminar-cuenta');
+
 export function commandsFor(state: SessionState): Command[] {
   const seen = new Set<string>();
-  const screens = SCREENS.filter((screen) => {
-    const inside = state.user === null || screen.access !== 'entrance';
-    const reachable = inside && !/[:*]/.test(screen.path) && isListed(screen, state);
-    const first = !seen.has(screen.title);
-    if (reachable) seen.add(screen.title);
-    return reachable && first;
-  }).map(
-    ({ path, title }): Command => ({
-      id: path,
-      label: title,
-      group: 'Pantallas',
-      words: path,
-      run: ({ navigate }) => navigate(path),
-    }),
-  );
+  const screens = [...SCREENS]
+    .sort(byUse)
+    .filter((screen) => {
+      const inside = state.user === null || screen.access !== 'entrance';
+      const reachable = inside && !/[:*]/.test(screen.path) && isListed(screen, state);
+      const first = !seen.has(screen.title);
+      if (reachable) seen.add(screen.title);
+      return reachable && first;
+    })
+    .map(
+      ({ path, title }): Command => ({
+        id: path,
+        label: title,
+        group: 'Pantallas',
+        words: path,
+        run: ({ navigate }) => navigate(path),
+      }),
+    );
   const desk =
     state.user && isManagement(state.user.role)
       ? deskCommands(state.user)

@@ -10,6 +10,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
+import { RenewLink } from '../../../shared/memberships/renew-link.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
@@ -140,6 +141,9 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
             )}
           </div>
           {status && <MembershipBadge status={status} />}
+        </div>
+        <div className="w-full empty:hidden mb-5">
+          <RenewLink status={status} />
         </div>
         <CodeFace kept={stored.data} pending={stored.isPending} />
         <div className="mt-5 w-full border-t border-[#ececec] pt-4">

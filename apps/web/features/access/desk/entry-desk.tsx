@@ -19,6 +19,7 @@ import { DoorStates } from './door-states.tsx';
 import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { GraceDialog } from './grace-dialog.tsx';
 import { LastEntries } from './last-entries.tsx';
+import { ReceiptLine } from './receipt-line.tsx';
 import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import type { Task } from './ways-out.tsx';
@@ -47,11 +48,14 @@ function useLastEntries(own: readonly Verdict[]): readonly Verdict[] {
 export function EntryDesk({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
   const box = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [own, setOwn] = useState<readonly Verdict[]>([]);
   const [task, setTask] = useState<Task | null>(null);
+  /** Who paid here last, for as long as they are shown. */
+  const [payer, setPayer] = useState<string | null>(null);
   const entries = useLastEntries(own);
   const typed = text.trim();
   const settled = useSettled(typed);
@@ -62,6 +66,11 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!task) box.current?.focus();
   }, [task]);
+  // On a narrow screen the entries stand below: an answer must not appear out of sight.
+  const shownId = verdict?.entryId;
+  useEffect(() => {
+    if (shownId) body.current?.scrollTo?.(0, 0);
+  }, [shownId]);
 
   async function enter(by: CheckInBy, name: string | null) {
     const { eventId, answer } = await checkInAtDesk(by);
@@ -162,7 +171,10 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           onClick={onClose}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_412px] lg:overflow-hidden">
+      <div
+        ref={body}
+        className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_412px] lg:overflow-hidden"
+      >
         <div className="flex min-h-0 flex-col gap-5 p-6 max-md:p-4 lg:overflow-y-auto [&>*]:flex-none">
           <div className="relative">
             <ScanLine
@@ -202,10 +214,13 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           </p>
           <p role="alert" className="sr-only">
             {verdict &&
-              `${verdict.name}: ${verdict.reason ? `no puede entrar, ${REFUSAL_WORDS[verdict.reason].toLowerCase()}` : 'entró'}`}
+              `${verdict.name}: ${verdict.reason ? `no puede entrar, ${REFUSAL_WORDS[verdict.reason].toLowerCase()}` : verdict.result.toLowerCase()}`}
           </p>
           {verdict && typed === '' && (
-            <VerdictCard key={verdict.entryId} verdict={verdict} onTask={setTask} />
+            <>
+              <VerdictCard key={verdict.entryId} verdict={verdict} onTask={setTask} />
+              {payer !== null && payer === verdict.userId && <ReceiptLine userId={payer} />}
+            </>
           )}
         </div>
         <div className="flex min-h-0 flex-col border-line max-lg:border-t lg:border-l">
@@ -234,13 +249,23 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
         </span>
       </div>
       {task?.kind === 'charge' && (
-        <ChargeDialog charge={task.charge} onDone={again} onClose={close} />
+        <ChargeDialog
+          charge={task.charge}
+          onDone={(isPaid) => {
+            setPayer(isPaid ? task.charge.userId : null);
+            again();
+          }}
+          onClose={close}
+        />
       )}
       {task?.kind === 'debt' && (
         <AccountDialog
           account={task.account}
           task={{ kind: 'pay' }}
-          onDone={verdict?.isIn ? undefined : again}
+          onDone={() => {
+            setPayer(task.account.userId);
+            if (!verdict?.isIn) again();
+          }}
           onClose={close}
         />
       )}

@@ -1,4 +1,3 @@
-import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
@@ -39,7 +38,7 @@ function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onS
           </span>
         </span>
         <Badge tone={entry.isIn ? 'ok' : 'bad'} className="flex-none">
-          {entry.reason ? REFUSAL_WORDS[entry.reason] : entry.isIn ? 'Entró' : 'No entró'}
+          {entry.result}
         </Badge>
       </button>
     </li>

@@ -25,12 +25,11 @@ import type { Verdict } from './verdict.ts';
 import { type Task, WaysOut } from './ways-out.tsx';
 
 const LOOK = {
-  in: { border: 'border-ok/40', band: 'bg-ok-soft text-ok', Icon: CircleCheck, title: 'Entró' },
+  in: { border: 'border-ok/40', band: 'bg-ok-soft text-ok', Icon: CircleCheck },
   refused: {
     border: 'border-bad/40',
     band: 'bg-bad-soft text-bad',
     Icon: CircleX,
-    title: 'No puede entrar',
   },
 };
 
@@ -38,13 +37,14 @@ const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 function Portrait({ verdict: { name, profilePic } }: { verdict: Verdict }) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (!profilePic || profilePic === broken) return <Avatar name={name} size={96} />;
+  if (!profilePic || profilePic === broken)
+    return <Avatar name={name} size={96} className="max-sm:size-18!" />;
   return (
     <img
       src={profilePic}
       alt=""
       onError={() => setBroken(profilePic)}
-      className="h-[178px] w-[148px] flex-none rounded-control object-cover max-sm:size-24"
+      className="h-[178px] w-[148px] flex-none rounded-control object-cover max-sm:size-18"
     />
   );
 }
@@ -120,7 +120,8 @@ export function VerdictCard({
   const { data: person } = useQuery({ ...personQuery(userId ?? ''), enabled: isKnown });
   const seesAccount = isKnown && (may('money.take') || may('money.reports'));
   const { data: account } = useQuery({ ...accountQuery(userId ?? ''), enabled: seesAccount });
-  const { border, band, Icon, title } = LOOK[verdict.isIn ? 'in' : 'refused'];
+  const { border, band, Icon } = LOOK[verdict.isIn ? 'in' : 'refused'];
+  const title = verdict.isIn ? verdict.result : 'No puede entrar';
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : verdict.name;
   const facts = [
     person?.memberNumber && `N.º ${person.memberNumber}`,
@@ -140,11 +141,18 @@ export function VerdictCard({
           </p>
         </div>
         <div className="p-5">
-          <div className="flex gap-5">
-            <Portrait verdict={verdict} />
-            <div className="min-w-0 flex-1">
-              <h3 className="text-20 break-words">{name}</h3>
+          {/* On a phone the reasons have the whole width, below the portrait. */}
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start items-start gap-x-5 max-sm:items-center max-sm:gap-x-4">
+            <div className="sm:row-span-2">
+              <Portrait verdict={verdict} />
+            </div>
+            <div className="min-w-0">
+              <h3 className="text-20 break-words">
+                <bdi>{name}</bdi>
+              </h3>
               <p className="text-13 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+            </div>
+            <div className="min-w-0 max-sm:col-span-2">
               <Lines verdict={verdict} person={person} account={account} />
             </div>
           </div>

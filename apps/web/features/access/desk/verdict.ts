@@ -1,6 +1,6 @@
 import type { CheckInAnswer, Entry } from '@forja/contract/access/routes';
-import type { Refusal } from '@forja/contract/access/words';
-import { nameOf, whereOf } from '../entry-words.tsx';
+import { type Refusal, SHORT_REFUSALS } from '@forja/contract/access/words';
+import { nameOf, resultText, whereOf } from '../entry-words.tsx';
 
 /** An entry or a refusal as the desk shows it, made here or at a door. */
 export interface Verdict {
@@ -14,6 +14,8 @@ export interface Verdict {
   planName: string | null;
   isIn: boolean;
   reason: Refusal | null;
+  /** In a word or two: that they came in, why not, that they left, or that a door was opened. */
+  result: string;
   /** The class the person was checked into, and the visits they have left; told at the desk only. */
   className: string | null;
   visitsLeft: number | null;
@@ -30,6 +32,7 @@ export function verdictOfEntry(entry: Entry): Verdict {
     planName: entry.user?.planName ?? null,
     isIn: entry.granted,
     reason: entry.reason,
+    result: entry.reason ? SHORT_REFUSALS[entry.reason] : resultText(entry),
     className: entry.className,
     visitsLeft: null,
   };
@@ -52,6 +55,7 @@ export function verdictOfAnswer(
     planName: membership?.planName ?? null,
     isIn: granted,
     reason,
+    result: reason ? SHORT_REFUSALS[reason] : granted ? 'Entró' : 'No entró',
     className,
     visitsLeft: membership?.visitsLeft ?? null,
   };

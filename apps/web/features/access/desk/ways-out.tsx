@@ -152,7 +152,8 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
           </MainWay>
         )}
       </div>
-      <div className="grid auto-cols-fr gap-2 sm:grid-flow-col">
+      {/* Two beside each other on a phone, the last of three on its own. */}
+      <div className="grid auto-cols-fr gap-2 max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-flow-col">
         {forgives && (
           <Button
             size={44}

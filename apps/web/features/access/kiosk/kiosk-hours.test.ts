@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startCamera } from './camera-loop.ts';
+import { startCamera } from '../../../lib/device/camera-loop.ts';
 import { type Presence, startHeartbeat } from './heartbeat-loop.ts';
 import { type KioskAnswer, kioskClient } from './kiosk-client.ts';
 

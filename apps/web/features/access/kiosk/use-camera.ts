@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type CameraState, startCamera } from './camera-loop.ts';
+import { type CameraState, startCamera } from '../../../lib/device/camera-loop.ts';
 
 /** Calls back with every code the front camera sees. */
 export function useCamera(onCode: (text: string) => void): {

@@ -11,6 +11,8 @@ import { Calendar, Info, MapPin, TicketCheck, TriangleAlert } from 'lucide-react
 import { useState } from 'react';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useSession } from '../../../lib/session/current.ts';
+import { RenewLink } from '../../../shared/memberships/renew-link.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { seatsLeft } from '../calendar.ts';
 import { eventQuery, useBook, useCancelBooking } from '../queries.ts';
@@ -85,6 +87,7 @@ function Facts({ detail, view }: { detail: Detail; view: View }) {
 function Footer({ detail, view }: { detail: Detail; view: View }) {
   const book = useBook(detail);
   const leave = useCancelBooking(detail);
+  const { user } = useSession();
   const [asking, setAsking] = useState(false);
   const started = Date.parse(detail.startsAt) <= view.now;
   const late = detail.mine?.status === 'booked' && Date.parse(detail.freeCancelUntil) <= view.now;
@@ -131,7 +134,13 @@ function Footer({ detail, view }: { detail: Detail; view: View }) {
       </div>
     );
   }
-  if (detail.refusal) return <Notice text={detail.refusal} />;
+  if (detail.refusal)
+    return (
+      <div className="grid w-full gap-3">
+        <Notice text={detail.refusal} />
+        <RenewLink status={user?.membership?.status} />
+      </div>
+    );
   const full = seatsLeft(detail) <= 0;
   if (full && detail.waiting >= detail.waitlistSize) {
     return <Notice text="La clase y su lista de espera están llenas. Elige otro horario." />;

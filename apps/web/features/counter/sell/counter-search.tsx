@@ -122,7 +122,7 @@ export function CounterSearch({
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={options[at] ? `${id}-${options[at].key}` : undefined}
-        placeholder="Persona, producto o código de barras"
+        placeholder="Persona, producto o código"
         autoComplete="off"
         value={typed}
         onChange={(event) => {

@@ -38,3 +38,33 @@ test('a plan goes into the basket with the tax inside its price', async () => {
   const [line] = toggle.mock.calls[0] ?? [];
   expect(taxOf(addLine([], line))).toBe(2_991_15);
 });
+
+test('a product without a picture has a sign in its place', async () => {
+  const api = fakeApi();
+  api.on('GET /services', () => []);
+  const product = {
+    variantId: '01890000-0000-7000-8000-000000000021',
+    name: 'Toalla',
+    sku: null,
+    barcode: null,
+    priceCents: 8_000_00,
+    taxPercent: null,
+    left: 4,
+    image: null,
+  };
+  api.on('GET /counter-products', () => [product] as never);
+  await (
+    await show(
+      <OfferList
+        basket={{ lines: [], toggle: vi.fn() } as never}
+        account={null}
+        offers={null}
+        money={String}
+        isClosed={false}
+        onFreeLine={() => undefined}
+      />,
+    )
+  ).see('Toalla');
+  const tile = document.querySelector('[data-tile] svg.lucide-package');
+  expect(tile).not.toBeNull();
+});

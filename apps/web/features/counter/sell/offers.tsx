@@ -1,5 +1,5 @@
 import { cx } from '@forja/ui/layout/cx.tsx';
-import { Check, Plus, ReceiptText } from 'lucide-react';
+import { Check, Package, Plus, ReceiptText } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { BasketLine, NewLine } from './basket/basket.ts';
 import { neighbourOf } from './sell-keys.ts';
@@ -63,8 +63,17 @@ function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
         </span>
       )}
       {image !== undefined && (
-        <span className="size-12 flex-none overflow-hidden rounded-badge bg-white max-sm:hidden">
-          {image && <img src={image} alt="" className="size-full object-contain" />}
+        <span
+          className={cx(
+            'grid size-12 flex-none place-items-center overflow-hidden rounded-badge max-sm:hidden',
+            image ? 'bg-white' : 'bg-well text-muted',
+          )}
+        >
+          {image ? (
+            <img src={image} alt="" className="size-full object-contain" />
+          ) : (
+            <Package size={20} strokeWidth={1.5} aria-hidden="true" />
+          )}
         </span>
       )}
       <span className="min-w-0 flex-1">
@@ -115,8 +124,8 @@ interface OffersProps {
 
 const COLUMNS = {
   1: 'grid-cols-1',
-  3: 'grid-cols-2 md:grid-cols-3',
-  4: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4',
+  3: 'grid-cols-2 @5xl:grid-cols-3',
+  4: 'grid-cols-2 @4xl:grid-cols-3 @5xl:grid-cols-4',
 };
 
 /** Things that can be sold; on a phone all of them are one row that scrolls. */

@@ -9,10 +9,11 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
+import { currentShiftQuery } from '../../../shared/counter/current-shift.ts';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
-import { currentShiftQuery } from '../queries.ts';
 import { type BasketLine, withFairDiscounts, withPromotions } from './basket/basket.ts';
 import { BasketPanel, SELL_FORM } from './basket/basket-panel.tsx';
+import { BuysTogetherDialog } from './basket/buys-together.tsx';
 import {
   DiscountDialog,
   FreeLineDialog,
@@ -65,7 +66,7 @@ export function SellTab() {
   const basket = useBasket();
   const { userId, tenders } = basket;
   const search = useRef<HTMLInputElement>(null);
-  const [dialog, setDialog] = useState<'free' | BasketLine | null>(null);
+  const [dialog, setDialog] = useState<'free' | 'together' | BasketLine | null>(null);
   const [sold, setSold] = useState<CounterSale | null>(null);
   const { whatsapp } = useReceiptChoices();
   const wanted = { enabled: userId !== null };
@@ -146,8 +147,8 @@ export function SellTab() {
   };
   return (
     <div className="@container flex flex-1 flex-col">
-      <div className="grid flex-1 items-start @4xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="flex min-w-0 flex-col gap-5 self-stretch px-4 pt-5 pb-5 max-sm:gap-3.5 max-sm:pt-4 max-sm:pb-2 md:px-8 @4xl:pb-0">
+      <div className="grid flex-1 items-start @2xl:grid-cols-[minmax(0,1fr)_330px] @4xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex min-w-0 flex-col gap-5 self-stretch px-4 pt-5 pb-5 max-sm:gap-3.5 max-sm:pt-4 max-sm:pb-2 md:px-8 @2xl:@max-4xl:px-5 @4xl:pb-0">
           <CounterSearch
             field={search}
             onPerson={(id) => {
@@ -175,7 +176,7 @@ export function SellTab() {
         </div>
         <aside
           aria-label="Canasta"
-          className="flex min-w-0 flex-col border-line max-sm:mt-1 @4xl:sticky @4xl:top-14 @4xl:h-[calc(100dvh-146px)] @4xl:min-h-140 @4xl:border-l @max-4xl:border-t"
+          className="flex min-w-0 flex-col border-line max-sm:mt-1 @2xl:sticky @2xl:top-14 @2xl:h-[calc(100dvh-146px-var(--bottom-bar,0px))] @2xl:min-h-140 @2xl:border-l @max-2xl:border-t"
         >
           {sold && lines.length === 0 ? (
             <SoldPanel sale={sold} money={money} onNext={next} />
@@ -194,6 +195,7 @@ export function SellTab() {
               </div>
               <BasketPanel
                 {...{ basket, lines, offers, account, money }}
+                onTogether={person ? () => setDialog('together') : undefined}
                 preview={asked ? preview.data : undefined}
                 isFresh={!preview.isPlaceholderData}
                 onDiscount={setDialog}
@@ -204,7 +206,10 @@ export function SellTab() {
         </aside>
       </div>
       {dialog === 'free' && <FreeLineDialog onAdd={basket.add} onClose={() => setDialog(null)} />}
-      {dialog !== null && dialog !== 'free' && (
+      {dialog === 'together' && person && (
+        <BuysTogetherDialog basket={basket} person={person} onClose={() => setDialog(null)} />
+      )}
+      {typeof dialog === 'object' && dialog !== null && (
         <DiscountDialog
           line={dialog}
           onClose={() => setDialog(null)}

@@ -16,6 +16,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useAction } from '../../../lib/screen/use-action.ts';
+import { OwnCabys } from '../../../shared/fiscal/own-cabys.tsx';
 import {
   AS_THE_GYM,
   TAX_OPTIONS,
@@ -40,6 +41,7 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
       priceCents: price ?? 0,
       // Empty: what the gym has chosen for new prices.
       ...(tax && { taxPercent: taxOf(tax) }),
+      cabys: data.textOrNull('cabys'),
     });
     toast({ tone: 'ok', message: 'Guardamos el servicio.' });
     onClose();
@@ -63,6 +65,7 @@ function ServiceDialog({ service, onClose }: { service: Service | null; onClose:
         options={service ? taxOptionsFor(service.taxPercent) : [AS_THE_GYM, ...TAX_OPTIONS]}
       />
       <SelectField label="Tipo" {...form.field('kind', service?.kind)} options={KINDS} />
+      <OwnCabys kind="service" {...form.field('cabys', service?.cabys)} />
     </FormDialog>
   );
 }

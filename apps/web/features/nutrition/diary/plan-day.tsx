@@ -1,25 +1,35 @@
 import { addDays, mondayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
-import type { DietDetail, DietItem } from '@forja/contract/nutrition/routes';
+import type { DietDetail, DietItem, EatenEntry } from '@forja/contract/nutrition/routes';
 import { dietDayOn, sumMacros } from '@forja/library/diet';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatLongDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useSession } from '../../../lib/session/current.ts';
-import { FoodDialog } from '../foods/food-dialog.tsx';
 import { eatenQuery, targetsQuery } from '../queries.ts';
 import { DaySummary } from './day-summary.tsx';
+import { eatenEntries } from './eaten-entries.ts';
+import { ExtrasPanel } from './extras-panel.tsx';
 import { MealCard } from './meal-card.tsx';
-import { eatenItems } from './tick-queue.ts';
-import { tickItems, usePendingTicks } from './ticks.ts';
+import { eatFood, tickItems, usePendingTicks } from './ticks.ts';
 import { WeekPanel } from './week-panel.tsx';
 import { shareEaten, WeekStrip } from './week-strip.tsx';
 
-function LoadingDay() {
+const EatDialog = lazy(() => loadChunk(() => import('./eat-dialog.tsx')));
+
+/** A food that is open to be changed: an item of the diet, or something eaten besides it. */
+interface Opened {
+  entry: EatenEntry;
+  eaten: boolean;
+  planned: DietItem | null;
+}
+
+function UnsentNotice() {
   return (
     <p className="flex items-center gap-2.5 rounded-panel bg-warn-soft px-4 py-3 text-warn">
       <CloudOff size={18} aria-hidden="true" className="flex-none" />
@@ -33,26 +43,35 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());
   const [date, setDate] = useState(today);
-  const [opened, setOpened] = useState<DietItem | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const monday = mondayOf(date);
   const { data: week, isError } = useQuery(eatenQuery(diet.id, monday, addDays(monday, 6)));
   const { data: targets } = useQuery({ ...targetsQuery(user?.id ?? ''), enabled: user !== null });
   const pending = usePendingTicks();
+  const items = diet.meals.flatMap((meal) => meal.items);
   const eatenOn = (day: string) =>
-    eatenItems(week?.find((each) => each.date === day)?.itemIds ?? [], pending, diet.id, day);
+    eatenEntries(week?.find((each) => each.date === day)?.entries ?? [], pending, {
+      dietId: diet.id,
+      date: day,
+      items,
+    });
   const day = dietDayOn(date, diet.startsOn, diet.days.length);
   const meals = diet.meals.filter((meal) => meal.day === day);
   const eaten = eatenOn(date);
-  const eatenTotals = sumMacros(
-    diet.meals.flatMap(({ items }) => items).filter(({ id }) => eaten.has(id)),
-  );
+  const eatenTotals = sumMacros([...eaten.values()]);
+  const extras = [...eaten.values()].filter(({ extra }) => extra);
   const planned = sumMacros(meals.map(({ totals }) => totals));
-  const tick = (items: readonly DietItem[], on: boolean) =>
-    tickItems(items.map(({ id }) => ({ dietId: diet.id, date, itemId: id, eaten: on })));
+  const setEaten = (ids: readonly string[], on: boolean) =>
+    tickItems(ids.map((itemId) => ({ dietId: diet.id, date, itemId, eaten: on })));
+  const tick = (ticked: readonly DietItem[], on: boolean) =>
+    setEaten(
+      ticked.map(({ id }) => id),
+      on,
+    );
   const shareOf = (of: string) =>
     shareEaten(
       week?.find((each) => each.date === of),
-      eatenOn(of).size,
+      [...eatenOn(of).values()].filter(({ extra }) => !extra).length,
     );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
@@ -65,7 +84,7 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
           onChoose={setDate}
         />
         <div role="status" className="contents">
-          {pending.length > 0 && isError && <LoadingDay />}
+          {pending.length > 0 && isError && <UnsentNotice />}
         </div>
         <h2 className="text-16 font-semibold">
           {formatLongDay(date)}
@@ -89,12 +108,36 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
             eaten={eaten}
             locked={date > today}
             onTick={tick}
-            onOpen={setOpened}
+            onOpen={(item) =>
+              setOpened({
+                entry: eaten.get(item.id) ?? { ...item, itemId: item.id, extra: false },
+                eaten: eaten.has(item.id),
+                planned: item,
+              })
+            }
           />
         ))}
+        {date <= today && (
+          <ExtrasPanel
+            extras={extras}
+            onEat={(food) => eatFood(diet.id, date, food)}
+            onRemove={(itemId) => setEaten([itemId], false)}
+            onOpen={(entry) => setOpened({ entry, eaten: true, planned: null })}
+          />
+        )}
       </div>
       <WeekPanel diet={diet} week={week} today={today} />
-      {opened && <FoodDialog item={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <EatDialog
+            {...opened}
+            locked={date > today}
+            onClose={() => setOpened(null)}
+            onEat={(food) => eatFood(diet.id, date, food)}
+            onRemove={() => setEaten([opened.entry.itemId], false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { shoppingQuery } from '../queries.ts';
-import { categoryName, gramsText, roughMeasureText } from '../words.ts';
+import { categoryName, gramsText, packagesText, roughMeasureText, usesText } from '../words.ts';
 import { useBought } from './bought.ts';
 
 const WEEKS = [
@@ -92,7 +92,13 @@ export default function ShoppingView({ diet }: { diet: DietDetail }) {
                           <span className="text-13 text-muted">
                             {gramsText(food.grams)}
                             {measured && ` (${measured})`}
+                            {food.packages && ` · ${packagesText(food.packages)}`}
                           </span>
+                          {food.uses.length > 0 && (
+                            <span className="block text-13 text-muted">
+                              Para {usesText(food.uses)}
+                            </span>
+                          )}
                         </span>
                       }
                     />

@@ -1,13 +1,28 @@
+import type { EatenEntry } from '@forja/contract/nutrition/routes';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/error.ts';
 import { memoryStore } from '../../../lib/storage.ts';
-import { createTickQueue, eatenItems, type PendingTick, type TickGroup } from './tick-queue.ts';
+import { eatenEntries } from './eaten-entries.ts';
+import { createTickQueue, type PendingTick, type TickGroup } from './tick-queue.ts';
 
 const tick = (itemId: string, eaten = true, date = '2026-11-16'): PendingTick => ({
   dietId: 'diet',
   date,
   itemId,
   eaten,
+});
+
+const entryOf = (itemId: string): EatenEntry => ({
+  itemId,
+  foodId: null,
+  name: 'Arroz',
+  grams: 100,
+  measure: null,
+  extra: false,
+  kcal: 130,
+  proteinG: 2,
+  carbsG: 28,
+  fatG: 0,
 });
 
 function build(send: (group: TickGroup) => Promise<unknown>) {
@@ -65,7 +80,29 @@ test('a mind changed while it is being sent is sent too', async () => {
   expect(sent.map(({ eaten }) => eaten)).toEqual([true, false]);
 });
 
-test('what waits lies on top of what the server knows, for its own date alone', () => {
-  const pending = [tick('b'), tick('a', false), tick('z', true, '2026-11-17')];
-  expect([...eatenItems(['a', 'c'], pending, 'diet', '2026-11-16')].sort()).toEqual(['b', 'c']);
+test('another food goes out by itself, and a later tick off takes it back', async () => {
+  const { box, sent } = build(async () => undefined);
+  const food = { ...entryOf('a'), foodId: 'pasta-cocida', name: 'Pasta cocida' };
+  box.put([tick('b'), { ...tick('a'), food }]);
+  await box.flush();
+  expect(sent).toMatchObject([{ itemIds: ['b'] }, { itemIds: ['a'], food }]);
+  box.put([{ ...tick('a'), food }]);
+  box.put([tick('a', false)]);
+  expect(box.list()).toEqual([tick('a', false)]);
+});
+
+test('the day shows what the server knows and what is unsent, with other foods in their place', () => {
+  const items = ['a', 'b'].map((id) => ({ ...entryOf(id), id, foodId: 'arroz' }));
+  const food = { ...entryOf('x'), name: 'Chocolate', extra: true };
+  const pending = [
+    tick('a', false),
+    tick('b'),
+    { ...tick('x'), food },
+    tick('z'),
+    { ...tick('q'), food, date: '2026-11-15' },
+  ];
+  const day = { dietId: 'diet', date: '2026-11-16', items };
+  const eaten = eatenEntries([entryOf('a'), entryOf('c')], pending, day);
+  expect([...eaten.keys()]).toEqual(['c', 'b', 'x']);
+  expect(eaten.get('x')?.name).toBe('Chocolate');
 });

@@ -1,3 +1,4 @@
+import type { EatenEntry } from '@forja/contract/nutrition/routes';
 import { createUnsent, isRefusal, type UnsentStore } from '../../../lib/offline/unsent.ts';
 
 /** An item ticked or unticked on a date that still has to reach the server. */
@@ -6,6 +7,8 @@ export interface PendingTick {
   date: string;
   itemId: string;
   eaten: boolean;
+  /** What was eaten, where it is not what the diet has there. */
+  food?: EatenEntry;
 }
 
 export interface TickGroup {
@@ -13,6 +16,8 @@ export interface TickGroup {
   date: string;
   eaten: boolean;
   itemIds: string[];
+  /** Written down by itself: another food or amount, or something besides the diet. */
+  food?: EatenEntry;
 }
 
 export interface TickQueueDeps extends UnsentStore {
@@ -23,14 +28,18 @@ export interface TickQueueDeps extends UnsentStore {
 const sameItem = (a: PendingTick, b: PendingTick) =>
   a.dietId === b.dietId && a.date === b.date && a.itemId === b.itemId;
 
-/** What can be sent in one call: one diet, one date, one direction. */
+/** What can be sent in one call: one diet, one date, one direction, or one food by itself. */
 function groupTicks(ticks: readonly PendingTick[]): TickGroup[] {
-  const groups = Map.groupBy(ticks, ({ dietId, date, eaten }) => `${dietId} ${date} ${eaten}`);
+  const groups = Map.groupBy(
+    ticks,
+    ({ dietId, date, eaten, food }) => `${dietId} ${date} ${eaten} ${food?.itemId ?? ''}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { dietId, date, eaten } = first;
-    return [{ dietId, date, eaten, itemIds: group.map(({ itemId }) => itemId) }];
+    const { dietId, date, eaten, food } = first;
+    const itemIds = group.map(({ itemId }) => itemId);
+    return [{ dietId, date, eaten, itemIds, ...(food && { food }) }];
   });
 }
 
@@ -46,7 +55,8 @@ export function createTickQueue({ send, onRefused, ...place }: TickQueueDeps) {
         (tick) =>
           !itemIds.includes(tick.itemId) ||
           !sameItem(tick, { ...sent, itemId: tick.itemId }) ||
-          tick.eaten !== sent.eaten,
+          tick.eaten !== sent.eaten ||
+          JSON.stringify(tick.food) !== JSON.stringify(sent.food),
       ),
     );
 
@@ -69,20 +79,4 @@ export function createTickQueue({ send, onRefused, ...place }: TickQueueDeps) {
       write([...others, ...ticks]);
     },
   };
-}
-
-/** The items eaten on a date: what the server knows, plus what is still unsent. */
-export function eatenItems(
-  served: readonly string[],
-  pending: readonly PendingTick[],
-  dietId: string,
-  date: string,
-): Set<string> {
-  const eaten = new Set(served);
-  for (const tick of pending) {
-    if (tick.dietId !== dietId || tick.date !== date) continue;
-    if (tick.eaten) eaten.add(tick.itemId);
-    else eaten.delete(tick.itemId);
-  }
-  return eaten;
 }

@@ -1,4 +1,4 @@
-import type { EatenDay } from '@forja/contract/nutrition/routes';
+import type { EatenDay, EatenEntry } from '@forja/contract/nutrition/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
@@ -11,12 +11,27 @@ import { createTickQueue, type PendingTick, type TickGroup } from './tick-queue.
 const replaced = (days: EatenDay[] | undefined, day: EatenDay) =>
   days?.map((each) => (each.date === day.date ? day : each));
 
+function write({ dietId, date, eaten, itemIds, food }: TickGroup): Promise<EatenDay> {
+  if (!food?.foodId)
+    return change('PUT /dietas/{id}/eaten', {
+      params: { id: dietId },
+      body: { date, eaten, itemIds },
+    });
+  const { itemId, foodId, grams, measure } = food;
+  return change('PUT /dietas/{id}/eaten/{itemId}', {
+    params: { id: dietId, itemId },
+    body: { date, foodId, grams, measure: measure?.name ?? null },
+  });
+}
+
 /** Sends a group and stores the answer in every week on screen, also for the next start offline. */
-async function send({ dietId, ...body }: TickGroup) {
-  const day = await change('PUT /dietas/{id}/eaten', { params: { id: dietId }, body });
+async function send(group: TickGroup) {
+  const day = await write(group);
+  const { dietId } = group;
   queryClient.setQueriesData<EatenDay[]>({ queryKey: ['mealPlans', 'eaten', dietId] }, (days) =>
     replaced(days, day),
   );
+  if (group.food) await queryClient.invalidateQueries({ queryKey: ['mealPlans', 'shelf'] });
 }
 
 const queue = createTickQueue({
@@ -31,5 +46,9 @@ export function tickItems(ticks: readonly PendingTick[]) {
   queue.put(ticks);
   void queue.flush();
 }
+
+/** Writes down a food in place of an item of the diet, or besides it. */
+export const eatFood = (dietId: string, date: string, food: EatenEntry) =>
+  tickItems([{ dietId, date, itemId: food.itemId, eaten: true, food }]);
 
 export const usePendingTicks = () => useUnsent(queue, () => true);

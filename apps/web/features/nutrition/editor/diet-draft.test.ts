@@ -27,6 +27,7 @@ const rice = {
   measures: [{ name: '1 taza', grams: 158 }],
   source: 'USDA' as const,
   reference: '20045',
+  barcode: null,
   own: false,
 };
 

@@ -14,9 +14,21 @@ interface FoodSearchProps {
   label: string;
   foods: readonly FoodDetail[];
   onPick: (food: FoodDetail) => void;
+  /** What to do when there is no such food. */
+  emptyText?: string;
 }
 
-export function FoodSearch({ label, foods, onPick }: FoodSearchProps) {
+const OWNERS: Partial<Record<FoodDetail['source'], string>> = {
+  gym: ' · del gimnasio',
+  person: ' · tuyo',
+};
+
+export function FoodSearch({
+  label,
+  foods,
+  onPick,
+  emptyText = 'Ningún alimento con ese nombre. Puedes crearlo en Alimentos del gimnasio.',
+}: FoodSearchProps) {
   const [text, setText] = useState('');
   // The server validated the category of a gym's own food against the same list.
   const search = useMemo(() => createFoodSearch(foods as Searchable[]), [foods]);
@@ -28,11 +40,11 @@ export function FoodSearch({ label, foods, onPick }: FoodSearchProps) {
       placeholder="Agregar alimento: arroz, pinto, pollo…"
       value={null}
       onSearch={setText}
-      emptyText="Ningún alimento con ese nombre. Puedes crearlo en Alimentos del gimnasio."
+      emptyText={emptyText}
       options={found.map((food) => ({
         value: food.id,
         label: food.name,
-        detail: `${formatNumber(food.kcal)} kcal en 100 g · ${categoryName(food.category)}${food.own ? ' · del gimnasio' : ''}`,
+        detail: `${formatNumber(food.kcal)} kcal en 100 g · ${categoryName(food.category)}${OWNERS[food.source] ?? ''}`,
       }))}
       onValue={(id) => {
         const food = found.find((each) => each.id === id);

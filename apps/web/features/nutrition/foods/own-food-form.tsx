@@ -17,7 +17,7 @@ import { emptyRow, measuresOf, rowsOf } from './measure-rows.ts';
 
 const CATEGORIES = Object.entries(FOOD_CATEGORIES).map(([value, label]) => ({ value, label }));
 
-type FoodCalls = 'POST /foods' | 'PATCH /foods/{id}';
+type FoodCalls = 'POST /foods' | 'PATCH /foods/{id}' | 'POST /my-foods' | 'PATCH /my-foods/{id}';
 type Field = FieldOf<FoodCalls>;
 
 const numberOf = (form: FormValues<Field>, name: Field) => form.numberOrNull(name) ?? 0;
@@ -32,19 +32,40 @@ function valuesOf(form: FormValues<Field>) {
     carbsG: numberOf(form, 'carbsG'),
     fatG: numberOf(form, 'fatG'),
     fibreG: numberOf(form, 'fibreG'),
+    barcode: form.text('barcode') || null,
   };
 }
 
-export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone: () => void }) {
+type Body = ReturnType<typeof valuesOf> & { measures: ReturnType<typeof measuresOf> };
+
+function save(of: 'gym' | 'person', food: FoodDetail | null, body: Body): Promise<FoodDetail> {
+  if (of === 'gym')
+    return food
+      ? change('PATCH /foods/{id}', { params: { id: food.id }, body })
+      : change('POST /foods', { body });
+  return food
+    ? change('PATCH /my-foods/{id}', { params: { id: food.id }, body })
+    : change('POST /my-foods', { body });
+}
+
+interface OwnFoodFormProps {
+  food: FoodDetail | null;
+  /** The gym's foods are for everybody in it, a person's only for them. */
+  of: 'gym' | 'person';
+  /** The code of a package that no food has yet. */
+  barcode?: string | undefined;
+  onDone: (saved: FoodDetail | null) => void;
+}
+
+export function OwnFoodForm({ food, of, barcode, onDone }: OwnFoodFormProps) {
   const client = useQueryClient();
   const [rows, setRows] = useState(() => (food ? rowsOf(food.measures) : [emptyRow()]));
   const form = useForm<FoodCalls>(async (data) => {
     const body = { ...valuesOf(data), measures: measuresOf(rows) };
-    if (food) await change('PATCH /foods/{id}', { params: { id: food.id }, body });
-    else await change('POST /foods', { body });
+    const saved = await save(of, food, body);
     await client.invalidateQueries({ queryKey: ['foods'] });
     toast('Guardamos el alimento.');
-    onDone();
+    onDone(saved);
   });
   const number = (name: 'kcal' | 'proteinG' | 'carbsG' | 'fatG' | 'fibreG', label: string) => (
     <NumberField
@@ -60,7 +81,7 @@ export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone:
   return (
     <FormDialog
       form={form}
-      onClose={onDone}
+      onClose={() => onDone(null)}
       width="medium"
       title={food ? `Editar ${food.name}` : 'Nuevo alimento'}
       text="Los valores de la etiqueta, por cada 100 g."
@@ -80,6 +101,13 @@ export function OwnFoodForm({ food, onDone }: { food: FoodDetail | null; onDone:
       {number('kcal', 'Energía')}
       {MACROS.map(({ key, label }) => number(key, label))}
       {number('fibreG', 'Fibra')}
+      <TextField
+        label="Código de barras"
+        {...form.field('barcode', food?.barcode ?? barcode)}
+        inputMode="numeric"
+        maxLength={14}
+        className="col-span-full"
+      />
       <MeasureFields rows={rows} onChange={setRows} error={form.error} />
     </FormDialog>
   );

@@ -7,20 +7,26 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { ConfirmDestroy } from '@forja/ui/overlays/confirm-destroy.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, ScanBarcode, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { ownFoodsQuery } from '../queries.ts';
 import { categoryName, macrosText } from '../words.ts';
 import { OwnFoodForm } from './own-food-form.tsx';
+
+const ScanDialog = lazy(() => loadChunk(() => import('./scan-dialog.tsx')));
 
 /** The foods the gym added: what it sells, cooks or reads on a label. */
 export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data: foods } = useQuery(ownFoodsQuery);
   const [edits, setEdits] = useState<FoodDetail | 'new' | null>(null);
+  /** The code of a package that was read, or that the camera is open to read one. */
+  const [scanned, setScanned] = useState<string>();
+  const [scans, setScans] = useState(false);
   const [asks, setAsks] = useState<FoodDetail | null>(null);
   const remove = useMutation({
     mutationFn: (id: string) => change('DELETE /foods/{id}', { params: { id } }),
@@ -32,7 +38,28 @@ export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
   if (edits) {
-    return <OwnFoodForm food={edits === 'new' ? null : edits} onDone={() => setEdits(null)} />;
+    return (
+      <OwnFoodForm
+        of="gym"
+        food={edits === 'new' ? null : edits}
+        barcode={scanned}
+        onDone={() => setEdits(null)}
+      />
+    );
+  }
+  if (scans) {
+    return (
+      <Suspense fallback={null}>
+        <ScanDialog
+          onClose={() => setScans(false)}
+          onCode={(code) => {
+            setScans(false);
+            setScanned(code);
+            setEdits(foods?.find(({ barcode }) => barcode === code) ?? 'new');
+          }}
+        />
+      </Suspense>
+    );
   }
   return (
     <Dialog
@@ -43,9 +70,23 @@ export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
       text="Se suman a los de la tabla y aparecen al escribir una dieta."
       closeButton
       actions={
-        <Button variant="primary" onClick={() => setEdits('new')}>
-          Nuevo alimento
-        </Button>
+        <>
+          <Button
+            icon={<ScanBarcode size={16} aria-hidden="true" />}
+            onClick={() => setScans(true)}
+          >
+            Escanear código
+          </Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setScanned(undefined);
+              setEdits('new');
+            }}
+          >
+            Nuevo alimento
+          </Button>
+        </>
       }
     >
       {!foods && <SkeletonRows rows={3} />}

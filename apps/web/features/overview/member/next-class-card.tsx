@@ -50,7 +50,8 @@ export function NextClassCard({ next, today }: { next: NextClass; today: Day }) 
         <span className="flex-1">
           {running ? 'Ya empezó' : `Empieza ${formatRelative(next.startsAt, now)}`}
         </span>
-        <Link to="/eventos" className={linkClass}>
+        {/* Closing the class goes back here. */}
+        <Link to={`/eventos?clase=${next.id}`} state={{ steps: 1 }} className={linkClass}>
           Ver o cancelar
         </Link>
       </div>

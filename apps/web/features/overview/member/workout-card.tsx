@@ -69,7 +69,7 @@ export function WorkoutCard({ workout, streak, today }: Props) {
         </p>
       )}
       <Link
-        to="/rutinas"
+        to="/rutinas?empezar=1"
         className={buttonClass({ variant: 'primary', size: 48, wide: true, className: 'mt-3.5' })}
       >
         <Play size={17} strokeWidth={2.2} fill="currentColor" aria-hidden="true" />

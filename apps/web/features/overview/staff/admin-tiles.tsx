@@ -27,6 +27,8 @@ interface Tile {
   icon: LucideIcon;
   name: string;
   text: string;
+  /** What it is for those without the permission. */
+  less?: { asks: Permission; text: string };
 }
 
 const TILES: readonly Tile[] = [
@@ -90,7 +92,13 @@ const TILES: readonly Tile[] = [
     name: 'Videos',
     text: 'Demostraciones de ejercicios',
   },
-  { to: '/settings', icon: Settings, name: 'Ajustes', text: 'Colores, datos, horario y pagos' },
+  {
+    to: '/settings',
+    icon: Settings,
+    name: 'Ajustes',
+    text: 'Colores, datos, horario y pagos',
+    less: { asks: 'settings.brand', text: 'Tus avisos y preferencias' },
+  },
   {
     to: '/subscription',
     icon: Sparkles,
@@ -114,7 +122,7 @@ export function AdminTiles() {
   return (
     <nav aria-label="Pantallas de administración">
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
-        {shown.map(({ to, icon: Icon, name, text }) => (
+        {shown.map(({ to, icon: Icon, name, text, less }) => (
           <li key={to}>
             <Link
               to={to}
@@ -125,7 +133,9 @@ export function AdminTiles() {
               </span>
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
-                <span className="block text-13 text-muted">{text}</span>
+                <span className="block text-13 text-muted">
+                  {less && !isAllowed(user, less.asks) ? less.text : text}
+                </span>
               </span>
             </Link>
           </li>

@@ -1,13 +1,18 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import type { ManagementView } from '@forja/contract/overview/routes';
 import {
+  ArrowLeftRight,
   CalendarClock,
   CircleAlert,
-  HandCoins,
+  FileClock,
+  FileKey,
+  FileSpreadsheet,
+  FileX,
   type LucideIcon,
   Package,
   PackageCheck,
   PackageMinus,
+  Pause,
   Scale,
   Smartphone,
   UserRoundX,
@@ -15,6 +20,7 @@ import {
 } from 'lucide-react';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { requestText } from '../../../shared/memberships/request-text.ts';
 
 type Waiting = NonNullable<ManagementView['attention']['payments']>;
 
@@ -38,26 +44,33 @@ function dayWord(date: Day | null, today: Day): string {
   return days === 1 ? 'mañana' : `en ${days} días`;
 }
 
+const certificateWord = (days: number): string => {
+  if (days === 0) return 'Venció el certificado de facturación';
+  return `El certificado de facturación vence en ${some(days, 'día', 'días')}`;
+};
+
 /** What waits for staff, most urgent first; empty items are left out. */
 export function attentionItems(
-  view: Pick<ManagementView, 'attention' | 'toCollect' | 'today'>,
+  view: Pick<ManagementView, 'attention' | 'today'>,
   currency: string,
   now: number,
-  mayTakeMoney: boolean,
 ): Item[] {
   const {
     payments,
     refundsFailed,
     ordersToConfirm,
+    missingMoney,
     toPrepare,
     toHandOver,
+    requests,
     expiring,
     lowStock,
     devicesOffline,
     slipping,
+    fiscal,
     rulesProposed,
+    noMembers,
   } = view.attention;
-  const overdue = view.toCollect?.overdue ?? 0;
   const since = ({ cents, oldest }: Waiting) =>
     [formatMoney(cents, currency), oldest && `el más antiguo, ${formatRelative(oldest, now)}`]
       .filter(Boolean)
@@ -83,6 +96,36 @@ export function attentionItems(
       to: '/orders-admin?vista=devoluciones',
       action: 'Resolver',
     },
+    fiscal && {
+      key: 'fiscal-rejected',
+      count: fiscal.rejected,
+      icon: FileX,
+      tone: 'bad',
+      title: some(fiscal.rejected, 'comprobante rechazado', 'comprobantes rechazados'),
+      fact: 'Hacienda no los aceptó: corrige lo que dice cada uno',
+      to: '/caja?vista=comprobantes&estado=rejected',
+      action: 'Corregir',
+    },
+    fiscal && {
+      key: 'fiscal-unsent',
+      count: fiscal.unsent,
+      icon: FileClock,
+      tone: 'warn',
+      title: some(fiscal.unsent, 'comprobante sin enviar', 'comprobantes sin enviar'),
+      fact: 'Les falta algo, o llevan más de un día sin salir',
+      to: '/caja?vista=comprobantes',
+      action: 'Revisar',
+    },
+    fiscal && {
+      key: 'certificate',
+      count: fiscal.certificateDays === null ? 0 : 1,
+      icon: FileKey,
+      tone: (fiscal.certificateDays ?? 0) > 7 ? 'warn' : 'bad',
+      title: certificateWord(fiscal.certificateDays ?? 0),
+      fact: 'Sin uno vigente no se firman comprobantes',
+      to: '/settings?vista=facturacion',
+      action: 'Renovar',
+    },
     ordersToConfirm && {
       key: 'reported-orders',
       count: ordersToConfirm.count,
@@ -92,6 +135,20 @@ export function attentionItems(
       fact: since(ordersToConfirm),
       to: '/orders-admin',
       action: 'Confirmar',
+    },
+    missingMoney && {
+      key: 'missing-money',
+      count: missingMoney.count,
+      icon: Smartphone,
+      tone: 'warn',
+      title: some(
+        missingMoney.count,
+        'pago reportado que no llegó',
+        'pagos reportados que no llegaron',
+      ),
+      fact: since(missingMoney),
+      to: '/caja?vista=entrante',
+      action: 'Revisar',
     },
     toHandOver && {
       key: 'ready',
@@ -113,16 +170,16 @@ export function attentionItems(
       to: '/orders-admin',
       action: 'Preparar',
     },
-    {
-      key: 'overdue',
-      count: overdue,
-      icon: HandCoins,
-      tone: 'bad',
-      title: some(overdue, 'membresía sin pagar', 'membresías sin pagar'),
-      fact: 'Ya corre el período y falta el pago',
-      to: '/membresias?estado=overdue',
-      action: mayTakeMoney ? 'Cobrar' : 'Ver',
-    },
+    ...requests.map((request) => ({
+      key: request.id,
+      count: 1,
+      icon: request.kind === 'pause' ? Pause : ArrowLeftRight,
+      tone: 'info' as const,
+      title: `${request.username} pide ${request.kind === 'pause' ? 'una pausa' : 'otro plan'}`,
+      fact: `${requestText(request)} · ${formatRelative(request.createdAt, now)}`,
+      to: `/usuarios?persona=${request.userId}`,
+      action: 'Revisar',
+    })),
     expiring && {
       key: 'expiring',
       count: expiring.count,
@@ -162,6 +219,16 @@ export function attentionItems(
       fact: `Dos semanas sin entrar: ${slipping.names.join(', ')}`,
       to: '/usuarios?estado=active&ausente=14&orden=visit',
       action: 'Contactar',
+    },
+    {
+      key: 'members',
+      count: noMembers ? 1 : 0,
+      icon: FileSpreadsheet,
+      tone: 'info',
+      title: 'Trae a tus miembros',
+      fact: 'Desde Excel o celdas pegadas, con sus planes y saldos; primero se prueba',
+      to: '/usuarios/importar',
+      action: 'Importar',
     },
     {
       key: 'rules',

@@ -6,8 +6,8 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { useMay } from '../../../lib/session/may.ts';
 import { attentionItems } from './attention-items.tsx';
+import { Debts } from './debts.tsx';
 
 const TONES = {
   info: 'bg-soft text-on-primary-soft',
@@ -18,19 +18,16 @@ const TONES = {
 /** What waits for staff today, each with the step that settles it. */
 export function Attention({ view }: { view: ManagementView }) {
   const { currency } = useSettings();
-  const may = useMay();
-  const items = attentionItems(view, currency, Date.now(), may('money.take'));
+  const { debts } = view.attention;
+  const items = attentionItems(view, currency, Date.now());
+  const matters = items.length + (debts?.count ?? 0);
   return (
     <Panel
       title="Requiere atención hoy"
-      aside={
-        <Count
-          count={items.length}
-          label={items.length === 1 ? '1 asunto' : `${items.length} asuntos`}
-        />
-      }
+      aside={<Count count={matters} label={matters === 1 ? '1 asunto' : `${matters} asuntos`} />}
     >
-      {items.length === 0 ? (
+      {debts && debts.count > 0 && <Debts debts={debts} today={view.today} />}
+      {matters === 0 ? (
         <p className="flex items-center gap-2.5 border-t border-line-2 px-5 py-4 text-muted">
           <CircleCheck size={18} aria-hidden="true" className="flex-none text-ok" />
           Todo está al día.

@@ -1,33 +1,52 @@
 import type { ManagementView } from '@forja/contract/overview/routes';
 import { StatRow } from '@forja/ui/charts/stat.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { Arrivals } from './arrivals.tsx';
 import { Attention } from './attention.tsx';
 import { ClassesToday } from './classes-today.tsx';
+import { DeskNow, ShiftState } from './desk-now.tsx';
 import { IncomeFigure, InsideFigure, MembersFigure, ToCollectFigure } from './figures.tsx';
 import { LatestPayments } from './latest-payments.tsx';
 import { LiveEntries } from './live-entries.tsx';
 
 export function ManagementHome({ view }: { view: ManagementView }) {
   const may = useMay();
+  const isPhone = useMedia('(max-width: 639px)');
+  const seesEntries = may('access.log');
+  const takesCash = may('money.shift');
+  const figures = (
+    <StatRow>
+      {seesEntries && !isPhone && <InsideFigure />}
+      {view.members && <MembersFigure members={view.members} />}
+      {view.income && <IncomeFigure income={view.income} today={view.today} />}
+      {view.toCollect && <ToCollectFigure toCollect={view.toCollect} />}
+    </StatRow>
+  );
+  const attention = (
+    <>
+      <Attention view={view} />
+      {/* On a phone the month comes after what has to be done today. */}
+      {isPhone && figures}
+      {view.classes && <ClassesToday classes={view.classes} />}
+    </>
+  );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
-      <div className="min-w-0 lg:col-span-2">
-        <StatRow>
-          {may('access.log') && <InsideFigure />}
-          {view.members && <MembersFigure members={view.members} />}
-          {view.income && <IncomeFigure income={view.income} today={view.today} />}
-          {view.toCollect && <ToCollectFigure toCollect={view.toCollect} />}
-        </StatRow>
+      <div className="grid min-w-0 gap-4 lg:col-span-2">
+        {takesCash && (
+          <div className="-mt-3 lg:hidden">
+            <ShiftState />
+          </div>
+        )}
+        {!isPhone && figures}
+        {isPhone && (seesEntries || takesCash) && <DeskNow />}
       </div>
-      {/* On a phone, what has to be done comes before the figures. */}
-      <div className="grid min-w-0 gap-4 max-lg:order-first lg:order-last">
-        <Attention view={view} />
-        {view.classes && <ClassesToday classes={view.classes} />}
-      </div>
-      <div className="grid min-w-0 gap-4">
-        {may('access.log') && <Arrivals />}
-        {may('access.log') && <LiveEntries />}
+      <div className="grid min-w-0 gap-4 max-lg:order-1 lg:order-last">{attention}</div>
+      <div className="grid min-w-0 gap-4 max-lg:order-2">
+        {seesEntries && isPhone && <LiveEntries />}
+        {seesEntries && <Arrivals />}
+        {seesEntries && !isPhone && <LiveEntries />}
         {view.payments && <LatestPayments payments={view.payments} />}
       </div>
     </div>

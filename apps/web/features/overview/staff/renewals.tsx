@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 
 interface Props {
   renewals: NonNullable<ManagementView['renewals']>;
@@ -35,23 +36,30 @@ export function Renewals({ renewals, total, today }: Props) {
         />
       ) : (
         <ul>
-          {renewals.map(({ id, userId, username, profilePic, planName, endsOn, priceCents }) => (
-            <li key={id} className="border-t border-line-2">
+          {renewals.map((renewal) => (
+            <li key={renewal.id} className="flex items-center gap-2 border-t border-line-2 pr-4">
               <Link
-                to={`/usuarios?persona=${userId}`}
-                className="ring-inset flex min-h-14 items-center gap-3 py-2 pr-4 pl-5 hover:bg-sunk"
+                to={`/usuarios?persona=${renewal.userId}`}
+                className="ring-inset flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pr-2 pl-5 hover:bg-sunk"
               >
-                <Avatar name={username} src={profilePic} size={28} />
+                <Avatar name={renewal.username} src={renewal.profilePic} size={28} />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium">{username}</span>
+                  <span className="block truncate font-medium">{renewal.username}</span>
                   <span className="block truncate text-12 text-muted">
-                    {planName} · vence {endsOn === today ? 'hoy' : `el ${shortDay(endsOn)}`}
+                    {renewal.planName} · vence{' '}
+                    {renewal.endsOn === today ? 'hoy' : `el ${shortDay(renewal.endsOn)}`}
                   </span>
                 </span>
                 <span className="flex-none font-medium tabular-nums">
-                  {formatMoney(priceCents, currency)}
+                  {formatMoney(renewal.priceCents, currency)}
                 </span>
               </Link>
+              <WhatsAppButton
+                about={{ kind: 'renewal', userId: renewal.userId }}
+                hasPhone={renewal.hasPhone}
+                to={`renovación de ${renewal.username}`}
+                iconOnly
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { addDays, asDay, type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
+import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
@@ -19,23 +20,27 @@ export function PauseMembershipDialog({
   membership,
   name,
   held,
+  request,
   onClose,
 }: {
   membership: Membership;
   name: string;
   /** Everything the person has and pays for. */
   held: readonly Membership[];
+  /** What the member asked for, which this answers. */
+  request?: MembershipRequest;
   onClose: () => void;
 }) {
   const { timeZone } = useSettings();
   const today = dayIn(timeZone, Date.now());
-  const [from, setFrom] = useState<string>(today);
-  const [to, setTo] = useState<string>(addDays(today, USUAL_DAYS - 1));
+  const [from, setFrom] = useState<string>(request?.from ?? today);
+  const [to, setTo] = useState<string>(request?.to ?? addDays(today, USUAL_DAYS - 1));
   const form = useForm<'POST /memberships/{id}/pause'>(async (data) => {
     const paused = await pauseMembership(membership.id, {
       from,
       to,
       reason: data.textOrNull('reason'),
+      ...(request && { requestId: request.id }),
     });
     toast(`Pausa guardada. Ahora vence el ${formatDay(paused.endsOn)}.`);
     onClose();
@@ -66,7 +71,13 @@ export function PauseMembershipDialog({
         error={form.error('to')}
       />
       <div className="col-span-full">
-        <TextField label="Motivo" {...form.field('reason')} optional autoComplete="off" />
+        <TextField
+          label="Motivo"
+          {...form.field('reason')}
+          defaultValue={request?.note ?? ''}
+          optional
+          autoComplete="off"
+        />
       </div>
       {endsOn && (
         <p className="col-span-full rounded-control bg-well px-4 py-3 text-13" role="status">

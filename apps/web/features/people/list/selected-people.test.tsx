@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
@@ -10,9 +11,21 @@ const people = [
   makePerson({ id: '01890000-0000-7000-8000-000000000002', status: 'active', username: 'Eva' }),
 ];
 
+test('writing and renewing stand in sight and closing accounts does not', async () => {
+  const api = fakeApi();
+  await logInAs(api, {
+    role: 'admin',
+    permissions: ['people.disable', 'money.take', 'messages.staff'],
+  });
+  const screen = await show(<SelectedPeople people={people} onDone={() => undefined} />);
+  expect(screen.button('Escribirles')).toBeTruthy();
+  expect(screen.button('Renovar')).toBeTruthy();
+  expect(screen.text()).not.toContain('Deshabilitar');
+});
+
 test('who an action could not be done for is named with the reason, and the rest can be undone', async () => {
   const api = fakeApi();
-  await logInAs(api, { role: 'admin', permissions: ['people.disable'] });
+  await logInAs(api, { role: 'admin', permissions: ['money.take'] });
   api.on('POST /users/actions', ({ body }) =>
     body.userIds.map((_, at) =>
       at === 0
@@ -21,16 +34,18 @@ test('who an action could not be done for is named with the reason, and the rest
     ),
   );
   const screen = await show(<SelectedPeople people={people} onDone={() => undefined} />);
-  await screen.click('Deshabilitar');
-  await screen.see('Deshabilitamos a 1 persona.');
+  await screen.click('Renovar');
+  await screen.see('Lo que cuesta queda por cobrar');
+  await act(async () => document.querySelector<HTMLElement>('dialog [type="submit"]')?.click());
+  await screen.see('Renovamos a 1 persona.');
   await screen.see('No se pudo con 1 persona');
   await screen.see('Eva');
   await screen.see('Ya no está entre las personas que ves.');
   await screen.click('Entendido');
   await screen.click('Deshacer');
-  await screen.see('Habilitamos a 1 persona.');
+  await screen.see('Deshicimos la renovación de 1 persona.');
   expect(api.sent('POST /users/actions')).toEqual([
-    { userIds: people.map(({ id }) => id), action: { kind: 'disable' } },
-    { userIds: [people[0]?.id], action: { kind: 'enable' } },
+    { userIds: people.map(({ id }) => id), action: { kind: 'renew' } },
+    { userIds: [people[0]?.id], action: { kind: 'undo-renew' } },
   ]);
 });

@@ -28,6 +28,7 @@ const VERBS: Record<SelectionAction['kind'], string> = {
   disable: 'Deshabilitamos a',
   enable: 'Habilitamos a',
   renew: 'Renovamos a',
+  'undo-renew': 'Deshicimos la renovación de',
   tag: 'Pusimos la etiqueta a',
   untag: 'Quitamos la etiqueta a',
   assign: 'Asignamos a',
@@ -48,6 +49,8 @@ function undoOf(action: SelectionAction): SelectionAction | undefined {
       return { ...action, kind: 'untag' };
     case 'untag':
       return { ...action, kind: 'tag' };
+    case 'renew':
+      return { kind: 'undo-renew' };
     case 'assign':
       return { ...action, kind: 'unassign' };
     default:
@@ -55,15 +58,31 @@ function undoOf(action: SelectionAction): SelectionAction | undefined {
   }
 }
 
-const TASKS: readonly { task: SelectionTask; label: string; asks: Permission }[] = [
+interface Offered {
+  task: SelectionTask;
+  label: string;
+  asks: Permission;
+}
+
+/** What is done with several people most often stands in sight. */
+const IN_SIGHT: readonly Offered[] = [
   { task: 'message', label: 'Escribirles', asks: 'messages.staff' },
+  { task: 'renew', label: 'Renovar', asks: 'money.take' },
+];
+
+const IN_MENU: readonly Offered[] = [
   { task: 'tag', label: 'Poner una etiqueta', asks: 'people.edit' },
   { task: 'untag', label: 'Quitar una etiqueta', asks: 'people.edit' },
-  { task: 'renew', label: 'Renovar su plan', asks: 'money.take' },
   { task: 'assign', label: 'Asignar a alguien del equipo', asks: 'people.assign' },
   { task: 'routine', label: 'Dar una rutina', asks: 'training.write' },
   { task: 'diet', label: 'Dar una dieta', asks: 'nutrition.write' },
 ];
+
+/** Closing accounts stays in the menu: a slip there keeps people out. */
+const CHANGES_OF_ACCOUNT = [
+  { kind: 'enable', label: 'Habilitar', of: true, tone: 'plain' },
+  { kind: 'disable', label: 'Deshabilitar', of: false, tone: 'bad' },
+] as const;
 
 interface Props {
   people: readonly Person[];
@@ -99,11 +118,9 @@ export function SelectedPeople({ people, onDone }: Props) {
     }
   };
   const { busy, start } = useAction(run);
-  const open = people.filter(({ status }) => status !== 'disabled');
-  const closed = people.filter(({ status }) => status === 'disabled');
   const invited = people.filter(({ status }) => status === 'invited');
   const items: MenuItem[] = [
-    ...TASKS.filter(({ asks }) => may(asks)).map(({ task: key, label }) => ({
+    ...IN_MENU.filter(({ asks }) => may(asks)).map(({ task: key, label }) => ({
       key,
       label,
       onSelect: () => setTask(key),
@@ -114,6 +131,21 @@ export function SelectedPeople({ people, onDone }: Props) {
           label: `Exportar a ${item.label}`,
           divided: at === 0,
         }))
+      : []),
+    ...(may('people.disable')
+      ? CHANGES_OF_ACCOUNT.map(({ kind, label, of, tone }) => ({
+          key: kind,
+          label,
+          tone,
+          list: people.filter(({ status }) => (status === 'disabled') === of),
+          kind,
+        }))
+          .filter(({ list }) => list.length > 0)
+          .map(({ list, kind, ...item }, at) => ({
+            ...item,
+            divided: at === 0,
+            onSelect: () => start(list, { kind }),
+          }))
       : []),
   ];
   return (
@@ -134,16 +166,11 @@ export function SelectedPeople({ people, onDone }: Props) {
           Invitar de nuevo
         </Button>
       )}
-      {open.length > 0 && may('people.disable') && (
-        <Button size={28} loading={busy} onClick={() => start(open, { kind: 'disable' })}>
-          Deshabilitar
+      {IN_SIGHT.filter(({ asks }) => may(asks)).map(({ task: key, label }) => (
+        <Button key={key} size={28} loading={busy} onClick={() => setTask(key)}>
+          {label}
         </Button>
-      )}
-      {closed.length > 0 && may('people.disable') && (
-        <Button size={28} loading={busy} onClick={() => start(closed, { kind: 'enable' })}>
-          Habilitar
-        </Button>
-      )}
+      ))}
       {items.length > 0 && (
         <Menu
           label="Más acciones con las personas elegidas"

@@ -3,6 +3,8 @@ import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import type { Column } from '@forja/ui/table/data-table.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useMay } from '../../../lib/session/may.ts';
 import { DebtButton } from '../../../shared/memberships/debt-button.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
@@ -42,10 +44,17 @@ function MembershipState({ person }: { person: Person }) {
   return <MembershipBadge status={person.membership?.status ?? 'none'} />;
 }
 
-export const peopleColumns = (
-  timeZone: string,
+/** The columns of the list; what people owe is for who sees money. */
+export function usePeopleColumns(
   onCharge: (person: Person) => void = () => undefined,
-): Column<Person>[] => [
+): Column<Person>[] {
+  const { timeZone } = useSettings();
+  const may = useMay();
+  const seesDebts = may('money.take') || may('money.reports');
+  return peopleColumns(timeZone, onCharge).filter(({ key }) => seesDebts || key !== 'owed');
+}
+
+const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Column<Person>[] => [
   {
     key: 'name',
     header: 'Persona',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
+import { usePeopleColumns } from './users-columns.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
 
 test.each([
@@ -34,6 +35,23 @@ test.each([
     ...(isLink ? ['Importar'] : []),
   ]).toEqual(seen);
   await screen.see('0 personas');
+});
+
+test.each([
+  ['contabilidad', true],
+  ['entrenador', false],
+] as const)('%s finds the column of debts: %s', async (profile, seen) => {
+  const api = fakeApi();
+  const permissions = [...BUILT_IN_PROFILES[profile].permissions];
+  await logInAs(api, { role: 'admin', permissions });
+  let headers: string[] = [];
+  function Columns() {
+    headers = usePeopleColumns().map(({ header }) => String(header));
+    return null;
+  }
+  await show(<Columns />);
+  expect(headers).toContain('Persona');
+  expect(headers.includes('Debe')).toBe(seen);
 });
 
 test('who came with a sheet is a filter that can be removed', async () => {

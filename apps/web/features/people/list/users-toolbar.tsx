@@ -8,14 +8,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { SearchField } from '../../../lib/forms/search-field.tsx';
-import { useSettings } from '../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useExport } from '../../../lib/screen/export-menu.tsx';
 import { useAskedOnce } from '../../../lib/screen/use-asked-once.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { downloadPeople, type PeopleFilters } from '../queries.ts';
-import { peopleColumns } from './users-columns.tsx';
+import { usePeopleColumns } from './users-columns.tsx';
 import { UsersFilters } from './users-filters.tsx';
 
 const PersonDialog = lazy(async () => ({
@@ -48,7 +47,7 @@ interface Props {
 
 export function UsersToolbar(props: Props) {
   const { filters, setFilter, total, hidden, setHidden, onCreated } = props;
-  const { timeZone } = useSettings();
+  const columns = usePeopleColumns();
   const may = useMay();
   const edits = may('people.edit');
   const [dialog, setDialog] = useState<'person' | 'duplicates' | 'untold' | null>(null);
@@ -87,7 +86,7 @@ export function UsersToolbar(props: Props) {
         <span className="ml-auto flex gap-2">
           <span className="contents max-sm:hidden">
             <ColumnMenu
-              columns={peopleColumns(timeZone)}
+              columns={columns}
               hidden={hidden}
               onHidden={(next) => {
                 localStore.setItem(HIDDEN, next.join(','));

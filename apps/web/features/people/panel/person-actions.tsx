@@ -187,8 +187,11 @@ export function PersonActions({ person }: { person: PersonDetail }) {
     ...(user?.id === id || !may('people.disable')
       ? []
       : [...lostPhoneItems(person, () => setLoggingOut(true)), accountItem(person)]),
-    // Whoever logs in deletes their account themselves.
-    ...(may('people.edit') && !person.logsIn && !person.deletesAt && user?.id !== id
+    // Whoever logs in deletes their account themselves; the adult of a minor asks for it here.
+    ...(may('people.edit') &&
+    (!person.logsIn || person.guardian) &&
+    !person.deletesAt &&
+    user?.id !== id
       ? [
           {
             key: 'delete',

@@ -17,6 +17,7 @@ import { roleName } from '../../../shared/people/roles.ts';
 import { fullName } from '../list/users-columns.tsx';
 import { personQuery } from '../queries.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
+import { MembershipRequests } from './membership-requests.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonEntries } from './person-entries.tsx';
@@ -98,6 +99,7 @@ function PersonContent({ person }: { person: PersonDetail }) {
       </div>
       <MergedNotice person={person} />
       <DeletionNotice person={person} />
+      <MembershipRequests person={person} />
       <PersonProblem person={person} />
       <Tabs
         label="Detalles de la persona"

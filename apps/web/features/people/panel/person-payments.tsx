@@ -10,6 +10,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { saleAddress } from '../../../shared/accounts/sale-address.ts';
+import { DocumentChips, usePaymentDocuments } from '../../../shared/fiscal/payment-documents.tsx';
 import { PAYMENT_STATUS_LABELS } from '../../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../../shared/memberships/receipt-button.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
@@ -18,6 +19,7 @@ import { personPaymentsQuery } from '../queries.ts';
 export function PersonPayments({ userId }: { userId: string }) {
   const may = useMay();
   const { data, isPending } = useQuery(personPaymentsQuery(userId));
+  const fiscal = usePaymentDocuments(data?.rows.map(({ id }) => id) ?? []);
   if (isPending) return <SkeletonRows rows={4} />;
   if (!data || data.rows.length === 0) {
     return (
@@ -42,6 +44,7 @@ export function PersonPayments({ userId }: { userId: string }) {
                 {formatDay(payment.paidOn)} · {METHOD_NAMES[payment.method]}
                 {payment.receiptNumber !== null && ` · Recibo ${payment.receiptNumber}`}
               </p>
+              <DocumentChips documents={fiscal?.get(payment.id) ?? []} />
             </div>
             <div className="flex flex-none flex-col items-end gap-1">
               <span className="font-medium tabular-nums">

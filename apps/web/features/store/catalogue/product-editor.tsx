@@ -14,6 +14,7 @@ import { change } from '../../../lib/api/api.ts';
 import { saveOver } from '../../../lib/api/save-over.ts';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
 import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
+import { OwnCabys } from '../../../shared/fiscal/own-cabys.tsx';
 import { ProductStock } from '../stock/product-stock.tsx';
 import { useStoreChange } from './admin-queries.ts';
 import { ProductPictures } from './product-pictures.tsx';
@@ -37,6 +38,7 @@ const empty: ProductInput = {
   taxPercent: DEFAULT_TAX_PERCENT,
   hidden: false,
   lowStockAt: 3,
+  cabys: null,
   variants: [],
 };
 
@@ -193,6 +195,7 @@ export function ProductEditor({ product, categories, onClose, onCreated }: Produ
             onChange={(event) => set({ lowStockAt: Math.trunc(Number(event.target.value)) })}
           />
         </div>
+        <OwnCabys kind="product" defaultValue={draft.cabys} onCode={(cabys) => set({ cabys })} />
         <VariantEditor
           names={names}
           onNames={setNames}

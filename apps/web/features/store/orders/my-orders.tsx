@@ -14,8 +14,8 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { payByCard } from '../cart/pay-by-card.ts';
 import { STORE_KEY } from '../queries.ts';
-import { saveReceipt } from './order-files.ts';
 import { myOrdersQuery, ORDERS_KEY } from './order-queries.ts';
+import { OrderReceipt } from './order-receipt.tsx';
 import { lineText, methodName, stateOf } from './order-words.ts';
 import { PayOrder } from './pay-order.tsx';
 
@@ -92,14 +92,20 @@ function OrderRow({ order }: { order: Order }) {
             ` · apartado hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}`}
         </p>
         <span className="flex flex-wrap gap-1 max-sm:-ml-3.5">
-          <Button
-            variant="ghost"
-            size={36}
-            icon={<FileText size={16} aria-hidden="true" />}
-            onClick={() => saveReceipt(order)}
-          >
-            Recibo
-          </Button>
+          <OrderReceipt
+            order={order}
+            trigger={(trigger, busy) => (
+              <Button
+                {...trigger}
+                variant="ghost"
+                size={36}
+                loading={busy}
+                icon={<FileText size={16} aria-hidden="true" />}
+              >
+                Recibo
+              </Button>
+            )}
+          />
           {unpaid && <CancelOrder order={order} />}
           {unpaid && order.paymentMethod === 'card' && <PayButton order={order} />}
         </span>

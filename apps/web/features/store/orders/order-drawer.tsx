@@ -15,9 +15,9 @@ import { useNow } from '../../../lib/screen/use-now.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { nextStep, undoableUntil, useOrderChange, useUndoConfirmation } from './order-actions.ts';
-import { saveReceipt } from './order-files.ts';
 import { FailedRefund, UnpaidTools } from './order-money-tools.tsx';
 import { OrderPrint } from './order-print.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
 import { lineText, methodName, STATUS_WORDS, stateOf } from './order-words.ts';
 
 function Facts({ order }: { order: Order }) {
@@ -180,10 +180,16 @@ export function OrderDrawer({ order, onClose }: { order: Order; onClose: () => v
             icon={<Printer size={18} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => window.print()}
           />
-          <IconButton
-            label="Descargar el recibo"
-            icon={<FileText size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => saveReceipt(order)}
+          <OrderReceipt
+            order={order}
+            trigger={(trigger, busy) => (
+              <IconButton
+                {...trigger}
+                disabled={busy}
+                label="Descargar el recibo"
+                icon={<FileText size={18} strokeWidth={1.75} aria-hidden="true" />}
+              />
+            )}
           />
         </>
       }

@@ -1,7 +1,8 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
+import { DEFAULT_RACK } from '@forja/library/plates';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
@@ -93,7 +94,7 @@ afterEach(async () => {
   cache.clear();
 });
 
-async function open(plans: UserPlan[], enabled = true) {
+async function open(plans: UserPlan[], enabled = true, at = '/rutinas') {
   const api = fakeApi();
   api.on('GET /workouts/own-routines', () => ({ enabled }));
   api.on('GET /rutinas', ({ query }) => (query.scope === 'library' ? [TEMPLATE] : plans));
@@ -104,7 +105,10 @@ async function open(plans: UserPlan[], enabled = true) {
   api.on('GET /exercises', ({ query }) => (query.scope === 'own' ? [] : [PRESS, ROW]));
   api.on('GET /workouts/user-plans/{id}', () => MINE);
   api.on('GET /workouts/user-plan-exercises/{id}', () => [rowOf(PRESS, 0), rowOf(ROW, 1)]);
-  return { api, screen: await show(<RoutinesScreen />, { at: '/rutinas' }) };
+  // A workout that begins asks for these.
+  api.on('GET /workouts/plates', () => ({ barKg: 20, plates: [...DEFAULT_RACK.plates] }));
+  api.on('GET /videos', () => []);
+  return { api, screen: await show(<RoutinesScreen />, { at }) };
 }
 
 test('a routine is made from nothing, with two exercises in a superset', async () => {
@@ -243,4 +247,14 @@ test('where the gym switched it off they are read and trained, and nothing else'
   ]) {
     expect(() => screen.button(name)).toThrow();
   }
+});
+
+test('Empezar at home begins the workout of the day at once, and only once', async () => {
+  const active = { ...MINE, active: true };
+  const { screen } = await open([active], true, '/rutinas?empezar=1');
+  await screen.see('Press');
+  await vi.waitFor(() => expect(readWorkout()?.planId).toBe(active.id));
+  await act(async () => storeWorkout(null));
+  await screen.see('Empezar entrenamiento');
+  expect(readWorkout()).toBe(null);
 });

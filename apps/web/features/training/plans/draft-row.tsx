@@ -19,6 +19,8 @@ interface DraftRowProps {
   onChange: (values: Partial<DraftExercise>) => void;
   onMove: (step: 1 | -1) => void;
   onDrop: (over: string) => void;
+  /** Dropped on the middle of another, they become a superset. */
+  onJoin: (over: string) => void;
   onSubstitute: () => void;
   onRemove: () => void;
   /** People who write for themselves join exercises by name and see no rules of a coach. */
@@ -136,12 +138,12 @@ function Fields({ row, error, onChange, superset }: FieldsProps) {
 
 /** An exercise of the plan, moved by dragging or by its arrows, opened to edit its targets. */
 export function DraftRow(props: DraftRowProps) {
-  const { row, open, onOpen, onMove, onDrop, onSubstitute, onRemove } = props;
+  const { row, open, onOpen, onMove, onDrop, onJoin, onSubstitute, onRemove } = props;
   const weights = useWeights();
   return (
     <li {...dropRow(row.key)} className="border-t border-line-2">
       <div className="flex items-center gap-2 px-2 py-1.5 max-sm:flex-wrap">
-        <DragHandle onDrop={onDrop} />
+        <DragHandle onDrop={onDrop} onJoin={onJoin} />
         <button
           type="button"
           aria-expanded={open}

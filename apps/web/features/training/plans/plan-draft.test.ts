@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDay,
   type Draft,
+  dropInto,
   dropOn,
   joinNext,
   leaveSuperset,
@@ -70,4 +71,24 @@ test('the last exercise of a day has nothing to join, and two supersets become o
   const pairs = joinNext(joinNext(four, 'a'), 'c');
   expect(groups(pairs)).toEqual([1, 1, 2, 2]);
   expect(groups(joinNext(pairs, 'b'))).toEqual([1, 1, 1, 1]);
+});
+
+test('an exercise dropped into another is done in turns with it, from above, below and another day', () => {
+  const keys = ({ exercises }: Draft) => exercises.map(({ key }) => key);
+  const up = dropInto(draft, 'c', 'a');
+  expect([keys(up), groups(up)]).toEqual([
+    ['c', 'a', 'b', 'd'],
+    [1, 1, null, null],
+  ]);
+  const down = dropInto(draft, 'a', 'c');
+  expect([keys(down), groups(down)]).toEqual([
+    ['b', 'c', 'a', 'd'],
+    [null, 1, 1, null],
+  ]);
+  const across = dropInto(draft, 'd', 'a');
+  expect(groups(across).filter((group) => group === 1)).toHaveLength(2);
+  expect(across.exercises.find(({ key }) => key === 'd')?.day).toBe(1);
+  const other = dropInto(joinNext(draft, 'a'), 'a', 'c');
+  expect(groups(other)).toEqual([null, 1, 1, null]);
+  expect(dropInto(draft, 'a', 'a')).toBe(draft);
 });

@@ -160,6 +160,21 @@ export function joinNext(draft: Draft, key: string): Draft {
   };
 }
 
+/** Drops an exercise into another, so that they are done in turns; it leaves the superset it was in. */
+export function dropInto(draft: Draft, key: string, over: string): Draft {
+  const target = draft.exercises.find((each) => each.key === over);
+  const moving = draft.exercises.find((each) => each.key === key);
+  if (!target) return dropOn(draft, key, over);
+  if (!moving || key === over) return draft;
+  const isTogether = moving.supersetGroup !== null && moving.supersetGroup === target.supersetGroup;
+  const alone =
+    moving.supersetGroup === null || (isTogether && moving.day === target.day)
+      ? draft
+      : leaveSuperset(draft, key);
+  const moved = moveTo(alone, key, over);
+  return joinNext(moved, nextOnDay(moved, key)?.key === over ? key : over);
+}
+
 /** Takes an exercise out of its superset; who would be left alone in it is none either. */
 export function leaveSuperset(draft: Draft, key: string): Draft {
   const row = draft.exercises.find((each) => each.key === key);

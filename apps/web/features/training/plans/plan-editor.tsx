@@ -14,6 +14,7 @@ import {
   changeExercise,
   type Draft,
   type DraftExercise,
+  dropInto,
   dropOn,
   joinNext,
   leaveSuperset,
@@ -124,6 +125,7 @@ export function PlanEditor({ start, onSave, onCancel, own = false }: PlanEditorP
                   onChange={(values) => setDraft(changeExercise(draft, row.key, values))}
                   onMove={(step) => setDraft(moveBy(draft, row.key, step))}
                   onDrop={(over) => setDraft(dropOn(draft, row.key, over))}
+                  onJoin={(over) => setDraft(dropInto(draft, row.key, over))}
                   onSubstitute={() => setAsking({ substitute: row.key })}
                   onRemove={() => setDraft(removeFrom(draft, row.key))}
                   superset={

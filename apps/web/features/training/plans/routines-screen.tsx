@@ -7,15 +7,13 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, FileUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../../lib/screen/screen-skeleton.tsx';
 import { useStore } from '../../../lib/store.ts';
-import { ExerciseDialog } from '../exercises/exercise-dialog.tsx';
-import { ExercisePicker } from '../exercises/exercise-picker.tsx';
 import { drafting } from '../own/drafting.ts';
 import { logsQuery, plansQuery } from '../queries.ts';
 import { ExportSessions } from '../records/exports.tsx';
@@ -34,6 +32,9 @@ const WorkoutView = lazy(async () => ({
   default: (await loadChunk(() => import('../session/workout-view.tsx'))).WorkoutView,
 }));
 
+const ExerciseLibrary = lazy(async () => ({
+  default: (await loadChunk(() => import('../exercises/exercise-library.tsx'))).ExerciseLibrary,
+}));
 const ImportDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../import/import-dialog.tsx'))).ImportDialog,
 }));
@@ -84,20 +85,6 @@ function LastSessions() {
   );
 }
 
-function Library({ onClose }: { onClose: () => void }) {
-  const [shown, setShown] = useState<string | null>(null);
-  return (
-    <>
-      <ExercisePicker
-        title="Biblioteca de ejercicios"
-        onPick={({ id }) => setShown(id)}
-        onClose={onClose}
-      />
-      {shown && <ExerciseDialog id={shown} onClose={() => setShown(null)} />}
-    </>
-  );
-}
-
 export default function RoutinesScreen() {
   const workout = useWorkout();
   const [looks, setLooks] = useState(false);
@@ -116,6 +103,12 @@ export default function RoutinesScreen() {
     // The network may be gone when the workout ends.
     if (isTraining) finishedView().catch(() => undefined);
   }, [isTraining]);
+  const [params, setParams] = useSearchParams();
+  const wasAsked = isTraining && params.has('empezar');
+  useEffect(() => {
+    // It began: whoever ends it or comes back does not begin another.
+    if (wasAsked) setParams({}, { replace: true });
+  }, [wasAsked, setParams]);
   const plansRead = useQuery(plansQuery());
   const { data: plans } = plansRead;
   const active = plans?.find((plan) => plan.active);
@@ -189,7 +182,12 @@ export default function RoutinesScreen() {
             </Panel>
           )}
           {active && !workout && (
-            <TodayCard key={active.id} plan={active} onStart={() => minimized.set(false)} />
+            <TodayCard
+              key={active.id}
+              plan={active}
+              startsAtOnce={params.has('empezar')}
+              onStart={() => minimized.set(false)}
+            />
           )}
           {plans && (
             <Suspense
@@ -209,7 +207,11 @@ export default function RoutinesScreen() {
         </div>
         <LastSessions />
       </div>
-      {looks && <Library onClose={() => setLooks(false)} />}
+      {looks && (
+        <Suspense>
+          <ExerciseLibrary onClose={() => setLooks(false)} />
+        </Suspense>
+      )}
     </Screen>
   );
 }

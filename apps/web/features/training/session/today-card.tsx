@@ -6,7 +6,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
@@ -42,10 +42,12 @@ interface TodayCardProps {
   plan: UserPlan;
   /** Another workout is running, which comes first. */
   blocked?: boolean;
+  /** Somebody pressed Empezar elsewhere, so it begins as soon as its exercises are known. */
+  startsAtOnce?: boolean;
   onStart: () => void;
 }
 
-export function TodayCard({ plan, blocked = false, onStart }: TodayCardProps) {
+export function TodayCard({ plan, blocked, startsAtOnce, onStart }: TodayCardProps) {
   const query = useQuery(planExercisesQuery(plan.id));
   const { data, isError } = query;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -59,6 +61,11 @@ export function TodayCard({ plan, blocked = false, onStart }: TodayCardProps) {
     storeWorkout(startWorkout(newId(), Date.now(), { plan, day, rows: data }));
     onStart();
   };
+  const isAsked = startsAtOnce && !blocked && chosen === null && rows.length > 0;
+  const startOnce = useEffectEvent(start);
+  useEffect(() => {
+    if (isAsked) startOnce();
+  }, [isAsked]);
   return (
     <Panel className="overflow-hidden">
       <div className="flex flex-col gap-3 p-4 sm:p-5">

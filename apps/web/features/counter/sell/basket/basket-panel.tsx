@@ -14,8 +14,8 @@ import { FormFields } from '../../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { CreditQuestion } from '../../../../shared/accounts/credit-question.tsx';
+import { currentShiftQuery } from '../../../../shared/counter/current-shift.ts';
 import { PromotionField } from '../../../../shared/memberships/promotion-field.tsx';
-import { currentShiftQuery } from '../../queries.ts';
 import { Change } from '../change.tsx';
 import { dueOf } from '../due.ts';
 import { outcomeText } from '../outcome.ts';
@@ -24,6 +24,7 @@ import { useReceiptChoices } from '../receipt-choices.ts';
 import { Tenders } from '../tenders.tsx';
 import { type BasketLine, paymentOf, saleLine, taxOf, totalOf } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
+import { BuysTogetherLink } from './buys-together.tsx';
 import type { Basket } from './use-basket.ts';
 
 interface BasketPanelProps {
@@ -32,6 +33,8 @@ interface BasketPanelProps {
   lines: readonly BasketLine[];
   offers: CounterOffers | null | undefined;
   account: Account | null | undefined;
+  /** Asks who else buys the plan; not for a sale to nobody. */
+  onTogether: (() => void) | undefined;
   /** What its plans do, once the server has said so. */
   preview: BasketPreview | undefined;
   /** Whether it said so of the basket as it is now. */
@@ -80,7 +83,8 @@ function ReceiptChoice() {
 
 /** The basket with its sum, how it is paid, and the button that sells it. */
 export function BasketPanel(props: BasketPanelProps) {
-  const { basket, lines, offers, account, preview, isFresh, money, onDiscount, onSold } = props;
+  const { basket, lines, offers, account, preview, isFresh, money } = props;
+  const { onDiscount, onSold, onTogether } = props;
   const { tenders, code, receivedCents, allowCredit, userId, change } = basket;
   const { currency } = useSettings();
   const usdRateCents = useQuery(currentShiftQuery).data?.shift?.usdRateCents ?? null;
@@ -141,7 +145,7 @@ export function BasketPanel(props: BasketPanelProps) {
       id={SELL_FORM}
       className="flex! min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
     >
-      <div className="@4xl:min-h-0 @4xl:flex-1 @4xl:overflow-y-auto">
+      <div className="@2xl:min-h-0 @2xl:flex-1 @2xl:overflow-y-auto">
         <BasketLines
           lines={lines}
           placed={preview?.plans ?? []}
@@ -154,6 +158,7 @@ export function BasketPanel(props: BasketPanelProps) {
           buyerId={userId}
         />
         <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4">
+          {onTogether && <BuysTogetherLink basket={basket} onOpen={onTogether} />}
           {userId && lines.some(({ article }) => PROMOTED.includes(article.kind)) && (
             <PromotionField
               promotions={[]}
@@ -199,7 +204,7 @@ export function BasketPanel(props: BasketPanelProps) {
           )}
         </div>
       </div>
-      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 @max-4xl:sticky @max-4xl:bottom-(--bottom-bar) @max-4xl:z-10 @max-4xl:rounded-t-card @max-4xl:shadow-float">
+      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 @max-2xl:sticky @max-2xl:bottom-(--bottom-bar) @max-2xl:z-10 @max-2xl:rounded-t-card @max-2xl:shadow-float">
         <ReceiptChoice />
         <Button
           type="submit"

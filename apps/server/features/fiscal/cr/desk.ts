@@ -1,0 +1,66 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
+import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { createSealing } from '../../../platform/identity/sealing.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type FiscalSettings, findSealed } from '../fiscal-settings-rows.ts';
+import { openCertificate, type SigningKey } from './certificate.ts';
+import { Lacking } from './compose-document.ts';
+import { openReception, type Reception } from './reception.ts';
+
+const TOKEN_MS = 4 * MINUTE_MS;
+
+/** Everything one run needs, opened once. */
+export function createDesk(platform: Platform, db: Db, settings: FiscalSettings) {
+  const sealing = createSealing(platform.secrets, 'fiscal');
+  const opened = new Map<string, { reception: Reception; at: number }>();
+  let key: SigningKey | undefined;
+
+  /** Whoever restores a database beside another secret of the server writes what was sealed again. */
+  function openSealed(sealed: Buffer, reason: string): Buffer {
+    try {
+      return sealing.open(sealed);
+    } catch {
+      throw new Lacking(reason);
+    }
+  }
+
+  async function signingKey(): Promise<SigningKey> {
+    if (key) return key;
+    const sealed = await findSealed(db);
+    if (!sealed?.certificate || !sealed.pin) throw new Lacking('Falta el certificado.');
+    const reason = 'El certificado ya no se puede abrir: súbelo de nuevo.';
+    const pin = openSealed(sealed.pin, reason).toString();
+    key = await openCertificate(openSealed(sealed.certificate, reason), pin).catch(() => {
+      throw new Lacking(reason);
+    });
+    return key;
+  }
+
+  return {
+    settings,
+    provider: platform.config.fiscal.provider,
+    /** What is signed with, while it has not expired. */
+    async validKey(): Promise<SigningKey> {
+      const opened = await signingKey();
+      if (opened.certificate.validToDate < new Date()) throw new Lacking('El certificado venció.');
+      return opened;
+    },
+    async reception({ environment }: { environment: FiscalEnvironment }): Promise<Reception> {
+      const known = opened.get(environment);
+      if (known && Date.now() - known.at < TOKEN_MS) return known.reception;
+      const sealed = await findSealed(db);
+      if (!sealed?.username || !sealed.password) throw new Lacking('Falta el usuario de la API.');
+      const password = openSealed(
+        sealed.password,
+        'La contraseña de la API ya no se puede abrir: escríbela de nuevo.',
+      );
+      const login = { username: sealed.username, password: password.toString() };
+      const reception = await openReception(platform.config.fiscal, environment, login);
+      opened.set(environment, { reception, at: Date.now() });
+      return reception;
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof createDesk>;

@@ -1,0 +1,68 @@
+import type { XmlAttribute, XmlElement } from './xml-tree.ts';
+
+const escapeText = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#xD;');
+
+const escapeAttribute = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\t', '&#x9;')
+    .replaceAll('\n', '&#xA;')
+    .replaceAll('\r', '&#xD;');
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+const byName = (one: XmlAttribute, other: XmlAttribute): number =>
+  inOrder(one.uri, other.uri) || inOrder(one.local, other.local);
+
+export interface CanonicalForm {
+  /** Only the prefixes that an element itself uses are declared. */
+  isExclusive: boolean;
+  /** Left out, as the signature is of the document that it is in. */
+  without?: XmlElement;
+}
+
+/** The prefixes whose meaning this form may have to write beside an element. */
+function prefixesToDeclare(element: XmlElement, { isExclusive }: CanonicalForm): string[] {
+  if (!isExclusive) return [...element.scope.keys()];
+  const used = element.attributes.flatMap(({ name }) =>
+    name.includes(':') ? [name.split(':')[0] ?? ''] : [],
+  );
+  return [...new Set([element.prefix, ...used])];
+}
+
+/** What the elements around have written already of the meaning of prefixes. */
+type Declared = ReadonlyMap<string, string>;
+
+function write(element: XmlElement, form: CanonicalForm, declared: Declared): string {
+  const missing = prefixesToDeclare(element, form)
+    .filter((prefix) => prefix !== 'xml')
+    .map((prefix) => ({ prefix, uri: element.scope.get(prefix) ?? '' }))
+    .filter(({ prefix, uri }) => (declared.get(prefix) ?? '') !== uri)
+    .toSorted((one, other) => inOrder(one.prefix, other.prefix));
+  const namespaces = missing.map(
+    ({ prefix, uri }) => ` ${prefix ? `xmlns:${prefix}` : 'xmlns'}="${escapeAttribute(uri)}"`,
+  );
+  const attributes = element.attributes
+    .toSorted(byName)
+    .map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`);
+  const inside =
+    missing.length === 0
+      ? declared
+      : new Map([...declared, ...missing.map(({ prefix, uri }) => [prefix, uri] as const)]);
+  const content = element.children
+    .filter((child) => child !== form.without)
+    .map((child) => (typeof child === 'string' ? escapeText(child) : write(child, form, inside)));
+  const { name } = element;
+  return `<${name}${[...namespaces, ...attributes].join('')}>${content.join('')}</${name}>`;
+}
+
+/** An element as it is signed (canonical XML 1.0, inclusive or exclusive, without comments). */
+export const canonical = (element: XmlElement, form: CanonicalForm): string =>
+  write(element, form, new Map());

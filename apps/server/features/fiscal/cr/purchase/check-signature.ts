@@ -1,0 +1,137 @@
+import { createHash, createVerify, X509Certificate } from 'node:crypto';
+import { type CanonicalForm, canonical } from './canonical.ts';
+import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
+
+/**
+ * Whether a document is as it was signed. Who may sign is not asked: the certificates that the tax
+ * office trusts are not kept here, and it checks them itself.
+ */
+export type SignatureState =
+  | 'intact'
+  | 'missing'
+  /** Something was changed, or the key in it did not sign it. */
+  | 'broken'
+  /** Signed in a way that is not known here. */
+  | 'unknown';
+
+const DS = 'http://www.w3.org/2000/09/xmldsig#';
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
+const ENC = 'http://www.w3.org/2001/04/xmlenc#';
+
+const DIGESTS: Record<string, string> = {
+  [`${DS}sha1`]: 'sha1',
+  [`${ENC}sha256`]: 'sha256',
+  [`${MORE}sha384`]: 'sha384',
+  [`${ENC}sha512`]: 'sha512',
+};
+const METHODS: Record<string, string> = {
+  [`${DS}rsa-sha1`]: 'sha1',
+  [`${MORE}rsa-sha256`]: 'sha256',
+  [`${MORE}rsa-sha384`]: 'sha384',
+  [`${MORE}rsa-sha512`]: 'sha512',
+};
+const INCLUSIVE = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const ENVELOPED = `${DS}enveloped-signature`;
+
+/** The schemas let five sign; each names the document, what it says of itself, and little more. */
+const MOST_SIGNATURES = 5;
+const MOST_REFERENCES = 5;
+
+class Unknown extends Error {}
+
+const attribute = (element: XmlElement | undefined, name: string): string =>
+  element?.attributes.find((each) => each.name === name)?.value ?? '';
+
+function known(table: Record<string, string>, element: XmlElement | undefined): string {
+  const name = table[attribute(element, 'Algorithm')];
+  if (!name) throw new Unknown();
+  return name;
+}
+
+/** How the text is written that was signed. */
+function formOf(algorithm: string): CanonicalForm {
+  if (algorithm === EXCLUSIVE) return { isExclusive: true };
+  if (algorithm === INCLUSIVE) return { isExclusive: false };
+  throw new Unknown();
+}
+
+const isNamed = (element: XmlElement, id: string): boolean =>
+  ['Id', 'ID', 'id'].some((name) => attribute(element, name) === id);
+
+const within = (element: XmlElement): XmlElement[] => [
+  element,
+  ...childrenOf(element).flatMap(within),
+];
+
+/** The part that a reference speaks of; of two with the same name neither can be meant. */
+function target(root: XmlElement, uri: string): XmlElement {
+  if (uri === '') return root;
+  const found = within(root).filter((element) => isNamed(element, uri.slice(1)));
+  const [only] = found;
+  if (!uri.startsWith('#') || !only || found.length > 1) throw new Unknown();
+  return only;
+}
+
+function isIntact(root: XmlElement, signature: XmlElement, reference: XmlElement): boolean {
+  const transforms = childOf(reference, 'Transforms');
+  const algorithms = transforms
+    ? childrenOf(transforms).map((each) => attribute(each, 'Algorithm'))
+    : [];
+  if (childrenOf(transforms ?? reference).some((each) => each.local === 'XPath'))
+    throw new Unknown();
+  const canonicals = algorithms.filter((each) => each !== ENVELOPED);
+  const form = formOf(canonicals.at(-1) ?? INCLUSIVE);
+  if (canonicals.length > 1) throw new Unknown();
+  const signed = canonical(target(root, attribute(reference, 'URI')), {
+    ...form,
+    ...(algorithms.includes(ENVELOPED) && { without: signature }),
+  });
+  const digest = known(DIGESTS, childOf(reference, 'DigestMethod'));
+  const written = childOf(reference, 'DigestValue');
+  const made = createHash(digest).update(signed).digest('base64');
+  return written !== undefined && textOf(written).replace(/\s/g, '') === made;
+}
+
+function isSigned(signature: XmlElement, signedInfo: XmlElement): boolean {
+  const method = known(METHODS, childOf(signedInfo, 'SignatureMethod'));
+  const form = formOf(attribute(childOf(signedInfo, 'CanonicalizationMethod'), 'Algorithm'));
+  const data = childOf(signature, 'KeyInfo', 'X509Data');
+  const certificate = data && childrenOf(data).find(({ local }) => local === 'X509Certificate');
+  const value = childOf(signature, 'SignatureValue');
+  if (!certificate || !value) throw new Unknown();
+  const { publicKey } = new X509Certificate(Buffer.from(textOf(certificate), 'base64'));
+  return createVerify(method)
+    .update(canonical(signedInfo, form))
+    .verify(publicKey, Buffer.from(textOf(value), 'base64'));
+}
+
+function stateOf(root: XmlElement, signature: XmlElement): SignatureState {
+  const signedInfo = childOf(signature, 'SignedInfo');
+  const references = signedInfo
+    ? childrenOf(signedInfo).filter(({ local }) => local === 'Reference')
+    : [];
+  const coversAll = references.some((reference) => attribute(reference, 'URI') === '');
+  if (!signedInfo || !coversAll || references.length > MOST_REFERENCES) return 'unknown';
+  const isWhole = references.every((reference) => isIntact(root, signature, reference));
+  return isWhole && isSigned(signature, signedInfo) ? 'intact' : 'broken';
+}
+
+/** Checks the signatures of a document; one that holds is enough. */
+export function checkSignature(root: XmlElement): SignatureState {
+  const signatures = childrenOf(root).filter(
+    ({ uri, local }) => uri === DS && local === 'Signature',
+  );
+  if (signatures.length > MOST_SIGNATURES) return 'broken';
+  const states = signatures.map((signature): SignatureState => {
+    try {
+      return stateOf(root, signature);
+    } catch {
+      // Keys and certificates that cannot be read throw too.
+      return 'unknown';
+    }
+  });
+  if (states.includes('intact')) return 'intact';
+  if (states.length === 0) return 'missing';
+  return states.includes('broken') ? 'broken' : 'unknown';
+}

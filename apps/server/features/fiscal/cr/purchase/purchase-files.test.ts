@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { makeCertificate, PIN } from '../../../../test/certificate.ts';
+import { examplesOn } from '../../../../test/fiscal-examples.ts';
+import { openCertificate } from '../certificate.ts';
+import { signDocument } from '../sign.ts';
+import { writeDocument } from '../write-document.ts';
+import { checkSignature } from './check-signature.ts';
+import { readPurchase, UnusablePurchase } from './read-purchase.ts';
+import { parseXml, UnreadableXml } from './xml-tree.ts';
+
+const key = await openCertificate(makeCertificate().p12, PIN);
+const examples = examplesOn('2026-11-17');
+const signed = (name: string): string => {
+  const document = examples[name];
+  if (!document) throw new Error(`no example ${name}`);
+  return signDocument(writeDocument(document), key, new Date('2026-11-17T10:20:30Z'));
+};
+const invoice = signed('invoice');
+const read = (xml: string) => readPurchase(Buffer.from(xml));
+const stateOf = (xml: string) => checkSignature(parseXml(Buffer.from(xml)));
+
+test('an invoice says who sold what, and that it is as it was signed', () => {
+  expect(read(invoice)).toMatchObject({
+    kind: '01',
+    clave: examples.invoice?.clave,
+    seller: { name: 'Hierro & Norte <Gimnasios> S.A.', type: '02', number: '3101123456' },
+    buyer: '112340567',
+    currency: 'CRC',
+    total: '34611.11000',
+    signature: 'intact',
+  });
+  expect(read(signed('credit-note'))).toMatchObject({ kind: '03', signature: 'intact' });
+});
+
+test('what was changed after it was signed is found out', () => {
+  expect(stateOf(invoice.replace('Agua 600 ml', 'Agua 900 ml'))).toBe('broken');
+  expect(stateOf(invoice.replace(/<ds:SignatureValue>..../, '<ds:SignatureValue>AAAA'))).toBe(
+    'broken',
+  );
+  expect(stateOf(invoice.replace('2026-11-17T10:20:30Z', '2026-11-18T10:20:30Z'))).toBe('broken');
+  expect(stateOf(invoice.replace(/<ds:Signature .*<\/ds:Signature>/s, ''))).toBe('missing');
+  expect(stateOf(invoice.replace('enveloped-signature', 'another-way'))).toBe('unknown');
+});
+
+test('nobody lets the server compare a document with signatures without end', () => {
+  const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(invoice) ?? [];
+  const many = (count: number) => invoice.replace(signature, signature.repeat(count));
+  expect(stateOf(many(6).replaceAll('enveloped-signature', 'another-way'))).toBe('broken');
+  const [reference = ''] = /<ds:Reference .*?<\/ds:Reference>/s.exec(signature) ?? [];
+  expect(stateOf(invoice.replace(reference, reference.repeat(6)))).toBe('unknown');
+});
+
+test('how a file is written beside what it says does not matter to its signature', () => {
+  const same = invoice
+    .replace('<Clave>', '<!-- a note --><Clave >')
+    .replaceAll('\n', '\r\n')
+    .replace('Agua 600 ml', 'Agua &#54;00 ml');
+  expect(stateOf(same)).toBe('intact');
+});
+
+const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+const HOSTILE: readonly [name: string, xml: string][] = [
+  ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
+  ['entities in entities', '<!DOCTYPE a [<!ENTITY b "&c;&c;"><!ENTITY c "&b;&b;">]><a>&b;</a>'],
+  ['a file of the server', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ['an entity nobody named', '<a>&x;</a>'],
+  ['a processing instruction', '<a><?php echo 1 ?></a>'],
+  ['elements in elements without end', nested(100_000)],
+  [
+    'attributes without end',
+    `<a ${Array.from({ length: 1_000 }, (_, at) => `b${at}=""`).join(' ')}/>`,
+  ],
+  [
+    'prefixes without end',
+    `<a ${Array.from({ length: 40 }, (_, at) => `xmlns:b${at}="c"`).join(' ')}><d/></a>`,
+  ],
+  ['elements without end', `<a>${'<b/>'.repeat(100_001)}</a>`],
+  ['an attribute twice', '<a b="1" b="2"/>'],
+  ['a prefix that means nothing', '<x:a/>'],
+  ['another encoding', '<?xml version="1.0" encoding="UTF-7"?><a/>'],
+  ['a character that cannot be', '<a>&#0;</a>'],
+  ['a character beyond the last', '<a>&#x110000;</a>'],
+  ['no end', '<a><b></b>'],
+  ['tags that cross', '<a><b></a></b>'],
+  ['two roots', '<a/><b/>'],
+  ['nothing', ''],
+  ['text', 'hola'],
+];
+
+test.each(HOSTILE)('%s is refused', (_, xml) => {
+  expect(() => parseXml(Buffer.from(xml))).toThrow(UnreadableXml);
+});
+
+test('bytes that are no text are refused', () => {
+  expect(() => parseXml(Buffer.from([0x3c, 0x61, 0xff, 0x2f, 0x3e]))).toThrow(UnreadableXml);
+});
+
+test('what is no document, or tells two stories, is refused with a sentence', () => {
+  const clave = examples.invoice?.clave ?? '';
+  for (const xml of [
+    '<a/>',
+    signed('ticket'),
+    invoice.replace('v4.4/facturaElectronica', 'v4.9/facturaElectronica'),
+    invoice.replace(`<Clave>${clave}`, `<Clave>${clave.slice(0, 9)}009999999999${clave.slice(21)}`),
+    invoice.replace(
+      '</TotalComprobante>',
+      '</TotalComprobante><TotalComprobante>1</TotalComprobante>',
+    ),
+    invoice.replace(/<TotalComprobante>[^<]+/, '<TotalComprobante>-5'),
+  ]) {
+    expect(() => read(xml)).toThrow(UnusablePurchase);
+  }
+});

@@ -1,0 +1,29 @@
+import { fiscalPurchaseRoutes } from '@forja/contract/fiscal/purchase-routes';
+import { sql } from 'kysely';
+import { defineFeature } from '../../../platform/http/feature.ts';
+import { answerPurchase, retryAnswer } from './answer-purchase.ts';
+import { findPurchase, listPurchases } from './purchase-rows.ts';
+import { removePurchase, uploadPurchase } from './upload-purchase.ts';
+
+/** What others made out to the gym, and what the gym says of it to the tax office. */
+export const fiscalPurchasesFeature = () =>
+  defineFeature(fiscalPurchaseRoutes, {
+    list: async ({ db, query, page }) => {
+      const { rows, next, total } = await listPurchases(db, query);
+      page(total, next);
+      return rows;
+    },
+    upload: ({ db, file }) => uploadPurchase(db, file.bytes),
+    answer: ({ db, params, body }) => answerPurchase(db, params.id, body),
+    retry: ({ db, params }) => retryAnswer(db, params.id),
+    remove: ({ db, params }) => removePurchase(db, params.id),
+    xml: async ({ db, params, reply }) => {
+      const { clave } = await findPurchase(db, params.id);
+      const { xml } = await db.one(sql<{ xml: string }>`
+        select xml from fiscal_purchases where id = ${params.id}::uuid`);
+      return reply
+        .header('content-disposition', `attachment; filename="${clave}.xml"`)
+        .type('application/xml')
+        .send(xml);
+    },
+  });

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { applyMoney, type TellCustomer } from './apply-money.ts';
+import { noteTaken } from './decide.ts';
+import { findTargets } from './find-targets.ts';
+
+const BATCH = 200;
+
+const appliesAlone = async (db: Db): Promise<boolean> =>
+  (await db.one(sql<{ on: boolean }>`select applies_incoming as "on" from gym_settings`)).on;
+
+/** What new money means: some was taken before, and where the gym wants it, sure matches are paid. */
+export async function matchNew(db: Db, caller: Caller, ids: readonly string[], tell: TellCustomer) {
+  const alreadyTaken = await db.tx((tx) => noteTaken(tx, ids));
+  let applied = 0;
+  if (!(await appliesAlone(db))) return { applied, alreadyTaken };
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const targets = await findTargets(db, caller, ids.slice(from, from + BATCH));
+    for (const [id, [best]] of targets) {
+      if (!best?.isCertain || best.person.id === caller.userId) continue;
+      const reasons = best.reasons.map(({ text }) => text);
+      const decision = {
+        kind: best.kind,
+        id: best.id,
+        allowCredit: false,
+        how: 'automatic',
+        reasons,
+      } as const;
+      try {
+        await applyMoney(db, caller, id, decision, tell);
+        applied += 1;
+      } catch (error) {
+        // Somebody was faster, or it fits no more: it stays for a person to decide.
+        if (!(error instanceof AppError)) throw error;
+      }
+    }
+  }
+  return { applied, alreadyTaken };
+}

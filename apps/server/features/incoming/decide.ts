@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { referenceKey, requireOtherAccount } from '../accounts/public.ts';
+import { findPayment, voidPayment } from '../memberships/public.ts';
+import { orderViewerOf, undoOrderConfirmation } from '../store/public.ts';
+import { tellDesk } from './add-money.ts';
+import { findMoney, holdInbox, isTaken, lockMoney, lockOpen } from './money-rows.ts';
+
+async function finish(tx: Tx, id: string, action: string, changes = {}) {
+  const money = await findMoney(tx, id);
+  await audit(tx, {
+    action: `incoming.${action}`,
+    objectType: 'incoming-money',
+    objectId: id,
+    changes: { amountCents: money.amountCents, ...changes },
+  });
+  await tellDesk(tx);
+  return money;
+}
+
+const reopen = (tx: Tx, id: string) =>
+  tx.run(sql`
+    update incoming_money set state = 'open', payment_id = null, applied_how = null, reasons = '{}',
+      note = null, decided_by = null, decided_at = null
+    where id = ${id}::uuid`);
+
+/** Voids the payment it made, after which it waits again; one that was taken before only lets go. */
+export function undoMoney(db: Db, caller: Caller, id: string, reason: string) {
+  return db.tx(async (tx) => {
+    const { applied } = await lockMoney(tx, id);
+    if (!applied) throw new AppError('CONFLICT', { message: 'Ese dinero no está aplicado.' });
+    if (applied.how === 'known') await reopen(tx, id);
+    else {
+      const payment = await findPayment(tx, caller, applied.paymentId);
+      if (payment.userId !== null) await requireReach(tx, caller, payment.userId);
+      requireOtherAccount(caller, payment.userId);
+      const order = await tx.one(sql<{ id: string | null }>`
+        select order_id as id from payments where id = ${applied.paymentId}::uuid`);
+      // The void frees it (free_incoming_money).
+      if (order.id === null) await voidPayment(tx, applied.paymentId, reason);
+      else await undoOrderConfirmation(tx, orderViewerOf(caller), order.id);
+    }
+    return finish(tx, id, 'undo', { reason });
+  });
+}
+
+export function discardMoney(db: Db, id: string, note: string | null) {
+  return db.tx(async (tx) => {
+    await lockOpen(tx, id);
+    await tx.run(sql`
+      update incoming_money set state = 'discarded', note = ${note},
+        decided_by = ${tx.actor.userId}::uuid, decided_at = now()
+      where id = ${id}::uuid`);
+    return finish(tx, id, 'discard');
+  });
+}
+
+export function reopenMoney(db: Db, id: string) {
+  return db.tx(async (tx) => {
+    const { state } = await lockMoney(tx, id);
+    if (state !== 'discarded') {
+      throw new AppError('CONFLICT', { message: 'Solo vuelve lo que se había descartado.' });
+    }
+    await reopen(tx, id);
+    return finish(tx, id, 'reopen');
+  });
+}
+
+/** References this short may be of several payments. */
+const SHORTEST = 4;
+
+/** What was confirmed by eye before the bank's file came is the same money: it is only noted down. */
+export async function noteTaken(tx: Tx, ids: readonly string[]): Promise<number> {
+  await holdInbox(tx);
+  return tx.run(sql`
+    update incoming_money i set state = 'applied', payment_id = pair.payment_id, applied_how = 'known',
+      reasons = array['Mismo comprobante', 'Monto exacto'], decided_at = now()
+    from (
+      select distinct on (payment_id) id, payment_id from (
+        select distinct on (m.id) m.id, y.id as payment_id
+        from incoming_money m join payments y on y.gym_id = m.gym_id
+          and ${referenceKey(sql`y.reference`)} = ${referenceKey(sql`m.reference`)}
+        where m.id = any (${[...ids]}::uuid[]) and m.state = 'open'
+          and length(${referenceKey(sql`m.reference`)}) >= ${SHORTEST}::int
+          and y.amount_cents = m.amount_cents and ${isTaken}
+          and not exists (select from incoming_money l where l.gym_id = y.gym_id and l.payment_id = y.id)
+        order by m.id, y.created_at, y.id) each
+      order by payment_id, id) pair
+    where i.id = pair.id`);
+}

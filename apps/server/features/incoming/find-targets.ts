@@ -1,0 +1,140 @@
+import type { Day } from '@forja/calendar/day';
+import type { Proposal } from '@forja/contract/incoming/routes';
+import type { TargetKind } from '@forja/contract/incoming/values';
+import { type RawBuilder, sql } from 'kysely';
+import { fullName } from '../../platform/db/full-name.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { isFoundBy } from '../../platform/db/person-search.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { referenceKey } from '../accounts/public.ts';
+import { isLast, renewalCents } from '../memberships/public.ts';
+import { proposalsOf } from './weigh-targets.ts';
+
+/** Something that money could pay, and what they have in common. */
+export interface Candidate {
+  moneyId: string;
+  amountCents: number;
+  currency: string;
+  kind: TargetKind;
+  id: string;
+  userId: string;
+  name: string;
+  profilePic: string | null;
+  concept: string;
+  dueCents: number;
+  /** When it was reported, ordered, or fell due. */
+  day: Day;
+  sameReference: boolean;
+  samePhone: boolean;
+  sameNationalId: boolean;
+  sameName: boolean;
+  /** Somebody searched for this person. */
+  asked: boolean;
+}
+
+/** A membership is offered for renewal from this many days before its end. */
+const RENEWAL_DAYS = 10;
+const SEARCHED_PEOPLE = 8;
+
+const isWaitingReport = sql`y.status = 'reported' and y.method in ('sinpe', 'transfer')`;
+const isWaitingOrder = sql`o.status = 'pending_payment' and o.payment_method <> 'card'`;
+const sameKey = (reference: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(${referenceKey(reference)} = nullif(${referenceKey(sql`m.reference`)}, ''), false)`;
+
+/** Who may have sent each of them: by phone, cédula or two words of the name, or who is searched for. */
+const people = (search: string | undefined, caller: Caller) => sql`
+  select money_id, user_id, bool_or(phone) as phone, bool_or(national) as national,
+    bool_or(name) as name, bool_or(asked) as asked
+  from (
+    select m.id as money_id, u.id as user_id, true as phone, false as national, false as name, false as asked
+    from m join users u on u.gym_id = m.gym_id and u.phone = m.sender_phone
+    union all
+    select m.id, u.id, false, true, false, false
+    from m join users u on u.gym_id = m.gym_id and u.national_id = m.sender_national_id
+    union all
+    select m.id, t.user_id, false, false, true, false
+    from m join person_terms t on t.gym_id = m.gym_id and t.is_name
+      and t.term = any (string_to_array(search_key(m.sender_name), ' '))
+    group by m.id, t.user_id having count(distinct t.term) >= 2
+    union all
+    select m.id, f.id, false, false, false, true
+    from m cross join (
+      select u.id from users u
+      where ${search === undefined ? sql`false` : isFoundBy(sql`u.id`, search)}
+      order by u.search_name limit ${SEARCHED_PEOPLE}) f
+  ) found
+  where exists (select from users u where u.id = found.user_id
+    and u.merged_into is null and u.erased_at is null)
+    and ${isInReach(caller, sql`found.user_id`)}
+  group by money_id, user_id`;
+
+const common = sql`
+  u.id as "userId", ${fullName('u')} as name, u.profile_pic as "profilePic"`;
+const found = sql`
+  coalesce(h.phone, false) as "samePhone", coalesce(h.national, false) as "sameNationalId",
+  coalesce(h.name, false) as "sameName", coalesce(h.asked, false) as asked`;
+
+/** Everything that these could pay: reports, orders, debts and renewals. */
+const candidates = (db: Db, caller: Caller, ids: readonly string[], search: string | undefined) =>
+  db.all(sql<Candidate>`
+    with m as materialized (select * from incoming_money where id = any (${[...ids]}::uuid[])),
+    h as materialized (${people(search, caller)})
+    select c.*, m.amount_cents as "amountCents", m.currency from m join (
+      select m.id as "moneyId", 'report' as kind, y.id, ${common}, y.concept, y.amount_cents as "dueCents",
+        (y.created_at at time zone gym_zone())::date as day,
+        ${sameKey(sql`y.reference`)} as "sameReference", ${found}
+      from m join payments y on y.gym_id = m.gym_id and ${isWaitingReport}
+      join users u on u.gym_id = y.gym_id and u.id = y.user_id
+      left join h on h.money_id = m.id and h.user_id = y.user_id
+      where (h.user_id is not null or ${sameKey(sql`y.reference`)})
+        and ${isInReach(caller, sql`y.user_id`)}
+      union all
+      select m.id, 'order', o.id, ${common}, 'Pedido ' || o.number, o.total_cents,
+        (o.created_at at time zone gym_zone())::date, ${sameKey(sql`o.payment_reference`)}, ${found}
+      from m join store_orders o on o.gym_id = m.gym_id and ${isWaitingOrder} and o.total_cents > 0
+      join users u on u.gym_id = o.gym_id and u.id = o.user_id
+      left join h on h.money_id = m.id and h.user_id = o.user_id
+      where (h.user_id is not null or ${sameKey(sql`o.payment_reference`)}
+        or ${search ?? ''} = o.number::text) and ${isInReach(caller, sql`o.user_id`)}
+      union all
+      select h.money_id, 'debt', u.id, ${common}, d.concept, d.cents, d.day, false, ${found}
+      from h join users u on u.id = h.user_id
+      join accounts a on a.gym_id = u.gym_id and a.user_id = u.id
+      cross join lateral (
+        select sum(c.total_cents - c.settled_cents)::bigint as cents, min(c.due_on) as day,
+          (array_agg(c.concept order by c.due_on, c.created_at, c.id))[1] as concept
+        from charges c where c.gym_id = a.gym_id and c.account_id = a.id
+          and c.settled_cents < c.total_cents) d
+      where d.cents > 0
+      union all
+      select h.money_id, 'renewal', p.id, ${common}, p.name, p.cents, p.ends_on, false, ${found}
+      from h join users u on u.id = h.user_id
+      cross join lateral (
+        select m.id, m.ends_on, p.name, ${renewalCents} as cents
+        from memberships m join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+        where m.gym_id = u.gym_id and m.payer_id = u.id and m.user_id = u.id and m.is_current
+          and m.cancelled_at is null and ${isLast}
+          and m.ends_on <= (select gym_today()) + ${RENEWAL_DAYS}::int) p
+      where p.cents > 0 and u.status <> 'disabled' and not exists (
+        select from accounts a join charges c on c.gym_id = a.gym_id and c.account_id = a.id
+        where a.gym_id = u.gym_id and a.user_id = u.id and c.settled_cents < c.total_cents)
+    ) c on c."moneyId" = m.id
+    order by c.day, c.id`);
+
+/** What each of these could pay, the likeliest first; with a search, of those it finds. */
+export async function findTargets(
+  db: Db,
+  caller: Caller,
+  ids: readonly string[],
+  search?: string,
+): Promise<ReadonlyMap<string, Proposal[]>> {
+  if (ids.length === 0) return new Map();
+  const all = await candidates(db, caller, ids, search);
+  const wanted =
+    search === undefined
+      ? all
+      : all.filter(({ asked, concept }) => asked || concept === `Pedido ${search}`);
+  const byMoney = Map.groupBy(wanted, ({ moneyId }) => moneyId);
+  return new Map([...byMoney].map(([id, each]) => [id, proposalsOf(each)]));
+}

@@ -1,0 +1,271 @@
+import type { Day } from '@forja/calendar/day';
+import { PERMISSIONS } from '@forja/contract/permissions';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { expectSound, snapshotOf } from '../../test/account-checks.ts';
+import { nth } from '../../test/answer.ts';
+import { startHarness } from '../../test/harness.ts';
+import { proved, SEED, size } from '../../test/size.ts';
+import { postCharge, readAccount } from '../accounts/public.ts';
+import { createPayment } from '../memberships/payments/create-payment.ts';
+import { confirmPayment, rejectPayment } from '../memberships/payments/review-payment.ts';
+import { voidPayment } from '../memberships/payments/void-payment.ts';
+import { addMoney } from './add-money.ts';
+import { matchNew } from './apply-certain.ts';
+import { applyMoney } from './apply-money.ts';
+import { discardMoney, undoMoney } from './decide.ts';
+import { findTargets } from './find-targets.ts';
+
+const { buildGym, buildUser, server } = await startHarness();
+const permissions = new Set(PERMISSIONS);
+const tell = async () => undefined;
+
+const AMOUNTS = [26_000_00, 26_000_00, 15_000_00] as const;
+const step = fc.record({
+  deed: fc.constantFrom(
+    'owe',
+    'report',
+    'arrive',
+    'arrive',
+    'apply',
+    'apply',
+    'race',
+    'undo',
+    'void',
+    'confirm',
+    'reject',
+    'discard',
+    'match',
+  ),
+  who: fc.nat(2),
+  which: fc.nat(20),
+  amount: fc.nat(2),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function newWorld() {
+  const gym = await buildGym();
+  const staff = await buildUser({ gym, role: 'owner' });
+  const members = await Promise.all([0, 1, 2].map(() => buildUser({ gym })));
+  const caller: Caller = {
+    kind: 'user',
+    userId: staff.id,
+    role: 'owner',
+    duties: { permissions, assignedOnly: false, locationIds: [] },
+    sessionId: staff.sessionId,
+    confirmedAt: null,
+  };
+  const db = server.platform.gymDb(gym.id);
+  for (const [at, { id }] of members.entries()) {
+    await db.run(sql`update users set phone = ${`+506 8888 000${at}`} where id = ${id}::uuid`);
+  }
+  await db.run(sql`update gym_settings set applies_incoming = true`);
+  const { day } = await db.one(sql<{ day: Day }>`select gym_today() as day`);
+  return { db, members, caller, day };
+}
+type World = Awaited<ReturnType<typeof newWorld>>;
+
+const idsOf = async ({ db }: World, from: ReturnType<typeof sql<{ id: string }>>) =>
+  (await db.all(from)).map(({ id }) => id);
+
+/** One deed of the real operations; a refusal is an outcome like any other. */
+async function doStep(world: World, { deed, who, which, amount }: Step): Promise<void> {
+  const { db, caller, day } = world;
+  const person = nth(world.members, who);
+  const cents = nth(AMOUNTS, amount);
+  const reference = `2026111700000${which % 6}`;
+  const all = async (state: 'open' | 'applied') =>
+    idsOf(
+      world,
+      sql<{ id: string }>`select id from incoming_money where state = ${state} order by id`,
+    );
+  const pick = (ids: readonly string[]) => ids[which % Math.max(ids.length, 1)];
+  const payment = async (status: string) =>
+    pick(
+      await idsOf(
+        world,
+        sql<{ id: string }>`select id from payments where status = ${status} order by id`,
+      ),
+    );
+  const apply = async (place: number) => {
+    const id = pick(await all('open'));
+    if (!id) return;
+    const found = (await findTargets(db, caller, [id])).get(id) ?? [];
+    const report = await payment('reported');
+    const target =
+      found[place] ??
+      (report ? { kind: 'report' as const, id: report } : { kind: 'debt' as const, id: person.id });
+    const { kind, id: targetId } = target;
+    await applyMoney(
+      db,
+      caller,
+      id,
+      { kind, id: targetId, allowCredit: amount === 1, how: 'person', reasons: [] },
+      tell,
+    );
+  };
+  switch (deed) {
+    case 'owe':
+      await db.tx((tx) =>
+        postCharge(tx, {
+          userId: person.id,
+          kind: 'service',
+          concept: 'Mes',
+          unitPriceCents: cents,
+        }),
+      );
+      return;
+    case 'report': {
+      const open = (await readAccount(db, person.id)).open.slice(0, 1);
+      const member: Caller = {
+        ...caller,
+        userId: person.id,
+        role: 'member',
+        duties: { ...caller.duties, permissions: new Set() },
+      };
+      await createPayment(db, member, {
+        userId: person.id,
+        membershipId: null,
+        renew: false,
+        allowCredit: false,
+        method: 'sinpe',
+        reference,
+        note: null,
+        chargeIds: open.map(({ id }) => id),
+        amountCents: open[0]?.openCents ?? 1,
+      });
+      return;
+    }
+    case 'arrive': {
+      const money = {
+        method: 'sinpe' as const,
+        arrivedOn: day,
+        arrivedAt: null,
+        amountCents: cents,
+        detail: null,
+        raw: '',
+        reference: which % 3 === 0 ? null : reference,
+        senderName: null,
+        senderNationalId: null,
+        senderPhone: `+506 8888 000${who}`,
+        isReturned: which === 19,
+      };
+      await db.tx((tx) => addMoney(tx, 'file', [money, money]));
+      return;
+    }
+    case 'apply':
+      return apply(which % 2);
+    case 'race': {
+      const raced = await Promise.allSettled([apply(0), apply(1), apply(0)]);
+      for (const each of raced)
+        if (each.status === 'rejected' && !(each.reason instanceof AppError)) throw each.reason;
+      return;
+    }
+    case 'undo': {
+      const id = pick(await all('applied'));
+      if (id) await undoMoney(db, caller, id, 'Prueba');
+      return;
+    }
+    case 'discard': {
+      const id = pick(await all('open'));
+      if (id) await discardMoney(db, id, null);
+      return;
+    }
+    case 'match':
+      await matchNew(db, caller, await all('open'), tell);
+      return;
+    default: {
+      const id = await payment(deed === 'void' ? 'confirmed' : 'reported');
+      if (!id) return;
+      if (deed === 'void') await voidPayment(db, id, 'Prueba');
+      if (deed === 'confirm') await confirmPayment(db, id, true);
+      if (deed === 'reject') await rejectPayment(db, id, 'Prueba');
+    }
+  }
+}
+
+/** Money that has paid without a payment of its amount that counts, or a payment that two have paid. */
+const WRONG = sql`
+  select m.id from incoming_money m left join payments y on y.gym_id = m.gym_id and y.id = m.payment_id
+  where m.state = 'applied' and (y.status is distinct from 'confirmed' or y.amount_cents <> m.amount_cents
+    or exists (select from payment_voids v where v.payment_id = y.id))
+  union all
+  select payment_id from incoming_money where payment_id is not null group by payment_id having count(*) > 1
+  union all
+  select min(id::text)::uuid from payments where receipt_number is not null group by receipt_number having count(*) > 1`;
+
+/** Whatever paid came from money of the list, or was confirmed by hand: one amount each. */
+async function expectOnce(world: World): Promise<void> {
+  const { db } = world;
+  expect(await db.all(WRONG)).toEqual([]);
+  const sums = await db.one(sql<{ applied: number; paid: number }>`
+    select coalesce(sum(m.amount_cents), 0)::bigint as applied, coalesce(sum(y.amount_cents), 0)::bigint as paid
+    from incoming_money m join payments y on y.id = m.payment_id where m.state = 'applied'`);
+  expect(sums.applied).toBe(sums.paid);
+}
+
+test('no money pays twice, no report is confirmed twice, and sums are equal', async () => {
+  let done = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 35 }), async (steps) => {
+      const world = await newWorld();
+      const before = await Promise.all(world.members.map(({ id }) => snapshotOf(world.db, id)));
+      for (const each of steps) {
+        await doStep(world, each).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+        });
+        done += 1;
+        await expectOnce(world);
+      }
+      for (const [at, { id }] of world.members.entries()) {
+        await expectSound(world.db, id, nth(before, at));
+      }
+    }),
+    { numRuns: size(12, 400), seed: SEED },
+  );
+  proved(`${done} steps with incoming money`);
+});
+
+test('eight who apply one piece of money at once pay with it once', async () => {
+  const world = await newWorld();
+  const { db, caller, members, day } = world;
+  for (const { id: userId } of members) {
+    await db.tx((tx) =>
+      postCharge(tx, { userId, kind: 'service', concept: 'Mes', unitPriceCents: 26_000_00 }),
+    );
+  }
+  const money = {
+    method: 'sinpe' as const,
+    arrivedOn: day,
+    arrivedAt: null,
+    amountCents: 26_000_00,
+    reference: '99887766',
+    senderName: null,
+    senderPhone: null,
+    senderNationalId: null,
+    detail: null,
+    raw: '',
+    isReturned: false,
+  };
+  const both = await Promise.all([1, 2].map(() => db.tx((tx) => addMoney(tx, 'file', [money]))));
+  const [id = ''] = both.flat();
+  expect(both.flat()).toHaveLength(1);
+  const tries = Array.from({ length: 8 }, (_, at) =>
+    applyMoney(
+      db,
+      caller,
+      id,
+      { kind: 'debt', id: nth(members, at % 3).id, allowCredit: false, how: 'person', reasons: [] },
+      tell,
+    ),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { count } = await db.one(
+    sql<{ count: number }>`select count(*)::int as count from payments`,
+  );
+  expect(count).toBe(1);
+});

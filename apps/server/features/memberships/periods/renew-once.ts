@@ -1,0 +1,70 @@
+import type { Day } from '@forja/calendar/day';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { dayText } from '../debts/day-text.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { addPeriod, finish, type RenewalBefore, requireNext } from '../memberships.ts';
+import { findPlan } from '../plans/plans.ts';
+import { takeRenewalBack } from './undo-renewal.ts';
+
+/** A press on «Deshacer» that waited for a slow line is still heard. */
+const UNDO_MINUTES = 5;
+
+/**
+ * Renews for several people at once: whoever owes for their plan or has a period ahead gets no
+ * second one, so that choosing the same people twice doubles no debt.
+ */
+export async function renewOnce(db: Db, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const before = await membershipRows.lock(tx, id);
+    if (before.owedCents > 0) {
+      throw new AppError('CONFLICT', {
+        message: 'Todavía debe su plan. Cóbralo antes de renovarlo.',
+      });
+    }
+    if (before.periodFrom > (await membershipRows.today(tx))) {
+      throw new AppError('CONFLICT', {
+        message: `Ya está renovada hasta el ${dayText(before.endsOn)}.`,
+      });
+    }
+    await requireNext(tx, before);
+    const { renewal, from, to } = await addPeriod(tx, before, await findPlan(tx, before.planId));
+    await tx.run(sql`
+      update membership_periods set renewal = ${JSON.stringify(renewal)}::jsonb
+      where membership_id = ${id}::uuid and from_on = ${from}::date and undone_at is null`);
+    await finish(tx, id, 'renew', { to });
+  });
+}
+
+interface NewestPeriod {
+  from: Day;
+  to: Day;
+  renewal: RenewalBefore | null;
+  isNew: boolean;
+}
+
+const newestPeriod = (tx: Tx, id: string) =>
+  tx.maybe(sql<NewestPeriod>`
+    select from_on as "from", to_on as "to", renewal,
+      created_at > now() - make_interval(mins => ${UNDO_MINUTES}) as "isNew"
+    from membership_periods where membership_id = ${id}::uuid and undone_at is null
+    order by from_on desc, created_at desc limit 1`);
+
+/** Takes back what `renewOnce` did a moment ago, unless it was paid for since. */
+export async function undoRenewOnce(db: Db, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const membership = await membershipRows.lock(tx, id);
+    const period = await newestPeriod(tx, id);
+    if (!period?.renewal || !period.isNew) {
+      throw new AppError('CONFLICT', { message: 'Su renovación ya no se puede deshacer.' });
+    }
+    const covered = { coversFrom: period.from, coversTo: period.to };
+    if (!(await takeRenewalBack(tx, membership, covered, period.renewal))) {
+      throw new AppError('CONFLICT', {
+        message: 'Ya pagó su renovación. Anula antes el pago en Membresías.',
+      });
+    }
+    await finish(tx, id, 'undo-renew', { to: period.renewal.endsOn });
+  });
+}

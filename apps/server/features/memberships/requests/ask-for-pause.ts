@@ -1,0 +1,56 @@
+import { type Day, dayFirst } from '@forja/calendar/day';
+import type { MembershipRequest, PauseAsked } from '@forja/contract/memberships/request-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { allowedDays, lengthOf } from '../changes/pause-limit.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { addRequest, ONE_WAITING } from './add-request.ts';
+import { requireOwnRunning } from './request-policy.ts';
+
+function requireFit(held: Membership, { from, to }: PauseAsked, today: Day): void {
+  const { startsOn, endsOn, frozenOn, pauseFrom, pauseTo } = held;
+  if (to < from) throw fieldError('to', 'El último día no puede ser anterior al primero.');
+  if (from < today) throw fieldError('from', 'La pausa empieza hoy o más adelante.');
+  if (frozenOn) {
+    throw fieldError('from', `Tu membresía ya está en pausa desde el ${dayFirst(frozenOn)}.`);
+  }
+  if (pauseFrom && pauseTo && pauseTo >= today) {
+    const days = `del ${dayFirst(pauseFrom)} al ${dayFirst(pauseTo)}`;
+    throw fieldError('from', `Ya tienes una pausa ${days}. Para cambiarla, habla con recepción.`);
+  }
+  if (from > endsOn) {
+    throw fieldError('from', `Tu membresía termina el ${dayFirst(endsOn)}, antes de la pausa.`);
+  }
+  if (from < startsOn) {
+    throw fieldError('from', `Tu membresía empieza el ${dayFirst(startsOn)}.`);
+  }
+}
+
+/** A member asks for a pause; nothing moves until staff put it. */
+export async function askForPause(
+  db: Db,
+  caller: Caller,
+  id: string,
+  asked: PauseAsked,
+): Promise<MembershipRequest> {
+  return explainViolations(ONE_WAITING.pause, () =>
+    db.tx(async (tx) => {
+      const held = await membershipRows.lock(tx, id);
+      requireOwnRunning(held, caller);
+      requireFit(held, asked, await membershipRows.today(tx));
+      const { from, to, note } = asked;
+      const allowed = await allowedDays(tx, held, from);
+      const days = lengthOf(from, to);
+      if (allowed && days > allowed.left) {
+        const left = allowed.left === 0 ? 'Ya no te quedan.' : `Te quedan ${allowed.left}.`;
+        throw fieldError(
+          'to',
+          `Son ${days} días y tu plan permite ${allowed.limit} al año. ${left}`,
+        );
+      }
+      return addRequest(tx, id, 'pause', { from_on: from, to_on: to, note });
+    }),
+  );
+}

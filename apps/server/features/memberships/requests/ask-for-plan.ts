@@ -1,0 +1,31 @@
+import type { MembershipRequest, PlanAsked } from '@forja/contract/memberships/request-routes';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { planOnSale } from '../plans/plans.ts';
+import { addRequest, ONE_WAITING } from './add-request.ts';
+import { requireOwnRunning } from './request-policy.ts';
+
+/** A member asks for another plan; nothing is sold until staff change it. */
+export async function askForPlan(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { planId, note }: PlanAsked,
+): Promise<MembershipRequest> {
+  return explainViolations(ONE_WAITING.plan, () =>
+    db.tx(async (tx) => {
+      const held = await membershipRows.lock(tx, id);
+      requireOwnRunning(held, caller);
+      if (held.status === 'frozen') {
+        throw new AppError('CONFLICT', {
+          message: 'Tu membresía está en pausa. Pide el cambio cuando se reactive.',
+        });
+      }
+      if (planId === held.planId) throw fieldError('planId', 'Ya tienes ese plan.');
+      await planOnSale(tx, planId);
+      return addRequest(tx, id, 'plan', { plan_id: planId, note });
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { may, requireReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { notify } from '../../notifications/public.ts';
+import { DECIDED_BY } from './request-policy.ts';
+import * as requestRows from './request-rows.ts';
+import { requestText } from './request-text.ts';
+import { alreadySettled, forgetNotice } from './settle-request.ts';
+
+async function close(
+  tx: Tx,
+  { id, userId, membershipId }: MembershipRequest,
+  state: 'withdrawn' | 'refused',
+  reason: string | null,
+): Promise<MembershipRequest> {
+  const row = await tx.maybe(sql`
+    update membership_requests set state = ${state}, reason = ${reason}, closed_at = now()
+    where id = ${id}::uuid and state = 'waiting' returning id`);
+  if (!row) throw alreadySettled();
+  await audit(tx, {
+    action: `memberships.${state === 'refused' ? 'refuse' : 'withdraw'}-request`,
+    objectType: 'membership',
+    objectId: membershipId,
+    changes: { userId, ...(reason && { reason }) },
+  });
+  const closed = await requestRows.find(tx, id);
+  await forgetNotice(tx, closed);
+  return closed;
+}
+
+/** A member takes back what they asked for. */
+export async function withdrawRequest(
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<MembershipRequest> {
+  return db.tx(async (tx) => {
+    const request = await requestRows.find(tx, id);
+    if (request.userId !== caller.userId) throw new AppError('NOT_FOUND');
+    return close(tx, request, 'withdrawn', null);
+  });
+}
+
+/** Staff refuse what was asked for, and the member reads why. */
+export async function refuseRequest(
+  db: Db,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<MembershipRequest> {
+  return db.tx(async (tx) => {
+    const request = await requestRows.find(tx, id);
+    await requireReach(tx, caller, request.userId);
+    if (!may(caller, DECIDED_BY[request.kind])) throw new AppError('NOT_FOUND');
+    const refused = await close(tx, request, 'refused', reason);
+    await notify(tx, {
+      userIds: [request.userId],
+      kind: 'membership-request',
+      title: request.kind === 'pause' ? 'No pudimos darte la pausa' : 'No pudimos cambiar tu plan',
+      body: `${requestText(request)}. ${reason}`,
+      link: '/perfil',
+    });
+    return refused;
+  });
+}

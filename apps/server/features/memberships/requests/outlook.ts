@@ -1,0 +1,35 @@
+import type { MembershipOutlook } from '@forja/contract/memberships/request-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import { allowedDays } from '../changes/pause-limit.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { requireNext } from '../memberships.ts';
+import { payableBy } from '../payments/create-payment.ts';
+import { renewalQuote } from '../periods/renewal-quote.ts';
+import { findPlan } from '../plans/plans.ts';
+
+/** The next period, where the person may buy it. */
+async function nextPeriod(tx: Tx, held: Membership): Promise<MembershipOutlook['renewal']> {
+  try {
+    await requireNext(tx, held);
+  } catch (error) {
+    // Paused, cancelled, paid by somebody else or followed by another: there is nothing to buy.
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+  const { from, to, priceCents } = await renewalQuote(tx, held, await findPlan(tx, held.planId));
+  return { from, to, priceCents };
+}
+
+/** What a member is told before they ask for a pause or pay the next period. */
+export function readOutlook(db: Db, caller: Caller, id: string): Promise<MembershipOutlook> {
+  return db.tx(async (tx) => {
+    const { membership: held } = await payableBy(tx, caller.userId, id);
+    return {
+      renewal: await nextPeriod(tx, held),
+      pauseDays: await allowedDays(tx, held, await membershipRows.today(tx)),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import type { RequestKind } from '@forja/contract/memberships/values';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { isInReach } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+
+/** What a member is shown of what they asked for. */
+const NEWEST = 20;
+/** More than staff can settle in a day. */
+const MOST_WAITING = 100;
+
+const requests = build
+  .selectFrom('membership_requests as r')
+  .innerJoin('memberships as m', (join) =>
+    join.onRef('m.gym_id', '=', 'r.gym_id').onRef('m.id', '=', 'r.membership_id'),
+  )
+  .innerJoin('users as u', (join) =>
+    join.onRef('u.gym_id', '=', 'm.gym_id').onRef('u.id', '=', 'm.user_id'),
+  )
+  .leftJoin('membership_plans as p', (join) =>
+    join.onRef('p.gym_id', '=', 'r.gym_id').onRef('p.id', '=', 'r.plan_id'),
+  )
+  .select([
+    'r.id',
+    'r.membership_id as membershipId',
+    'm.user_id as userId',
+    'u.username',
+    sql<MembershipRequest['kind']>`r.kind`.as('kind'),
+    'r.from_on as from',
+    'r.to_on as to',
+    'r.plan_id as planId',
+    'p.name as planName',
+    sql<boolean>`coalesce(p.active, false)`.as('planOnSale'),
+    'r.note',
+    sql<MembershipRequest['state']>`r.state`.as('state'),
+    'r.reason',
+    sql<boolean>`m.is_current and m.cancelled_at is null
+      and (m.ends_on >= (select gym_today()) or m.frozen_on is not null)`.as('runs'),
+    sql<string>`r.created_at`.as('createdAt'),
+    sql<string | null>`r.closed_at`.as('closedAt'),
+  ]);
+
+export const find = (db: Db, id: string): Promise<MembershipRequest> =>
+  db.one(requests.where('r.id', '=', id));
+
+/** What a person asked for, the newest first. */
+export const listOf = (db: Db, userId: string, most = NEWEST): Promise<MembershipRequest[]> =>
+  db.all(
+    requests
+      .where('m.user_id', '=', userId)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id')
+      .limit(most),
+  );
+
+/** What waits for somebody who may decide these kinds, the oldest first. */
+export const listWaiting = (
+  db: Db,
+  caller: Caller,
+  kinds: readonly RequestKind[],
+  userId?: string,
+): Promise<MembershipRequest[]> =>
+  db.all(
+    requests
+      .where('r.state', '=', 'waiting')
+      .where(sql<boolean>`r.kind = any (${[...kinds]}::text[])`)
+      .where(isInReach(caller, sql`m.user_id`))
+      .$if(userId !== undefined, (query) => query.where('m.user_id', '=', userId ?? ''))
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(MOST_WAITING),
+  );

@@ -1,0 +1,67 @@
+import { dayFirst } from '@forja/calendar/day';
+import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import type { RequestKind } from '@forja/contract/memberships/values';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { holdersOf } from '../../../platform/identity/duties.ts';
+import { forgetSubject, notify } from '../../notifications/public.ts';
+import { DECIDED_BY } from './request-policy.ts';
+import * as requestRows from './request-rows.ts';
+
+/** Under which staff are told of a request. */
+export const subjectOf = (id: string) => `staff-request:${id}`;
+
+export const alreadySettled = () =>
+  new AppError('CONFLICT', { message: 'Esa solicitud ya fue atendida o retirada.' });
+
+/** Nobody is asked any longer to decide what is decided. */
+export async function forgetNotice(tx: Tx, { id, kind, userId }: MembershipRequest): Promise<void> {
+  const holders = await holdersOf(tx, DECIDED_BY[kind], { person: userId });
+  await forgetSubject(tx, holders, subjectOf(id));
+}
+
+interface Claimed {
+  membershipId: string;
+  kind: RequestKind;
+  /** The request that staff answer; without one, whichever waits. */
+  requestId?: string | undefined;
+}
+
+/**
+ * Marks what a member asked for as done, before it is done in the same transaction, so that of two
+ * who decide at once one is told. A change that staff make without opening the request answers it too.
+ */
+export async function claimRequest(tx: Tx, claimed: Claimed): Promise<MembershipRequest | null> {
+  const { membershipId, kind, requestId } = claimed;
+  const row = await tx.maybe(sql<{ id: string }>`
+    update membership_requests set state = 'done', closed_at = now()
+    where membership_id = ${membershipId}::uuid and kind = ${kind} and state = 'waiting'
+      and ${requestId ? sql`id = ${requestId}::uuid` : sql`true`}
+    returning id`);
+  if (row) return requestRows.find(tx, row.id);
+  if (requestId) throw alreadySettled();
+  return null;
+}
+
+/** What a member reads of the plan they asked for. */
+export const newPlanText = ({ planName, startsOn, endsOn }: Membership) =>
+  `${planName}, del ${dayFirst(startsOn)} al ${dayFirst(endsOn)}.`;
+
+/** Tells a member that what they asked for is done. */
+export async function tellDone(
+  tx: Tx,
+  request: MembershipRequest | null,
+  body: string,
+): Promise<void> {
+  if (!request) return;
+  await forgetNotice(tx, request);
+  await notify(tx, {
+    userIds: [request.userId],
+    kind: 'membership-request',
+    title: request.kind === 'pause' ? 'Tu pausa está lista' : 'Cambiamos tu plan',
+    body,
+    link: '/perfil',
+  });
+}

@@ -1,0 +1,23 @@
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import { type Applied, type Offered, offerPromotion } from '../../promotions/public.ts';
+
+interface Asked {
+  userId: string;
+  plan: Plan;
+  code: string | undefined;
+  /** How many others buy the same in this sale; null where it can have none. */
+  others: number | null;
+}
+
+/** What a promotion takes off a plan that is sold anew, and why its code gives nothing. */
+export const offerOnPlan = (tx: Tx, { plan, ...asked }: Asked): Promise<Offered> =>
+  offerPromotion(tx, { ...asked, what: 'plan', planId: plan.id, priceCents: plan.priceCents });
+
+/** The same, where a code that gives nothing is refused at its field. */
+export async function promotionOnPlan(tx: Tx, asked: Asked): Promise<Applied | null> {
+  const { applied, refusal } = await offerOnPlan(tx, asked);
+  if (refusal) throw fieldError('promotionCode', refusal);
+  return applied;
+}

@@ -1,0 +1,159 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { DietDetail } from '@forja/contract/nutrition/routes';
+import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import { nth } from '../../test/answer.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const today = dayIn('America/Costa_Rica', Date.now());
+
+async function dietOf(person: TestUser): Promise<DietDetail> {
+  const items = [
+    { foodId: 'arroz-blanco-cocido', grams: 158 },
+    { foodId: 'huevo-duro', grams: 50 },
+  ];
+  const body = { name: 'Plan', userId: person.id, meals: [{ name: 'Almuerzo', items }] };
+  const made = await call('POST /dietas', { as: admin, body });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.data;
+}
+
+const eat = (as: TestUser, diet: DietDetail, itemId: string, body: object) =>
+  call('PUT /dietas/{id}/eaten/{itemId}', {
+    as,
+    params: { id: diet.id, itemId },
+    body: { date: today, foodId: 'pasta-cocida', grams: 140, ...body },
+  });
+
+const firstItem = (diet: DietDetail) => nth(nth(diet.meals, 0).items, 0);
+
+test('another food in place of an item counts as that item, and the diet stays as it was', async () => {
+  const member = await buildUser({ gym });
+  const diet = await dietOf(member);
+  const item = firstItem(diet);
+  await eat(member, diet, item.id, {});
+  const again = await eat(member, diet, item.id, { grams: 200 });
+  expect(again.data.itemIds).toEqual([item.id]);
+  const entry = nth(again.data.entries, 0);
+  expect(entry).toMatchObject({ name: 'Pasta cocida', grams: 200, extra: false });
+  expect(again.data.eaten.kcal).toBe(entry.kcal);
+  const read = await call('GET /dietas/{id}', { as: member, params: { id: diet.id } });
+  expect(read.data.meals).toEqual(diet.meals);
+
+  const untick = { date: today, itemIds: [item.id], eaten: false };
+  const none = await call('PUT /dietas/{id}/eaten', {
+    as: member,
+    params: { id: diet.id },
+    body: untick,
+  });
+  expect(none.data.entries).toEqual([]);
+});
+
+test('what is eaten besides the diet adds to the day and not to how well it was kept', async () => {
+  const member = await buildUser({ gym });
+  const diet = await dietOf(member);
+  const [extra, water] = [newId(), newId()];
+  await eat(member, diet, extra, { foodId: 'chocolate-con-leche', grams: 30 });
+  const day = (await eat(member, diet, water, { foodId: 'agua', grams: 250 })).data;
+  expect(day.itemIds).toEqual([]);
+  expect(day.entries.map(({ itemId, extra: besides }) => [itemId, besides])).toEqual([
+    [extra, true],
+    [water, true],
+  ]);
+  expect(day.eaten.kcal).toBeGreaterThan(100);
+  // A new diet of the same person still has what was eaten besides the old one.
+  const next = await dietOf(member);
+  const range = { from: today, to: today };
+  const read = await call('GET /dietas/{id}/eaten', {
+    as: member,
+    params: { id: next.id },
+    query: range,
+  });
+  expect(nth(read.data, 0).entries).toHaveLength(2);
+});
+
+test('nobody writes into the day of another, and an unknown food is refused at its field', async () => {
+  const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  const diet = await dietOf(member);
+  expect((await eat(other, diet, newId(), {})).statusCode).toBe(404);
+  const refused = await eat(member, diet, newId(), { foodId: 'no-existe' });
+  expect(refused.error?.details).toMatchObject([{ path: 'foodId' }]);
+});
+
+const bar = {
+  name: 'Barra de la pulpería',
+  category: 'snacks',
+  kcal: 400,
+  proteinG: 10,
+  carbsG: 60,
+  fatG: 12,
+};
+
+/** The last digit of a product code is worked out from the others. */
+function withCheckDigit(start: string): string {
+  const sum = [...start]
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return `${start}${(10 - (sum % 10)) % 10}`;
+}
+
+test('a package that nobody knows becomes a food of the person’s own, by its code', async () => {
+  const [member, other] = [await buildUser({ gym }), await buildUser({ gym })];
+  const diet = await dietOf(member);
+  const body = { ...bar, barcode: withCheckDigit('744100160001') };
+  const made = await call('POST /my-foods', { as: member, body });
+  expect(made.statusCode, made.body).toBe(201);
+  expect(made.data).toMatchObject({ source: 'person', own: false, barcode: body.barcode });
+  const twice = await call('POST /my-foods', { as: member, body: { ...body, name: 'Otra' } });
+  expect(twice.error?.details).toMatchObject([{ path: 'barcode' }]);
+  const typo = `${body.barcode.slice(0, -1)}${(Number(body.barcode.at(-1)) + 1) % 10}`;
+  const wrong = await call('POST /my-foods', {
+    as: member,
+    body: { ...body, name: 'Otra', barcode: typo },
+  });
+  expect(wrong.statusCode).toBe(400);
+
+  const eaten = await eat(member, diet, newId(), { foodId: made.data.id, grams: 40 });
+  expect(eaten.data.eaten.kcal).toBe(160);
+  const scope = { query: { scope: 'mine' as const } };
+  expect((await call('GET /foods', { as: other, ...scope })).data).toEqual([]);
+  expect((await call('GET /foods', { as: admin, query: { scope: 'own' } })).data).toEqual([]);
+  expect(
+    (await call('DELETE /my-foods/{id}', { as: other, params: { id: made.data.id } })).statusCode,
+  ).toBe(404);
+
+  await call('PATCH /my-foods/{id}', {
+    as: member,
+    params: { id: made.data.id },
+    body: { kcal: 410 },
+  });
+  await call('DELETE /my-foods/{id}', { as: member, params: { id: made.data.id } });
+  expect((await call('GET /foods', { as: member, ...scope })).data).toEqual([]);
+});
+
+test('favourites and what was eaten last are at hand, each with its last amount', async () => {
+  const member = await buildUser({ gym });
+  const diet = await dietOf(member);
+  await eat(member, diet, newId(), { foodId: 'banano', grams: 118, measure: '1 unidad' });
+  await eat(member, diet, newId(), { foodId: 'papaya', grams: 140 });
+  await eat(member, diet, newId(), { foodId: 'banano', grams: 90 });
+  const favourite = (on: boolean) =>
+    call('PUT /my-foods/favourites/{id}', {
+      as: member,
+      params: { id: 'gallo-pinto' },
+      body: { favourite: on },
+    });
+  await favourite(true);
+  await favourite(true);
+  const shelf = (await call('GET /my-foods/shelf', { as: member })).data;
+  expect(shelf.favourites.map(({ id }) => id)).toEqual(['gallo-pinto']);
+  expect(shelf.recent.map(({ food, grams }) => [food.id, grams])).toEqual([
+    ['banano', 90],
+    ['papaya', 140],
+  ]);
+  await favourite(false);
+  expect((await call('GET /my-foods/shelf', { as: member })).data.favourites).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
+import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import { VALUE_WORDS } from '@forja/contract/audit/field-words';
+import { actionText } from '@forja/contract/audit/words';
+import { INCOMING_STATE_NAMES } from '@forja/contract/incoming/words';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
+import {
+  CONSENT_SOURCE_NAMES,
+  CONSENT_WORDS,
+  LOOK_NAMES,
+  REQUEST_NAMES,
+  REQUEST_STATE_NAMES,
+} from '@forja/contract/privacy/words';
+import { SET_NAMES } from '@forja/contract/training/words';
+
+type Words = Readonly<Record<string, string>>;
+
+/** One word of each entry, such as its name. */
+const each = <T>(entries: Readonly<Record<string, T>>, word: (entry: T) => string): Words =>
+  Object.fromEntries(Object.entries(entries).map(([code, entry]) => [code, word(entry)]));
+
+const ROLES: Words = {
+  ...VALUE_WORDS,
+  system: 'Automático',
+  super_admin: 'Superadministración',
+};
+
+/** Codes of the program as words, by the name they stand under; what people wrote stays as it is. */
+const WORDS: Readonly<Record<string, Words>> = {
+  activity: {
+    sedentary: 'sedentaria',
+    light: 'ligera',
+    moderate: 'moderada',
+    high: 'alta',
+    extreme: 'muy alta',
+  },
+  attendance: VALUE_WORDS,
+  channels: { app: 'en la aplicación', email: 'por correo', push: 'como aviso' },
+  direction: VALUE_WORDS,
+  fulfilment: { pickup: 'retiro en el gimnasio', delivery: 'entrega a domicilio' },
+  goal: { lose: 'bajar de peso', maintain: 'mantenerse', gain: 'subir de peso' },
+  kind: {
+    ...each(NOTIFICATION_KINDS, ({ label }) => label),
+    ...each(REQUEST_NAMES, ({ name }) => name),
+    ...LOOK_NAMES,
+    ...SET_NAMES,
+    ...DOCUMENT_NAMES,
+    record: 'Récord',
+    session: 'Entrenamiento',
+    pause: 'Pausa',
+    plan: 'Plan',
+    product: 'Producto',
+    service: 'Servicio',
+    debt: 'Deuda',
+    visit: 'Visita',
+  },
+  method: { ...METHOD_WORDS, ...METHOD_NAMES },
+  paymentMethod: METHOD_NAMES,
+  pose: { front: 'de frente', side: 'de lado', back: 'de espalda' },
+  purpose: each(CONSENT_WORDS, ({ name }) => name),
+  reason: REFUSAL_WORDS,
+  relation: {
+    friend: 'amistad',
+    incoming: 'solicitud recibida',
+    outgoing: 'solicitud enviada',
+    none: 'ninguna',
+  },
+  role: ROLES,
+  sex: { female: 'femenino', male: 'masculino' },
+  source: CONSENT_SOURCE_NAMES,
+  state: {
+    ...INCOMING_STATE_NAMES,
+    ...REQUEST_STATE_NAMES,
+    waiting: 'En espera',
+    withdrawn: 'Retirada',
+  },
+  status: {
+    ...VALUE_WORDS,
+    late: 'cancelada tarde',
+    reported: 'por revisar',
+    confirmed: 'confirmado',
+    rejected: 'rechazado',
+    void: 'anulado',
+  },
+  viewerRole: ROLES,
+  weightUnit: { kg: 'kilogramos', lb: 'libras' },
+};
+
+/** A value as somebody reads it who does not know the program. */
+export function valueInSpanish(name: string, value: string): string {
+  if (name === 'action') return actionText(value);
+  const words = WORDS[name];
+  return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}

@@ -1,0 +1,1 @@
+alter table counters validate constraint counters_value_check;

@@ -1,0 +1,89 @@
+import { Route, Routes, useLocation } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { session } from '../lib/session/current.ts';
+import { takeReturn } from '../lib/session/return-path.ts';
+import { tabStore } from '../lib/storage.ts';
+import { fakeApi } from '../test/fake-api.ts';
+import { logInAs } from '../test/log-in-as.ts';
+import { show } from '../test/screen.tsx';
+import { Guarded, Start } from './guarded.tsx';
+import { screenAt } from './routes.ts';
+
+const Here = () => <p>Aquí: {useLocation().pathname}</p>;
+
+/** One guarded address; every other one only says where it is. */
+function openAt(path: string) {
+  const route = screenAt(path);
+  if (!route) throw new Error(`${path} has no screen`);
+  return show(
+    <Routes>
+      <Route path="/" element={<Start />} />
+      <Route path={path} element={<Guarded route={route} />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+    { at: path },
+  );
+}
+
+const openStart = () =>
+  show(
+    <Routes>
+      <Route path="/" element={<Start />} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+  );
+
+/** Ends whatever session there is, as an expired one ends. */
+async function leave() {
+  const api = fakeApi();
+  await logInAs(api, {});
+  api.on('POST /logout', () => undefined);
+  await session.logout('inactivity');
+  onTestFinished(() => {
+    for (const key of tabStore.keys()) tabStore.removeItem(key);
+  });
+}
+
+function isChecking() {
+  const state = vi.spyOn(session, 'state');
+  const unknown = { status: 'loading', user: null, leaving: false } as const;
+  state.mockReturnValue(unknown);
+  onTestFinished(() => state.mockRestore());
+}
+
+test('while it is unknown who is there, a screen says that it is being checked', async () => {
+  isChecking();
+  await (await openAt('/perfil')).see('Verificando autenticación...');
+});
+
+test('while it is unknown who is there, the start says that the app starts', async () => {
+  isChecking();
+  await (await openStart()).see('Inicializando aplicación...');
+});
+
+test('a guest is asked to log in, and what they wanted is remembered', async () => {
+  await leave();
+  await (await openAt('/rutinas')).see('Aquí: /login');
+  expect(takeReturn()).toBe('/rutinas');
+});
+
+test('a member who opens a screen of management goes home', async () => {
+  await logInAs(fakeApi(), { role: 'member' });
+  await (await openAt('/usuarios')).see('Aquí: /home');
+});
+
+test('the start is the shop for a guest', async () => {
+  await leave();
+  await (await openStart()).see('Aquí: /tienda');
+});
+
+test('the start is home for a person', async () => {
+  await logInAs(fakeApi(), {});
+  await (await openStart()).see('Aquí: /home');
+});
+
+test('an unknown path says so', async () => {
+  await leave();
+  await (await openAt('/esto/no/existe')).see('No encontramos esta página');
+  expect(screenAt('/esto/no/existe')?.title).toBe('Página no encontrada');
+});

@@ -1,0 +1,197 @@
+import { addMonths, firstOfMonth } from '@forja/calendar/month';
+import { dayIn } from '@forja/calendar/zone';
+import type { VatMonth, VatRow } from '@forja/contract/fiscal/routes';
+import { rateName } from '@forja/contract/fiscal/words';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FolderDown } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
+import { ExportMenu } from '../../lib/screen/export-menu.tsx';
+import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { useMay } from '../../lib/session/may.ts';
+import { saveArchive, saveVat, vatQuery } from './queries.ts';
+
+const MONTHS_BACK = 24;
+
+const monthName = new Intl.DateTimeFormat('es-CR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The month before the present one first: that is what is declared. */
+function monthsBefore(timeZone: string) {
+  const first = firstOfMonth(dayIn(timeZone, new Date()));
+  return Array.from({ length: MONTHS_BACK }, (_, back) => {
+    const day = addMonths(first, -back);
+    return { value: day.slice(0, 7), label: monthName.format(new Date(day)) };
+  });
+}
+
+const money = (cents: number) => formatMoney(cents, 'CRC');
+
+const COLUMNS: Column<VatRow>[] = [
+  { key: 'rate', header: 'Tarifa', title: true, cell: ({ taxBp }) => rateName(taxBp) },
+  {
+    key: 'sold',
+    header: 'Ventas',
+    width: 122,
+    align: 'end',
+    phone: 'detail',
+    cell: (row) => money(row.sold.netCents),
+  },
+  {
+    key: 'soldTax',
+    header: 'IVA',
+    width: 122,
+    align: 'end',
+    phone: 'none',
+    cell: (row) => money(row.sold.taxCents),
+  },
+  {
+    key: 'back',
+    header: 'Notas de crédito',
+    width: 122,
+    align: 'end',
+    phone: 'none',
+    cell: (row) => money(row.takenBack.netCents),
+  },
+  {
+    key: 'backTax',
+    header: 'IVA devuelto',
+    width: 122,
+    align: 'end',
+    phone: 'none',
+    cell: (row) => money(row.takenBack.taxCents),
+  },
+  {
+    key: 'due',
+    header: 'IVA por declarar',
+    width: 122,
+    align: 'end',
+    phone: 'side',
+    cell: (row) => <b>{money(row.sold.taxCents - row.takenBack.taxCents)}</b>,
+  },
+];
+
+const some = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** What may still change the sums, or is missing in them. */
+function Caveats({ environment, undecided, unwritten, bought }: VatMonth) {
+  const sentences = [
+    environment === 'sandbox' && 'Son comprobantes de prueba: no se declaran.',
+    undecided > 0 &&
+      `${some(undecided, 'comprobante espera', 'comprobantes esperan')} la respuesta de Hacienda y ya ${undecided === 1 ? 'está sumado' : 'están sumados'}.`,
+    unwritten > 0 &&
+      `${some(unwritten, 'comprobante todavía no se firma y falta', 'comprobantes todavía no se firman y faltan')} en la suma.`,
+    bought.unanswered > 0 &&
+      `${some(bought.unanswered, 'compra del mes espera tu respuesta y no da', 'compras del mes esperan tu respuesta y no dan')} crédito fiscal todavía.`,
+    bought.unconverted > 0 &&
+      `${some(bought.unconverted, 'compra en otra moneda no dice su tipo de cambio y falta', 'compras en otra moneda no dicen su tipo de cambio y faltan')} en el crédito fiscal.`,
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return (
+    <p className="rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
+      {sentences.join(' ')}
+    </p>
+  );
+}
+
+const sumOf = (rows: readonly VatRow[], read: (row: VatRow) => number): number =>
+  rows.reduce((sum, row) => sum + read(row), 0);
+
+/** What is left to pay of the month: the tax of what was sold less that of what was bought. */
+function Totals({ documents, rows, bought }: VatMonth) {
+  const dueCents = sumOf(rows, ({ sold, takenBack }) => sold.taxCents - takenBack.taxCents);
+  const leftCents = dueCents - bought.creditCents;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-14">
+      <dt className="text-muted">
+        Ventas netas de {some(documents, 'comprobante', 'comprobantes')}
+      </dt>
+      <dd className="text-right tabular-nums">
+        {money(sumOf(rows, ({ sold, takenBack }) => sold.netCents - takenBack.netCents))}
+      </dd>
+      <dt className="text-muted">IVA por declarar</dt>
+      <dd className="text-right tabular-nums">{money(dueCents)}</dd>
+      <dt className="text-muted">
+        Crédito fiscal de {some(bought.documents, 'compra aceptada', 'compras aceptadas')}
+      </dt>
+      <dd className="text-right tabular-nums">{money(-bought.creditCents)}</dd>
+      <dt className="font-semibold">{leftCents < 0 ? 'Saldo a favor del mes' : 'IVA por pagar'}</dt>
+      <dd className="text-right font-semibold tabular-nums">{money(Math.abs(leftCents))}</dd>
+    </dl>
+  );
+}
+
+/** What the documents of a month come to, for the declaration, and all of them for the accountant. */
+export function VatPanel() {
+  const { timeZone } = useSettings();
+  const may = useMay();
+  const months = monthsBefore(timeZone);
+  const [month, setMonth] = useState(months[1]?.value ?? '');
+  const query = useQuery({ ...vatQuery(month), placeholderData: keepPreviousData });
+  const archive = useAction(() => saveArchive(month));
+  const { data } = query;
+  const rows = data?.rows ?? [];
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Mes"
+          className="w-56"
+          options={months}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        {may('export') && data && data.documents > 0 && (
+          <Button
+            loading={archive.busy}
+            icon={<FolderDown size={16} aria-hidden="true" />}
+            onClick={() => archive.start()}
+          >
+            Comprobantes en ZIP
+          </Button>
+        )}
+      </div>
+      <LoadState query={query} failed="No pudimos sumar el mes" />
+      {data && <Caveats {...data} />}
+      {data && (
+        <Panel
+          title="IVA del mes"
+          actions={
+            <ExportMenu
+              name={`iva-${month}`}
+              save={(file, format) => saveVat(month, file, format)}
+            />
+          }
+          className="overflow-hidden"
+        >
+          <p className="px-5 pb-3 text-13 text-muted text-pretty">
+            Para el formulario 150 de TRIBU-CR, que sustituyó al D-104. Suma los comprobantes
+            emitidos en el mes, sin los rechazados, y resta el crédito fiscal de las compras que
+            aceptaste.
+          </p>
+          <DataTable
+            label="IVA del mes por tarifa"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ taxBp }) => String(taxBp)}
+            rowName={({ taxBp }) => rateName(taxBp)}
+            loading={query.isFetching}
+            empty={<EmptyState title="Ese mes no tiene comprobantes" />}
+          />
+          {(rows.length > 0 || data.bought.documents > 0) && <Totals {...data} />}
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,348 @@
+import type { IncomingMoney, IncomingSummary, Proposal } from '@forja/contract/incoming/routes';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { type FakeApi, fakeApi, refusal } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { IncomingTab } from './incoming-tab.tsx';
+
+const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const FERNANDA = { id: idOf(1), name: 'Fernanda Rojas Mora', profilePic: null };
+const KATTIA = { id: idOf(2), name: 'Kattia Vásquez Umaña', profilePic: null };
+
+const DEBT: Proposal = {
+  kind: 'debt',
+  id: FERNANDA.id,
+  person: FERNANDA,
+  what: 'Debe ₡26 000 · Mensual',
+  dueCents: 26_000_00,
+  reasons: [
+    { ok: true, text: 'Monto exacto' },
+    { ok: true, text: 'Mismo teléfono' },
+  ],
+  canApply: true,
+  isCertain: true,
+};
+
+const OPEN: IncomingMoney = {
+  id: idOf(10),
+  source: 'file',
+  method: 'sinpe',
+  arrivedOn: '2026-11-16' as IncomingMoney['arrivedOn'],
+  arrivedAt: '18:22',
+  amountCents: 26_000_00,
+  currency: 'CRC',
+  reference: '2026111600001',
+  senderName: 'MARIA ROJAS MORA',
+  senderPhone: '+506 8830 1127',
+  senderNationalId: null,
+  detail: 'mensualidad fer',
+  raw: '',
+  state: 'open',
+  note: null,
+  applied: null,
+  proposal: DEBT,
+  usedBefore: null,
+};
+const PART: IncomingMoney = {
+  ...OPEN,
+  id: idOf(11),
+  senderName: 'KATTIA VASQUEZ U',
+  amountCents: 20_000_00,
+  proposal: {
+    ...DEBT,
+    id: KATTIA.id,
+    person: KATTIA,
+    reasons: [{ ok: false, text: 'Faltan ₡6 000, queda debiendo' }],
+  },
+};
+const NOBODYS: IncomingMoney = {
+  ...OPEN,
+  id: idOf(12),
+  senderName: 'DISTRIBUIDORA SOL S. A.',
+  amountCents: 14_500_00,
+  detail: null,
+  proposal: null,
+};
+const REPEATED: IncomingMoney = {
+  ...NOBODYS,
+  id: idOf(13),
+  senderName: 'SOFIA ALVARADO CH',
+  usedBefore: 'Ya se usó en el recibo 3498, del 01/11/2026',
+};
+const APPLIED: IncomingMoney = {
+  ...OPEN,
+  id: idOf(14),
+  senderName: 'NICOLE ARAYA VEGA',
+  state: 'applied',
+  proposal: null,
+  applied: {
+    how: 'automatic',
+    paymentId: idOf(20),
+    receiptNumber: 7,
+    orderNumber: null,
+    concept: 'Mensual',
+    person: { id: idOf(3), name: 'Nicole Araya Vega', profilePic: null },
+    reasons: ['Mismo teléfono', 'Monto exacto'],
+    by: null,
+    at: '2026-11-16T18:02:00-06:00',
+  },
+};
+const DISCARDED: IncomingMoney = { ...NOBODYS, state: 'discarded' };
+const RETURNED: IncomingMoney = {
+  ...NOBODYS,
+  id: idOf(15),
+  senderName: 'LUIS ZAMORA S',
+  state: 'returned',
+};
+
+const SUMMARY: IncomingSummary = {
+  currency: 'CRC',
+  today: { count: 16, cents: 468_500_00, automatic: 11 },
+  open: 4,
+  missing: 0,
+  isNew: false,
+  until: '2026-11-16' as NonNullable<IncomingSummary['until']>,
+  appliesAlone: false,
+};
+
+interface World {
+  open?: IncomingMoney[];
+  all?: IncomingMoney[];
+  automatic?: IncomingMoney[];
+  summary?: Partial<IncomingSummary>;
+}
+
+function serve(api: FakeApi, { open = [], all = [], automatic = [], summary = {} }: World) {
+  api.on('GET /incoming-money/summary', () => ({ ...SUMMARY, ...summary }));
+  api.on('GET /incoming-money', ({ query }) => {
+    if (query.automatic) return automatic;
+    return query.view === 'open' ? open : all;
+  });
+}
+
+async function asOwner(world: World) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner', permissions: ['money.take', 'money.void'] });
+  serve(api, world);
+  return api;
+}
+
+test('what is proposed says why, and is applied whole, in part or by another choice', async () => {
+  const api = await asOwner({ open: [OPEN, PART, NOBODYS, REPEATED] });
+  api.on('POST /incoming-money/{id}/apply', () => APPLIED);
+  const screen = await show(<IncomingTab />);
+  await screen.see('Hoy llegaron 16 pagos, ₡468 500 · 11 se aplicaron solos');
+  for (const words of [
+    'Propuestos',
+    '8830 1127 · «mensualidad fer» · ref. 2026111600001',
+    'Mismo teléfono',
+    'Faltan ₡6 000, queda debiendo',
+    'Sin dueño',
+    'Referencia repetida',
+    'Ya se usó en el recibo 3498',
+  ]) {
+    await screen.see(words);
+  }
+  await screen.click('Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora');
+  await screen.see('Aplicamos ₡26 000 a Fernanda Rojas Mora.');
+  await screen.click('Aplicar abono: KATTIA VASQUEZ U a Kattia Vásquez Umaña');
+  expect(api.sent('POST /incoming-money/{id}/apply')).toEqual([
+    { kind: 'debt', id: FERNANDA.id, allowCredit: false },
+    { kind: 'debt', id: KATTIA.id, allowCredit: false },
+  ]);
+});
+
+test('another person or an order is searched for, and more than is owed stays in their hand', async () => {
+  const api = await asOwner({ open: [OPEN, NOBODYS] });
+  const order: Proposal = {
+    ...DEBT,
+    kind: 'order',
+    id: idOf(30),
+    what: 'Pedido 2291 · ₡14 500',
+    dueCents: 14_500_00,
+  };
+  const small: Proposal = {
+    ...DEBT,
+    dueCents: 10_000_00,
+    reasons: [{ ok: false, text: 'Sobran ₡4 500, queda a favor' }],
+  };
+  const wrong: Proposal = { ...order, id: idOf(31), what: 'Pedido 9 · ₡1 000', canApply: false };
+  const searched: string[] = [];
+  api.on('GET /incoming-money/{id}/targets', ({ query }) => {
+    searched.push(query.search);
+    return query.search === 'nadie' ? [] : [order, small, wrong];
+  });
+  api.on('POST /incoming-money/{id}/apply', () => APPLIED);
+  const screen = await show(<IncomingTab />);
+  await screen.see('DISTRIBUIDORA SOL S. A.');
+  await screen.click('Buscar persona o pedido: DISTRIBUIDORA SOL S. A.');
+  await screen.write('Persona o número de pedido', 'nadie');
+  await screen.see('Nadie con algo por pagar coincide');
+  await screen.write('Persona o número de pedido', '2291');
+  await screen.see('Pedido 9 · ₡1 000');
+  expect(searched).toContain('2291');
+  // What is not paid whole cannot be chosen.
+  expect(screen.text().match(/Es el pedido/g)).toHaveLength(1);
+  await screen.click('Es el pedido 2291: Fernanda Rojas Mora, Pedido 2291 · ₡14 500');
+  await screen.gone('¿De quién es?');
+  await screen.click('Otra persona');
+  await screen.write('Persona o número de pedido', 'fer');
+  await screen.see('Sobran ₡4 500');
+  await screen.click('Aplicar con saldo: Fernanda Rojas Mora, Debe ₡26 000 · Mensual');
+  expect(api.sent('POST /incoming-money/{id}/apply')).toEqual([
+    { kind: 'order', id: order.id, allowCredit: false },
+    { kind: 'debt', id: FERNANDA.id, allowCredit: true },
+  ]);
+});
+
+test('who was slower is told, and the list is read again', async () => {
+  const api = await asOwner({ open: [OPEN] });
+  api.on('POST /incoming-money/{id}/apply', () => {
+    serve(api, { open: [] });
+    throw refusal('CONFLICT', { message: 'Ese dinero ya no está por decidir. Mira cómo quedó.' });
+  });
+  const screen = await show(<IncomingTab />);
+  await screen.see('MARIA ROJAS MORA');
+  await screen.click('Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora');
+  await screen.see('Ese dinero ya no está por decidir.');
+  await screen.see('No hay nada por decidir');
+});
+
+test('J and K move between proposals and P looks for another person', async () => {
+  await asOwner({ open: [OPEN, PART] });
+  const screen = await show(<IncomingTab />);
+  await screen.see('KATTIA VASQUEZ U');
+  const first = screen.button('Aplicar: MARIA ROJAS MORA a Fernanda Rojas Mora');
+  const second = screen.button('Aplicar abono: KATTIA VASQUEZ U a Kattia Vásquez Umaña');
+  const press = (on: Element, key: string) =>
+    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  first.focus();
+  press(first, 'j');
+  expect(screen.focused()).toBe(second);
+  press(second, 'j');
+  expect(screen.focused()).toBe(second);
+  press(second, 'k');
+  expect(screen.focused()).toBe(first);
+  await act(async () => press(second, 'p'));
+  await screen.see('KATTIA VASQUEZ U envió ₡20 000.');
+});
+
+test('what is not the gym’s is put aside, and comes back', async () => {
+  const api = await asOwner({ open: [NOBODYS], all: [DISCARDED, RETURNED] });
+  api.on('POST /incoming-money/{id}/discard', () => DISCARDED);
+  api.on('POST /incoming-money/{id}/reopen', () => NOBODYS);
+  const screen = await show(<IncomingTab />);
+  await screen.see('Sin dueño');
+  await screen.click('No es nuestro: DISTRIBUIDORA SOL S. A.');
+  await screen.see('Apartamos lo de DISTRIBUIDORA SOL S. A.');
+  expect(api.sent('POST /incoming-money/{id}/discard')).toEqual([{ note: null }]);
+  await screen.tick('Todo');
+  await screen.see('Devuelto');
+  await screen.see('No es nuestro');
+  await screen.click('Volver a decidir: DISTRIBUIDORA SOL S. A.');
+  expect(api.sent('POST /incoming-money/{id}/reopen')).toHaveLength(1);
+});
+
+test('what was applied by itself is undone with a reason, by who may', async () => {
+  const api = await asOwner({ automatic: [APPLIED], all: [APPLIED] });
+  api.on('POST /incoming-money/{id}/undo', () => OPEN);
+  const screen = await show(<IncomingTab />);
+  await screen.see('Aplicados solos');
+  await screen.see('Aplicado solo · Mensual · mismo teléfono y monto exacto');
+  await screen.click('Deshacer: NICOLE ARAYA VEGA');
+  await screen.see('Se anula el pago que hizo');
+  await screen.click('Deshacer');
+  expect(screen.error('Motivo')).not.toBe('');
+  await screen.write('Motivo', 'Era de otra');
+  await screen.click('Deshacer');
+  await screen.see('Lo de NICOLE ARAYA VEGA vuelve a estar por decidir.');
+  expect(api.sent('POST /incoming-money/{id}/undo').at(-1)).toEqual({ reason: 'Era de otra' });
+});
+
+test('who may not void sees what was applied without a way to undo it', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['money.take'] });
+  serve(api, { automatic: [APPLIED] });
+  const screen = await show(<IncomingTab />);
+  await screen.see('Nicole Araya Vega');
+  expect(screen.text()).not.toContain('Deshacer');
+});
+
+test('a gym that begins is told what to do, and money is written down by hand', async () => {
+  const api = await asOwner({
+    summary: { isNew: true, open: 0, today: { count: 0, cents: 0, automatic: 0 } },
+  });
+  api.on('POST /incoming-money', () => OPEN);
+  const screen = await show(<IncomingTab />);
+  await screen.see('Aquí llega el dinero de tu cuenta');
+  await screen.click('Anotar');
+  await screen.click('Anotar un pago');
+  expect(screen.error('Monto')).toBe('El monto debe ser mayor que cero.');
+  await screen.write('Monto', '26000');
+  await screen.write('Día', '2026-11-16');
+  await screen.write('Teléfono', '88301127');
+  await screen.click('Anotar un pago');
+  await screen.see('Lo anotamos. Puede ser de Fernanda Rojas Mora.');
+  expect(api.sent('POST /incoming-money').at(-1)).toMatchObject({
+    method: 'sinpe',
+    arrivedOn: '2026-11-16',
+    amountCents: 26_000_00,
+    senderPhone: '88301127',
+    reference: null,
+  });
+});
+
+test('the owner switches that sure ones apply by themselves; others only read it', async () => {
+  const api = await asOwner({});
+  api.on('PUT /incoming-money/rules', ({ body }) => {
+    serve(api, { summary: body });
+    return { ...SUMMARY, ...body };
+  });
+  const screen = await show(<IncomingTab />);
+  await screen.see('No hay nada por decidir');
+  await screen.click('Reglas');
+  await screen.tick('Aplicar solo lo seguro');
+  expect(api.sent('PUT /incoming-money/rules')).toEqual([{ appliesAlone: true }]);
+  await screen.click('Listo');
+  await logInAs(api, { role: 'admin', permissions: ['money.take'] });
+  await screen.click('Reglas');
+  await screen.see('Solo quien es dueño lo cambia.');
+  expect(screen.field('Aplicar solo lo seguro').disabled).toBe(true);
+});
+
+test('what was reported and never arrived is listed with the way to it', async () => {
+  const api = await asOwner({ summary: { missing: 1 } });
+  api.on('GET /incoming-money/missing', () => [
+    {
+      kind: 'report' as const,
+      id: idOf(40),
+      person: KATTIA,
+      what: 'Mensual',
+      amountCents: 26_000_00,
+      currency: 'CRC',
+      reference: '777',
+      reportedAt: '2026-11-14T18:00:00-06:00',
+    },
+  ]);
+  const screen = await show(<IncomingTab />);
+  await screen.see('Reportados que no llegaron');
+  await screen.see('Mensual · ref. 777');
+  await screen.see('Lo reportó el 14 nov 2026');
+  expect(screen.button('Revisar: Kattia Vásquez Umaña').getAttribute('href')).toContain(
+    '/membresias',
+  );
+});
+
+test('a list that does not come says so, with a way to try again', async () => {
+  const api = await asOwner({});
+  api.on('GET /incoming-money', () => {
+    throw refusal('NOT_FOUND');
+  });
+  const screen = await show(<IncomingTab />);
+  await screen.see('No pudimos cargar lo que llegó');
+  serve(api, { open: [OPEN] });
+  await screen.click('Reintentar');
+  await screen.see('MARIA ROJAS MORA');
+});

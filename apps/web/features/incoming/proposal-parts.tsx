@@ -1,0 +1,58 @@
+import type { IncomingMoney, Proposal } from '@forja/contract/incoming/routes';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Check, TriangleAlert } from 'lucide-react';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { applyMoney } from './queries.ts';
+
+/** Whom money may pay for, and what. */
+export function ProposedTarget({ proposal: { person, what } }: { proposal: Proposal }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={person.name} src={person.profilePic} size={32} />
+      <span className="min-w-0">
+        <span className="block text-14 font-medium wrap-anywhere">{person.name}</span>
+        <span className="block text-13 text-muted wrap-anywhere">{what}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Why it may be theirs; what speaks against it is marked. */
+export function Reasons({ reasons }: Pick<Proposal, 'reasons'>) {
+  return (
+    <ul className="grid gap-0.5">
+      {reasons.map(({ ok, text }) => (
+        <li key={text} className={ok ? 'flex gap-2' : 'flex gap-2 text-warn'}>
+          {ok ? (
+            <Check size={14} aria-hidden="true" className="mt-0.5 flex-none text-ok" />
+          ) : (
+            <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 flex-none" />
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What pressing it does, in a word: all of it, a part, or more than is owed. */
+export function applyWord(
+  { amountCents }: IncomingMoney,
+  { kind, dueCents, what }: Proposal,
+): string {
+  if (kind === 'order') return `Es el ${what.split(' · ')[0]?.toLocaleLowerCase('es')}`;
+  if (amountCents < dueCents) return 'Aplicar abono';
+  return amountCents > dueCents ? 'Aplicar con saldo' : 'Aplicar';
+}
+
+/** Pays what is proposed; what is more than owed stays in the payer's hand, as the reasons say. */
+export function useApply(money: IncomingMoney, onDone?: () => void) {
+  return useAction(async (proposal: Proposal) => {
+    await applyMoney(money.id, proposal, money.amountCents > proposal.dueCents);
+    const amount = formatMoney(money.amountCents, money.currency);
+    toast({ tone: 'ok', message: `Aplicamos ${amount} a ${proposal.person.name}.` });
+    onDone?.();
+  });
+}

@@ -1,0 +1,165 @@
+import type { IncomingMoney, Proposal } from '@forja/contract/incoming/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Kbd } from '@forja/ui/actions/kbd.tsx';
+import { Badge, Count } from '@forja/ui/feedback/badge.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { Check, Search } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useAction } from '../../lib/screen/use-action.ts';
+import { ChooseTarget } from './choose-target.tsx';
+import { MoneyLine, senderOf } from './money-line.tsx';
+import { applyWord, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
+import { discardMoney, reopenMoney } from './queries.ts';
+
+const OTHER = 'data-other';
+const APPLY = 'data-apply';
+
+/** J and K go from one to the next, P looks for somebody else; Enter presses the button itself. */
+function moveBetween(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(event.target instanceof HTMLElement) || event.target.closest('dialog')) return;
+  const key = event.key.toLowerCase();
+  const row = event.target.closest('li');
+  if (key === 'p') row?.querySelector<HTMLElement>(`[${OTHER}]`)?.click();
+  const step = { j: 1, k: -1 }[key];
+  if (step === undefined && key !== 'p') return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${APPLY}]`)];
+  const at = all.findIndex((button) => row?.contains(button));
+  if (step !== undefined) all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+function ProposedMoney({ money, proposal }: { money: IncomingMoney; proposal: Proposal }) {
+  const [searching, setSearching] = useState(false);
+  const apply = useApply(money);
+  const word = applyWord(money, proposal);
+  return (
+    <MoneyLine
+      money={money}
+      target={<ProposedTarget proposal={proposal} />}
+      reasons={<Reasons reasons={proposal.reasons} />}
+      actions={
+        <>
+          <Button size={28} {...{ [OTHER]: '' }} onClick={() => setSearching(true)}>
+            Otra persona
+          </Button>
+          {proposal.canApply && (
+            <Button
+              size={28}
+              {...{ [APPLY]: '' }}
+              className="min-w-32 focus-visible:border-transparent focus-visible:bg-primary-solid focus-visible:text-on-primary"
+              loading={apply.busy}
+              icon={<Check size={14} aria-hidden="true" />}
+              aria-label={`${word}: ${senderOf(money)} a ${proposal.person.name}`}
+              onClick={() => apply.start(proposal)}
+            >
+              {word}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {searching && <ChooseTarget money={money} onClose={() => setSearching(false)} />}
+    </MoneyLine>
+  );
+}
+
+/** Money with somebody it may be of. */
+export function ProposedPanel({ rows }: { rows: readonly IncomingMoney[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel
+      title="Propuestos"
+      aside={<Count count={rows.length} label={`${rows.length} propuestos`} />}
+      className="overflow-hidden"
+      actions={
+        <span className="hidden items-center gap-3 text-13 text-muted lg:flex coarse:hidden">
+          <span className="flex items-center gap-1.5">
+            <Kbd>J</Kbd> <Kbd>K</Kbd> moverse
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Kbd>↵</Kbd> aplicar
+          </span>
+          <span className="flex items-center gap-1.5">
+            <Kbd>P</Kbd> otra persona
+          </span>
+        </span>
+      }
+    >
+      <ul onKeyDown={moveBetween} className="@container">
+        {rows.map(
+          (money) =>
+            money.proposal && (
+              <ProposedMoney key={money.id} money={money} proposal={money.proposal} />
+            ),
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+function OwnerlessMoney({ money }: { money: IncomingMoney }) {
+  const [searching, setSearching] = useState(false);
+  const discard = useAction(async () => {
+    await discardMoney(money.id, null);
+    toast({
+      message: `Apartamos lo de ${senderOf(money)}.`,
+      action: { label: 'Deshacer', onAction: () => reopen.start() },
+    });
+  });
+  const reopen = useAction(() => reopenMoney(money.id));
+  const isUsed = money.usedBefore !== null;
+  return (
+    <MoneyLine
+      money={money}
+      target={
+        isUsed ? (
+          <Badge tone="bad">Referencia repetida</Badge>
+        ) : (
+          <Button
+            wide
+            className="justify-start font-normal text-muted"
+            icon={<Search size={16} aria-hidden="true" />}
+            aria-label={`Buscar persona o pedido: ${senderOf(money)}`}
+            onClick={() => setSearching(true)}
+          >
+            Buscar persona o pedido
+          </Button>
+        )
+      }
+      reasons={money.usedBefore ?? 'Nadie calza por comprobante, teléfono, cédula ni nombre'}
+      actions={
+        <Button
+          size={28}
+          variant="ghost"
+          loading={discard.busy}
+          aria-label={`${isUsed ? 'Descartar' : 'No es nuestro'}: ${senderOf(money)}`}
+          onClick={() => discard.start()}
+        >
+          {isUsed ? 'Descartar' : 'No es nuestro'}
+        </Button>
+      }
+    >
+      {searching && <ChooseTarget money={money} onClose={() => setSearching(false)} />}
+    </MoneyLine>
+  );
+}
+
+/** Money that fits nobody. */
+export function OwnerlessPanel({ rows }: { rows: readonly IncomingMoney[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel
+      title="Sin dueño"
+      aside={<Count count={rows.length} label={`${rows.length} sin dueño`} />}
+      className="overflow-hidden"
+    >
+      <ul className="@container">
+        {rows.map((money) => (
+          <OwnerlessMoney key={money.id} money={money} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Measurement } from '@forja/contract/measurements/routes';
+import { MAX_WEIGHINGS_AT_ONCE } from '@forja/contract/measurements/values';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { change } from '../../../lib/api/api.ts';
+import { fieldMessage } from '../../../lib/api/error.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { useWeights } from '../../../lib/format/use-weights.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { withConsent } from '../../../shared/privacy/consent-question.ts';
+import { lastOfEachDay, readWeighings, textOfExport, type Weighing } from './apple-health.ts';
+
+const CHARACTERS_A_MEGABYTE = 1_000_000;
+const SHOWN = 5;
+
+const daysText = (count: number) => (count === 1 ? '1 día' : `${formatNumber(count)} días`);
+
+async function readFile(file: File, onRead: (characters: number) => void): Promise<Weighing[]> {
+  const text = await textOfExport(file);
+  if (!text) throw new Error('not an archive');
+  const { isHealth, weighings } = await readWeighings(text, onRead);
+  if (!isHealth) throw new Error('not of Apple Health');
+  return weighings;
+}
+
+interface ImportWeightsDialogProps {
+  userId: string;
+  rows: readonly Measurement[];
+  onClose: () => void;
+}
+
+/** Brings weighings in from the file that Apple Health exports; it is read on the phone itself. */
+export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWeightsDialogProps) {
+  const { timeZone } = useSettings();
+  const weights = useWeights();
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [found, setFound] = useState<readonly Weighing[] | null>(null);
+  const [read, setRead] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const dayOf = (instant: string) => dayIn(timeZone, instant);
+  const known = new Set(
+    rows.filter(({ weightKg }) => weightKg !== null).map(({ takenAt }) => dayOf(takenAt)),
+  );
+  const fresh = found?.filter(({ takenAt }) => !known.has(dayOf(takenAt))) ?? [];
+
+  async function choose(chosen: File | null) {
+    setFile(chosen);
+    setFound(null);
+    setProblem(undefined);
+    if (!chosen) return;
+    setWorking(true);
+    try {
+      setFound(lastOfEachDay(await readFile(chosen, setRead), dayOf));
+    } catch {
+      setProblem('No es la exportación de Salud de Apple: elige el archivo exportar.zip.');
+    }
+    setWorking(false);
+  }
+
+  async function save() {
+    setWorking(true);
+    setProblem(undefined);
+    let added = 0;
+    try {
+      for (let at = 0; at < fresh.length; at += MAX_WEIGHINGS_AT_ONCE) {
+        const weighings = fresh.slice(at, at + MAX_WEIGHINGS_AT_ONCE);
+        const answer = await withConsent(userId, 'health', () =>
+          change('POST /measurements/imports', { body: { weighings } }),
+        );
+        added += answer.added;
+      }
+      toast(`Agregamos tu peso de ${daysText(added)}.`);
+      onClose();
+    } catch (error) {
+      setProblem(fieldMessage(error));
+    }
+    setWorking(false);
+    await client.invalidateQueries({ queryKey: ['measurements'] });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Importar mi peso de Salud de Apple"
+      text="En el iPhone: Salud, tu foto, «Exportar todos los datos de salud». El archivo se lee en tu teléfono; solo se envía tu peso."
+      closeButton
+      actions={
+        <Button
+          size={44}
+          variant="primary"
+          disabled={working || fresh.length === 0}
+          onClick={() => void save()}
+        >
+          {fresh.length > 0 ? `Agregar ${daysText(fresh.length)}` : 'Agregar'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <FileField
+          label="Archivo"
+          accept=".zip,.xml"
+          value={file}
+          onFile={(chosen) => void choose(chosen)}
+          error={problem}
+        />
+        <p role="status" className="text-muted">
+          {working && !found && `Leyendo… ${formatNumber(read / CHARACTERS_A_MEGABYTE)} MB`}
+          {found?.length === 0 && 'El archivo no tiene ningún peso.'}
+          {found &&
+            found.length > 0 &&
+            `Encontramos tu peso de ${daysText(found.length)}${
+              fresh.length < found.length
+                ? `; ${daysText(found.length - fresh.length)} ya están en tus mediciones`
+                : ''
+            }.`}
+        </p>
+        {fresh.length > 0 && (
+          <ul aria-label="Lo último del archivo">
+            {fresh
+              .slice(-SHOWN)
+              .toReversed()
+              .map(({ takenAt, weightKg }) => (
+                <li
+                  key={takenAt}
+                  className="flex justify-between gap-3 border-t border-line-2 py-2"
+                >
+                  <span>{formatDate(takenAt, timeZone)}</span>
+                  <span className="font-medium tabular-nums">{weights.text(weightKg)}</span>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/format/format.ts';
+import { readNumber } from '../../../lib/format/weights.ts';
+
+const GRAMS = { name: '', grams: 1 };
+
+export interface Amount {
+  grams: number;
+  /** The name of a household measure; null for grams. */
+  measure: string | null;
+}
+
+interface AmountFieldsProps {
+  item: Amount & { name: string; measures: readonly { name: string; grams: number }[] };
+  onChange: (amount: Amount) => void;
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+const asText = (value: number) => String(rounded(value)).replace('.', ',');
+
+/** How much of a food, in one of its household measures or in grams. */
+export function AmountFields({ item, onChange }: AmountFieldsProps) {
+  const unit = item.measures.find(({ name }) => name === item.measure) ?? GRAMS;
+  const [typed, setTyped] = useState(asText(item.grams / unit.grams));
+  const write = (text: string, of = unit) => {
+    setTyped(text);
+    // An invalid amount counts as zero, and is refused where it is saved.
+    const times = Math.max(0, readNumber(text) ?? 0);
+    onChange({ grams: rounded(times * of.grams), measure: of.name || null });
+  };
+  return (
+    <span className="grid flex-none grid-cols-[72px_minmax(0,1fr)] gap-1.5 max-sm:w-full sm:grid-cols-[72px_150px]">
+      <TextField
+        label={`Cantidad de ${item.name}`}
+        labelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => write(event.target.value)}
+      />
+      <SelectField
+        label={`Medida de ${item.name}`}
+        labelHidden
+        options={[
+          ...item.measures.map(({ name, grams }) => ({
+            value: name,
+            label: `${name} (${formatNumber(grams)} g)`,
+          })),
+          { value: '', label: 'gramos' },
+        ]}
+        value={unit.name}
+        onChange={({ target: { value } }) => {
+          const next = item.measures.find(({ name }) => name === value) ?? GRAMS;
+          write(next === GRAMS ? asText(item.grams) : '1', next);
+        }}
+      />
+    </span>
+  );
+}

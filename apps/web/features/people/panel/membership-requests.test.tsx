@@ -1,0 +1,90 @@
+import { asDay } from '@forja/calendar/day';
+import type { MembershipRequest } from '@forja/contract/memberships/request-routes';
+import { expect, test, vi } from 'vitest';
+import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../person-fixture.ts';
+import { MembershipRequests } from './membership-requests.tsx';
+
+const person = makePerson();
+const membership = makeMembership({
+  userId: person.id,
+  startsOn: asDay('2090-01-01'),
+  endsOn: asDay('2090-01-31'),
+});
+const asked: MembershipRequest = {
+  id: '01890000-0000-7000-8000-000000000031',
+  membershipId: membership.id,
+  userId: person.id,
+  username: 'Rebeca Solano',
+  kind: 'pause',
+  from: asDay('2090-01-10'),
+  to: asDay('2090-01-14'),
+  planId: null,
+  planName: null,
+  planOnSale: false,
+  note: 'Viajo',
+  state: 'waiting',
+  reason: null,
+  runs: true,
+  createdAt: '2026-01-01T12:00:00-06:00',
+  closedAt: null,
+};
+
+async function showRequests(requests: MembershipRequest[]) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /membership-requests', () => requests);
+  api.on('GET /memberships', () => [membership]);
+  return { api, screen: await show(<MembershipRequests person={person} />) };
+}
+
+test('a pause opens with the days and the note that were asked for, and answers the request', async () => {
+  const { api, screen } = await showRequests([asked]);
+  const put = vi.fn();
+  api.on('POST /memberships/{id}/pause', ({ body }) => {
+    put(body);
+    return membership;
+  });
+  await screen.see('Pide: Pausa del 10 ene 2090 al 14 ene 2090');
+  await screen.click('Poner la pausa');
+  await screen.see('5 días sin entrar.');
+  expect(screen.field('Motivo').value).toBe('Viajo');
+  await screen.click('Guardar la pausa');
+  await vi.waitFor(() => expect(put).toHaveBeenCalledOnce());
+  expect(put.mock.calls[0]?.[0]).toEqual({
+    from: '2090-01-10',
+    to: '2090-01-14',
+    reason: 'Viajo',
+    requestId: asked.id,
+  });
+});
+
+test('what cannot be done any more is said, and can be refused with a reason', async () => {
+  const { api, screen } = await showRequests([{ ...asked, runs: false }]);
+  const refused = vi.fn();
+  api.on('POST /membership-requests/{id}/refuse', ({ body }) => {
+    refused(body);
+    return { ...asked, state: 'refused' as const };
+  });
+  await screen.see('La membresía ya terminó o fue sustituida por otra.');
+  expect(screen.text()).not.toContain('Poner la pausa');
+  await screen.click('Rechazar');
+  await screen.see('Rechazar la solicitud');
+  await screen.write('Motivo', 'Ya venció');
+  const dialog = [...document.querySelectorAll('dialog button, [role=dialog] button')];
+  dialog
+    .find((each) => each.textContent === 'Rechazar')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await vi.waitFor(() => expect(refused).toHaveBeenCalledWith({ reason: 'Ya venció' }));
+});
+
+test('a plan that was taken off sale is said before the dialog opens', async () => {
+  const { screen } = await showRequests([
+    { ...asked, kind: 'plan', from: null, to: null, planId: person.id, planName: 'Anual' },
+  ]);
+  await screen.see('Pide: Cambio a Anual');
+  await screen.see('Ese plan ya no está a la venta.');
+});

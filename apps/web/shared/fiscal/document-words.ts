@@ -1,0 +1,16 @@
+import type { PaymentDocument } from '@forja/contract/fiscal/routes';
+import type { FiscalStatus } from '@forja/contract/fiscal/values';
+import { FISCAL_KIND_NAMES } from '@forja/contract/fiscal/words';
+
+export const STATUS_TONES = {
+  waiting: 'neutral',
+  held: 'warn',
+  received: 'neutral',
+  processing: 'neutral',
+  accepted: 'ok',
+  rejected: 'bad',
+} as const satisfies Record<FiscalStatus, string>;
+
+/** As people call it: «Tiquete 7». */
+export const documentName = ({ kind, consecutive }: PaymentDocument): string =>
+  `${FISCAL_KIND_NAMES[kind]} ${Number(consecutive.slice(-10))}`;

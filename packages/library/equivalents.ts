@@ -1,0 +1,68 @@
+import { type Macros, macrosOf } from './diet.ts';
+
+type Candidate = Macros & {
+  id: string;
+  category: string;
+  measures: readonly { name: string; grams: number }[];
+};
+
+export interface Equivalent<F> {
+  food: F;
+  grams: number;
+  measure: string | null;
+  macros: Macros;
+}
+
+/** Beyond this share of the energy in other macronutrients it is another kind of food. */
+const MOST_APART = 0.45;
+const LEAST_GRAMS = 5;
+const MOST_GRAMS = 800;
+const MOST_SHOWN = 12;
+/** A half of a household measure is still easy to serve. */
+const STEP = 0.5;
+/** Rounding to a household measure may move the energy by this share. */
+const MEASURE_SLACK = 0.12;
+
+/** How much of the energy would come from another macronutrient, 0 to about 2. */
+function distance(a: Macros, b: Macros, kcal: number): number {
+  const carried =
+    4 * Math.abs(a.proteinG - b.proteinG) +
+    4 * Math.abs(a.carbsG - b.carbsG) +
+    9 * Math.abs(a.fatG - b.fatG);
+  return carried / kcal;
+}
+
+/** The amount with the same energy, in a household measure where one comes close. */
+function amountOf(food: Candidate, kcal: number) {
+  const exact = (kcal / food.kcal) * 100;
+  for (const { name, grams } of food.measures) {
+    const served = Math.max(STEP, Math.round(exact / grams / STEP) * STEP) * grams;
+    if (Math.abs(served - exact) <= exact * MEASURE_SLACK) return { grams: served, measure: name };
+  }
+  return { grams: Math.max(LEAST_GRAMS, Math.round(exact / 5) * 5), measure: null };
+}
+
+/**
+ * Foods that give about the same energy and macronutrients, in the amount that does; those of the
+ * same group first where they are as close.
+ */
+export function equivalentsOf<F extends Candidate>(
+  wanted: { foodId: string; category?: string | undefined; macros: Macros },
+  foods: readonly F[],
+): Equivalent<F>[] {
+  const { kcal } = wanted.macros;
+  if (kcal <= 0) return [];
+  return foods
+    .filter(({ id, kcal: each }) => id !== wanted.foodId && each > 0)
+    .map((food) => {
+      const amount = amountOf(food, kcal);
+      const macros = macrosOf(food, amount.grams);
+      const apart = distance(wanted.macros, macros, kcal);
+      const sameGroup = food.category === wanted.category;
+      return { food, ...amount, macros, apart, rank: apart - (sameGroup ? MOST_APART / 2 : 0) };
+    })
+    .filter(({ apart, grams }) => apart <= MOST_APART && grams <= MOST_GRAMS)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_SHOWN)
+    .map(({ apart: _, rank: __, ...equivalent }) => equivalent);
+}
