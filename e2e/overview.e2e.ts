@@ -11,12 +11,16 @@ async function expectLinksToWork(page: Page, from: string): Promise<void> {
     .locator('main a[href^="/"]')
     .evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''));
   expect(links.length).toBeGreaterThan(0);
+  const heading = page.locator('main h1').first();
+  const here = await heading.innerText();
   for (const link of new Set(links)) {
     await page.locator(`main a[href="${link}"]`).first().click();
     await expect(page).toHaveURL((url) => url.pathname === link.split('?')[0]);
-    await expect(page.locator('main h1').first()).toBeAttached();
+    await expect(heading).toBeAttached();
+    await expect(heading).not.toHaveText(here);
     await expect(page.getByText('Página no encontrada')).toHaveCount(0);
-    await page.goBack();
+    // Not by going back: a workout that has begun takes the first Back to be put aside.
+    await page.goto(from);
   }
 }
 
