@@ -59,6 +59,7 @@ export async function startTaxOffice({
   /** Every document that came, also those that had come before. */
   const posts: string[] = [];
   let tokens = 0;
+  let refusedLogins = 0;
 
   function take(body: string): number {
     const sent = JSON.parse(body) as Record<string, string> & {
@@ -105,7 +106,10 @@ export async function startTaxOffice({
     if (wrong === 'unavailable') return reply(response, 503);
     if (request.url?.endsWith('/openid-connect/token')) {
       const form = new URLSearchParams(body);
-      if (form.get('password') !== OFFICE_LOGIN.password) return reply(response, 401);
+      if (form.get('password') !== OFFICE_LOGIN.password) {
+        refusedLogins += 1;
+        return reply(response, 401);
+      }
       tokens += 1;
       return reply(response, 200, { access_token: `token-${tokens}` });
     }
@@ -136,6 +140,7 @@ export async function startTaxOffice({
     },
     taken,
     posts,
+    refusedLogins: () => refusedLogins,
     close,
     /** Away from here on, until it is opened again. */
     async open(): Promise<void> {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { anyText, date, email, id, idParams, instant, listQuery, text } from '../fields.ts';
+import {
+  anyText,
+  date,
+  daysInOrder,
+  email,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  text,
+} from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { cabysCode as cabys } from './cabys-schema.ts';
 import {
@@ -61,6 +71,8 @@ const settings = settingsInput.omit({ password: true }).extend({
   startsOn: date.nullable(),
   /** Who did not answer when something was sent last. */
   away: z.enum(['network', 'office']).nullable(),
+  /** The tax office did not know the user and password that are kept. */
+  isLoginRefused: z.boolean(),
 });
 export type FiscalSettingsView = z.output<typeof settings>;
 
@@ -190,6 +202,16 @@ const vatMonth = z.strictObject({
 });
 export type VatMonth = z.output<typeof vatMonth>;
 
+const documentsQuery = daysInOrder(
+  listQuery.extend({
+    status: z.enum(FISCAL_STATUSES).optional(),
+    kind: z.enum(FISCAL_KINDS).optional(),
+    from: date.optional(),
+    to: date.optional(),
+  }),
+);
+export type FiscalDocumentsQuery = z.output<typeof documentsQuery>;
+
 const status = z.strictObject({
   /** An owner has said who issues. */
   isSetUp: z.boolean(),
@@ -272,7 +294,7 @@ export const fiscalRoutes = {
     access: 'management',
     permission: 'fiscal.read',
     summary: 'Fiscal documents, the newest first',
-    query: listQuery.omit({ search: true }).extend({ status: z.enum(FISCAL_STATUSES).optional() }),
+    query: documentsQuery,
     response: z.array(fiscalDocument),
   }),
   retry: defineRoute({

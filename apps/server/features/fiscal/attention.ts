@@ -8,7 +8,8 @@ import { isReadable } from './policy.ts';
 
 /** Since when a document waits that should have been sent long ago. */
 export const waitsLong = sql<boolean>`
-  f.status = 'waiting' and f.created_at < now() - ${LONG_WAIT_HOURS} * interval '1 hour'`;
+  f.status = 'waiting' and f.created_at < now() - ${LONG_WAIT_HOURS} * interval '1 hour'
+  and f.environment = (select s.environment from fiscal_settings s where s.gym_id = f.gym_id)`;
 
 type Attention = NonNullable<ManagementView['attention']['fiscal']>;
 

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { FiscalDocument } from './cr/document.ts';
 
+/** How long a user and password that were refused are not tried again. */
+const LOGIN_PAUSE_HOURS = 1;
+
 /** What a gym has set up to issue documents. */
 export interface FiscalSettings {
   country: 'cr';
@@ -19,12 +22,16 @@ export interface FiscalSettings {
   username: string | null;
   /** Who did not answer when something was sent last. */
   away: 'network' | 'office' | null;
+  /** The user and password were refused a short while ago. */
+  isLoginRefused: boolean;
 }
 
 export const findSettings = (db: Db): Promise<FiscalSettings | undefined> =>
   db.maybe(sql<FiscalSettings>`
     select country, environment, starts_on as "startsOn", issuer, activity_code as "activityCode",
-      branch, terminal, credit_days as "creditDays", cabys, username, away
+      branch, terminal, credit_days as "creditDays", cabys, username, away,
+      coalesce(login_refused_at > now() - ${LOGIN_PAUSE_HOURS} * interval '1 hour', false)
+        as "isLoginRefused"
     from fiscal_settings`);
 
 /** What is kept sealed, as it is in the table. */

@@ -1,9 +1,11 @@
-import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
-import type { FiscalStatus } from '@forja/contract/fiscal/values';
+import type { Day } from '@forja/calendar/day';
+import type { FiscalDocumentRow, FiscalDocumentsQuery } from '@forja/contract/fiscal/routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isOfFound } from '../../platform/db/person-search.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import type { Caller } from '../../platform/identity/session.ts';
+import { ZONE } from './month-documents.ts';
 import { isReadable } from './policy.ts';
 
 /** Another document has taken the place of this one. */
@@ -37,22 +39,30 @@ const selectDocuments = (where: RawBuilder<unknown>) => sql<
   left join users u on u.gym_id = a.gym_id and u.id = a.user_id
   ${where}`;
 
-interface Wanted {
-  limit: number;
-  cursor?: string | undefined;
-  status?: FiscalStatus | undefined;
+/** Midnight where documents are issued. */
+const startOf = (day: Day, later: number) =>
+  sql`(${day}::date + ${later}::integer)::timestamp at time zone ${ZONE}`;
+
+/** By whose account it is, its number or its clave. */
+const isSought = (search: string) => sql<boolean>`
+  (${isOfFound(sql`a.user_id`, search)} or f.clave = ${search} or f.number::text = ${search})`;
+
+function isWanted({ status, kind, from, to, search }: FiscalDocumentsQuery): RawBuilder<unknown> {
+  const parts = [
+    status && sql`f.status = ${status}`,
+    kind && sql`f.kind = ${kind}`,
+    from && sql`f.created_at >= ${startOf(from, 0)}`,
+    to && sql`f.created_at < ${startOf(to, 1)}`,
+    search && isSought(search),
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
 /** Newest first. */
-export async function listDocuments(
-  db: Db,
-  caller: Caller,
-  { limit, cursor, status: only }: Wanted,
-) {
-  const status = only ?? null;
+export async function listDocuments(db: Db, caller: Caller, query: FiscalDocumentsQuery) {
+  const { limit, cursor } = query;
   const after = cursor ? decodeCursor(cursor) : undefined;
-  const wanted = sql`(${status}::text is null or f.status = ${status})
-    and ${isReadable(caller, sql`a.user_id`)}`;
+  const wanted = sql`${isWanted(query)} and ${isReadable(caller, sql`a.user_id`)}`;
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::integer as total from fiscal_documents f
     join accounts a on a.gym_id = f.gym_id and a.id = f.account_id

@@ -7,6 +7,7 @@ import type { Written } from '../../platform/files/spool.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { openDocumentPdf } from './document-pdf.ts';
 import { documentsOfMonth, environmentShown, filesOf } from './month-documents.ts';
+import { purchasesOfMonth } from './purchases/month-purchases.ts';
 
 /** Those that count by themselves; what was rejected is kept apart. */
 const folderOf = (status: string): string => (status === 'rejected' ? 'rechazados/' : '');
@@ -26,13 +27,27 @@ async function addDocuments(zip: Zip, db: Db, files: Files, month: string): Prom
   }
 }
 
-/** What the accountant gets: each document as signed, as answered and on paper, one after another. */
+/** What was made out to the gym, what it said of it, and what the tax office answered to that. */
+async function addPurchases(zip: Zip, db: Db, month: string): Promise<void> {
+  for await (const { clave, xml, message, answer } of purchasesOfMonth(db, month)) {
+    const name = `compras/${clave}`;
+    await zip.add(`${name}.xml`, [xml]);
+    if (message !== null) await zip.add(`${name}-mensaje.xml`, [message]);
+    if (answer !== null) await zip.add(`${name}-respuesta.xml`, [answer]);
+  }
+}
+
+/**
+ * What the accountant gets: each document as signed, as answered and on paper, one after another;
+ * then those of what the gym bought.
+ */
 export function openMonthArchive(db: Db, files: Files, month: string): Written {
   const zip = createZip();
   return {
     stream: zip.stream,
     async write() {
       await addDocuments(zip, db, files, month);
+      await addPurchases(zip, db, month);
       await zip.end();
     },
   };
@@ -40,8 +55,9 @@ export function openMonthArchive(db: Db, files: Files, month: string): Written {
 
 /** Writes down that somebody takes a month away; refuses one without documents. */
 export async function beginMonthArchive(db: Db, month: string): Promise<void> {
-  const first = await documentsOfMonth(db, month).next();
-  if (first.done) throw fieldError('month', 'Ese mes no tiene comprobantes.');
+  const sold = await documentsOfMonth(db, month).next();
+  const bought = await purchasesOfMonth(db, month).next();
+  if (sold.done && bought.done) throw fieldError('month', 'Ese mes no tiene comprobantes.');
   const changes = { month };
   await db.tx((tx) =>
     audit(tx, { action: 'fiscal.archive', objectType: 'export', objectId: null, changes }),

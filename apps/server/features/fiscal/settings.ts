@@ -16,12 +16,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';
 import { openCertificate, UnusableCertificate } from './cr/certificate.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
+import { LOGIN_REFUSED } from './cr/reception.ts';
 
 const findView = (db: Db): Promise<FiscalSettingsView | undefined> =>
   db.maybe(sql<FiscalSettingsView>`
     select issuer - 'phone' as issuer, activity_code as "activityCode", branch, terminal,
       credit_days as "creditDays", cabys, username, password is not null as "hasPassword",
-      certificate_until as "certificateUntil", environment, starts_on as "startsOn", away
+      certificate_until as "certificateUntil", environment, starts_on as "startsOn", away,
+      login_refused_at is not null as "isLoginRefused"
     from fiscal_settings`);
 
 /** What stands between the gym and its first document, each as a sentence. */
@@ -31,13 +33,14 @@ async function lacksOf(
   settings: FiscalSettingsView | undefined,
 ): Promise<string[]> {
   if (!settings) return ['Escribe quién factura.'];
-  const { certificateUntil, username, hasPassword, cabys } = settings;
+  const { certificateUntil, username, hasPassword, isLoginRefused, cabys } = settings;
   const isExpired = certificateUntil !== null && new Date(certificateUntil) < new Date();
   const missing = SOLD_KINDS.filter((kind) => !cabys[kind]).map((kind) => SOLD_KIND_NAMES[kind]);
   return [
     config.fiscal.provider === null && 'Quien opera Forja todavía no dijo quién provee el sistema.',
     (await accountCurrency(db)) !== 'CRC' && 'Por ahora solo se emiten comprobantes en colones.',
     (!username || !hasPassword) && 'Escribe el usuario y la contraseña de la API de Hacienda.',
+    isLoginRefused && `${LOGIN_REFUSED} Escríbelos de nuevo.`,
     certificateUntil === null && 'Sube el certificado con el que se firma.',
     isExpired && 'El certificado venció: sube el nuevo.',
     missing.length > 0 && `Falta el código CAByS de: ${missing.join(', ')}.`,
@@ -98,7 +101,7 @@ export function saveSettings(
         activity_code = excluded.activity_code, branch = excluded.branch,
         terminal = excluded.terminal, credit_days = excluded.credit_days, cabys = excluded.cabys,
         username = excluded.username, password = coalesce(excluded.password, s.password),
-        updated_at = now()`);
+        login_refused_at = null, updated_at = now()`);
     await auditChange(tx, { ...value, changesPassword: sealed !== null });
     await release(tx);
     return readState(platform, tx);
@@ -134,6 +137,33 @@ export async function saveCertificate(
   });
 }
 
+/** What counts goes out first: from there only what is of the environment chosen is sent. */
+async function requireNothingOnTheWay(tx: Tx, environment: FiscalEnvironment): Promise<void> {
+  if (environment === 'production') return;
+  const onTheWay = await tx.maybe(sql`
+    select from fiscal_documents
+    where environment = 'production' and status not in ('accepted', 'rejected')
+    union all
+    select from fiscal_purchase_answers
+    where environment = 'production' and status not in ('accepted', 'rejected')
+    limit 1`);
+  if (!onTheWay) return;
+  throw fieldError(
+    'environment',
+    'Hay comprobantes reales sin respuesta de Hacienda. Espera a que salgan.',
+  );
+}
+
+/** Says of trials that had not gone out that they no longer do. */
+async function markTrials(tx: Tx, environment: FiscalEnvironment): Promise<void> {
+  if (environment === 'sandbox') return;
+  for (const table of ['fiscal_documents', 'fiscal_purchase_answers']) {
+    await tx.run(sql`
+      update ${sql.table(table)} set reason = 'Era de prueba: ya no se envía.'
+      where environment = 'sandbox' and status not in ('accepted', 'rejected')`);
+  }
+}
+
 /** Begins to issue on a day that has not passed, or stops. */
 export function start(
   platform: Platform,
@@ -149,9 +179,12 @@ export function start(
     if (startsOn !== null && startsOn < today && startsOn !== before.settings?.startsOn) {
       throw fieldError('startsOn', 'Elige hoy o un día que viene.');
     }
+    await requireNothingOnTheWay(tx, environment);
     await tx.run(sql`
       update fiscal_settings set environment = ${environment}, starts_on = ${startsOn}::date,
-        updated_at = now()`);
+        login_refused_at = null, updated_at = now()`);
+    await markTrials(tx, environment);
+    await announce(tx, FISCAL_DUE);
     await auditChange(tx, { environment, startsOn });
     return readState(platform, tx);
   });

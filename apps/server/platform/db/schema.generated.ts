@@ -615,6 +615,7 @@ interface FiscalSettings {
   away: string | null;
   updated_at: Generated<Timestamp>;
   certificate_warned: number | null;
+  login_refused_at: Timestamp | null;
 }
 
 interface Friendships {

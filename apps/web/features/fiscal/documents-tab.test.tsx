@@ -91,3 +91,20 @@ test('what an accepted document left out is charged by a debit note', async () =
     { chargeId: REJECTED.id, amountCents: 5_000_00, reason: 'Se cobró la tarifa vieja' },
   ]);
 });
+
+test('a link says what is shown, and a filter is taken away', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const asked: unknown[] = [];
+  api.on('GET /fiscal/documents', ({ query }) => {
+    asked.push(query);
+    return [];
+  });
+  const at = '/caja?vista=comprobantes&estado=rejected&tipo=04&desde=2026-11-01&hasta=nada';
+  const screen = await show(<DocumentsTab />, { at });
+  await screen.see('Nada coincide con los filtros');
+  expect(asked).toMatchObject([{ status: 'rejected', kind: '04', from: '2026-11-01' }]);
+  await screen.click('Quitar filtros');
+  await screen.see('No hay comprobantes');
+  expect(asked.at(-1)).not.toHaveProperty('status');
+});

@@ -1,27 +1,30 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
-import { FISCAL_STATUSES, type FiscalStatus } from '@forja/contract/fiscal/values';
-import { FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
+import { FISCAL_KINDS, FISCAL_STATUSES } from '@forja/contract/fiscal/values';
+import { FISCAL_KIND_NAMES, FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { DocumentTools } from '../../shared/fiscal/document-tools.tsx';
 import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
 import { DebitNoteDialog } from './debit-note-dialog.tsx';
+import { useDocumentFilters } from './document-filters.ts';
 import { fiscalDocumentsQuery, PAGE_SIZE } from './queries.ts';
 
 const STATUSES = FISCAL_STATUSES.map((value) => ({ value, label: FISCAL_STATUS_NAMES[value] }));
+const KINDS = FISCAL_KINDS.map((value) => ({ value, label: FISCAL_KIND_NAMES[value] }));
 
 function RaiseButton({ document }: { document: FiscalDocumentRow }) {
   const may = useMay();
@@ -100,24 +103,54 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
 /** The electronic documents of what was sold, newest first. */
 export function DocumentsTab() {
   const { timeZone, currency } = useSettings();
-  const [params] = useSearchParams();
-  const asked = FISCAL_STATUSES.find((each) => each === params.get('estado'));
-  const [status, setStatus] = useState<FiscalStatus | null>(asked ?? null);
-  const pages = usePages({ status });
+  const { filters, isFiltered, set, clear } = useDocumentFilters();
+  const pages = usePages(filters);
   const list = useQuery({
-    ...fiscalDocumentsQuery(status, pages.cursor),
+    ...fiscalDocumentsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
   });
   return (
     <div className="grid gap-4">
-      <SelectField
-        label="Estado"
-        className="w-56"
-        options={STATUSES}
-        placeholder="Todos"
-        value={status ?? ''}
-        onChange={({ target }) => setStatus((target.value || null) as FiscalStatus | null)}
-      />
+      <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-3 lg:flex lg:flex-wrap">
+        <div className="col-span-full lg:w-64">
+          <SearchField
+            label="Buscar comprobantes"
+            placeholder="Cliente, número o clave"
+            value={filters.search ?? ''}
+            onSearch={(value) => set('search', value)}
+          />
+        </div>
+        <SelectField
+          label="Estado"
+          options={STATUSES}
+          placeholder="Todos"
+          value={filters.status ?? ''}
+          onChange={({ target }) => set('status', target.value)}
+        />
+        <SelectField
+          label="Tipo"
+          options={KINDS}
+          placeholder="Todos"
+          value={filters.kind ?? ''}
+          onChange={({ target }) => set('kind', target.value)}
+        />
+        <DateField
+          label="Desde"
+          value={filters.from ?? ''}
+          onChange={({ target }) => set('from', target.value)}
+        />
+        <DateField
+          label="Hasta"
+          value={filters.to ?? ''}
+          min={filters.from}
+          onChange={({ target }) => set('to', target.value)}
+        />
+        {isFiltered && (
+          <Button variant="ghost" onClick={clear}>
+            Quitar filtros
+          </Button>
+        )}
+      </div>
       <Panel title="Comprobantes electrónicos" className="overflow-hidden">
         <DataTable
           label="Comprobantes electrónicos"
@@ -127,10 +160,14 @@ export function DocumentsTab() {
           rowName={documentName}
           loading={list.isFetching}
           empty={
-            <EmptyState
-              title="No hay comprobantes"
-              text="Aparecen con cada venta desde el día que el dueño eligió en Ajustes, Facturación."
-            />
+            isFiltered ? (
+              <EmptyState title="Nada coincide con los filtros" />
+            ) : (
+              <EmptyState
+                title="No hay comprobantes"
+                text="Aparecen con cada venta desde el día que el dueño eligió en Ajustes, Facturación."
+              />
+            )
           }
         />
         <Pagination

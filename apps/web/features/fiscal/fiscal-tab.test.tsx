@@ -25,6 +25,7 @@ const SAVED: FiscalState = {
     environment: 'sandbox',
     startsOn: null,
     away: null,
+    isLoginRefused: false,
   },
   lacks: ['Sube el certificado con el que se firma.'],
 };

@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@forja/contract/export-format';
 import type {
+  FiscalDocumentsQuery,
   FiscalReceiver,
   FiscalSettingsInput,
   FiscalState,
 } from '@forja/contract/fiscal/routes';
-import type { FiscalStatus } from '@forja/contract/fiscal/values';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
@@ -20,12 +20,14 @@ export const fiscalQuery = queryOptions({
   queryFn: () => fetchOne('GET /fiscal/settings'),
 });
 
-export const fiscalDocumentsQuery = (status: FiscalStatus | null, cursor: string | null) =>
+export type DocumentFilters = Omit<FiscalDocumentsQuery, 'limit' | 'cursor'>;
+
+export const fiscalDocumentsQuery = (filters: DocumentFilters, cursor: string | null) =>
   queryOptions({
-    queryKey: ['fiscal', 'documents', status, cursor],
+    queryKey: ['fiscal', 'documents', filters, cursor],
     queryFn: () =>
       fetchPage('GET /fiscal/documents', {
-        query: { limit: PAGE_SIZE, ...(status && { status }), ...(cursor && { cursor }) },
+        query: { ...filters, limit: PAGE_SIZE, ...(cursor && { cursor }) },
       }),
   });
 

@@ -22,6 +22,9 @@ export const METHOD_CODES: Record<PaymentMethod, string> = {
 /** Neither money nor a card: credit that the payer had in hand. */
 export const OTHER_METHOD = '99';
 
+/** How many ways of paying a document may name. */
+export const MOST_METHODS = 4;
+
 /** IVA rates in hundredths of a percent, with their codes; null is exempt. */
 const RATES: readonly { bp: number | null; code: string }[] = [
   { bp: 0, code: '01' },

@@ -17,6 +17,7 @@ import {
   soldBy,
 } from './document-rows.ts';
 import { exemptingOf, withExemption } from './exemption.ts';
+import { fittingPayments } from './fitting-payments.ts';
 import { localTimeOf } from './local-time.ts';
 import { partOfLines } from './part-of-lines.ts';
 import { REPLACES_REJECTED, revisionOn } from './revisions.ts';
@@ -96,7 +97,7 @@ async function paymentOf(
   }));
   const isPaid = paid.reduce((sum, { amountCents }) => sum + amountCents, 0) >= totalOf(lines);
   return isPaid
-    ? { condition: '01' as const, creditDays: null, payments: paid }
+    ? { condition: '01' as const, creditDays: null, payments: fittingPayments(paid) }
     : { condition: '02' as const, creditDays: settings.creditDays, payments: [] };
 }
 

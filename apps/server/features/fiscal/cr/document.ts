@@ -5,7 +5,7 @@ import {
   IDENTIFICATION_TYPES,
 } from '@forja/contract/fiscal/values';
 import { z } from 'zod';
-import { CONDITIONS, CREDIT_NOTE, DEBIT_NOTE, INVOICE, rateCode } from './codes.ts';
+import { CONDITIONS, CREDIT_NOTE, DEBIT_NOTE, INVOICE, MOST_METHODS, rateCode } from './codes.ts';
 
 /** The documents of version 4.4 as this server writes them, with the bounds of their schemas. */
 
@@ -103,8 +103,15 @@ export const fiscalDocument = z
     /** What one unit of the currency is worth in colones, in hundredths. */
     exchangeRateCents: cents.min(1),
     payments: z
-      .array(z.strictObject({ code: z.string().regex(/^\d\d$/), amountCents: cents }))
-      .max(4),
+      .array(
+        z.strictObject({
+          code: z.string().regex(/^\d\d$/),
+          amountCents: cents,
+          /** What it is where the tax office has no code for it. */
+          other: z.string().min(3).max(100).optional(),
+        }),
+      )
+      .max(MOST_METHODS),
     references: z.array(reference).max(10),
   })
   .refine(({ kind, receiver: named }) => kind !== INVOICE || named !== null, {

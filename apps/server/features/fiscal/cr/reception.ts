@@ -27,9 +27,19 @@ export class OfficeAway extends Error {
   }
 }
 
+export const LOGIN_REFUSED = 'Hacienda no reconoce el usuario o la contraseña de la API.';
+
 /** The tax office does not want it like this, however often it is asked; the message says why. */
 export class OfficeRefusal extends Error {
   override name = 'OfficeRefusal';
+}
+
+/** It does not know this user and password. */
+export class LoginRefused extends OfficeRefusal {
+  override name = 'LoginRefused';
+  constructor() {
+    super(LOGIN_REFUSED);
+  }
 }
 
 const TIMEOUT_MS = 20_000;
@@ -104,7 +114,7 @@ export async function openReception(office: Office, environment: FiscalEnvironme
     },
   );
   if (identity.status === 400 || identity.status === 401) {
-    throw new OfficeRefusal('Hacienda no reconoce el usuario o la contraseña de la API.');
+    throw new LoginRefused();
   }
   requireTaken(identity);
   const { access_token } = await bodyOf(identity, token);

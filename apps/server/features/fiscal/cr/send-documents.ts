@@ -17,7 +17,7 @@ export const MAIL_DOCUMENT = 'fiscal.mail';
 const NO_PROVIDER = 'Falta quién provee el sistema; lo pone quien opera Forja.';
 
 /** A note waits until the document that it names is decided: the tax office looks for that one. */
-const claim = (db: Db, leaseSeconds: number): Promise<DocumentRow | undefined> =>
+const claim: OutgoingKind<DocumentRow>['claim'] = (db, environment, leaseSeconds) =>
   db.tx((tx) =>
     tx.maybe(sql<DocumentRow>`
       update fiscal_documents
@@ -25,7 +25,7 @@ const claim = (db: Db, leaseSeconds: number): Promise<DocumentRow | undefined> =
       where id = (
         select id from fiscal_documents f
         where status in ('waiting', 'received', 'processing') and next_at <= clock_timestamp()
-          and not exists (select from fiscal_documents b where b.gym_id = f.gym_id
+          and environment = ${environment} and not exists (select from fiscal_documents b where b.gym_id = f.gym_id
             and b.id = f.refers_to and b.status not in ('accepted', 'rejected'))
         order by next_at, number limit 1 for update skip locked)
       returning ${documentColumns}`),

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type FiscalSettings, findSettings } from '../fiscal-settings-rows.ts';
 import { Lacking } from './compose-document.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { type Answer, OfficeAway, OfficeRefusal, type Sent } from './reception.ts';
+import { type Answer, LoginRefused, OfficeAway, OfficeRefusal, type Sent } from './reception.ts';
 import { unescapeText } from './xml-text.ts';
 
 /** Something that is signed and sent once: a document of a sale, or an answer to a purchase. */
@@ -22,8 +22,11 @@ export interface Outgoing {
 /** How one kind of them is taken from its table, written and sent. */
 export interface OutgoingKind<Row extends Outgoing> {
   table: 'fiscal_documents' | 'fiscal_purchase_answers';
-  /** Takes the next one that is due for some seconds, so that no other server does. */
-  claim(db: Db, leaseSeconds: number): Promise<Row | undefined>;
+  /**
+   * Takes the next one that is due for some seconds, so that no other server does. The user and
+   * password that are kept open one environment only.
+   */
+  claim(db: Db, environment: FiscalEnvironment, leaseSeconds: number): Promise<Row | undefined>;
   /** Writes, signs and keeps it; from then on it is sent as it is. */
   sign(db: Db, desk: Desk, row: Row): Promise<string>;
   /** What the tax office knows it by. */
@@ -93,6 +96,11 @@ async function setState<Row extends Outgoing>(
 const setAway = (db: Db, away: FiscalSettings['away']): Promise<number> =>
   db.run(sql`update fiscal_settings set away = ${away} where away is distinct from ${away}`);
 
+const setLoginRefused = (db: Db, isRefused: boolean): Promise<number> =>
+  db.run(sql`
+    update fiscal_settings set login_refused_at = case when ${isRefused} then clock_timestamp() end
+    where ${isRefused} or login_refused_at is not null`);
+
 async function post<Row extends Outgoing>(
   db: Db,
   desk: Desk,
@@ -136,20 +144,22 @@ export async function sendOutgoing<Row extends Outgoing>(
 ): Promise<void> {
   const db = platform.gymDb(gymId);
   const settings = await findSettings(db);
-  if (!settings) return;
+  if (!settings || settings.isLoginRefused) return;
   const desk = createDesk(platform, db, settings);
   for (;;) {
-    const row = await kind.claim(db, LEASE_SECONDS);
+    const row = await kind.claim(db, settings.environment, LEASE_SECONDS);
     if (!row) return;
     try {
       await setState(db, kind, row, await advance(db, desk, kind, row));
       await setAway(db, null);
+      await setLoginRefused(db, false);
     } catch (error) {
       if (error instanceof Lacking) {
         await setState(db, kind, row, { status: 'held', reason: error.message });
         continue;
       }
       if (error instanceof OfficeAway) await setAway(db, error.who);
+      else if (error instanceof LoginRefused) await setLoginRefused(db, true);
       else if (!(error instanceof OfficeRefusal)) throw error;
       const reason = error instanceof OfficeRefusal ? error.message : null;
       await setState(db, kind, row, { status: row.status, reason });

@@ -150,11 +150,11 @@ function summary(document: FiscalDocument): string {
       ),
     ),
     leaf('TotalImpuesto', decimal(sums.tax)),
-    ...document.payments.map(({ code, amountCents }) =>
+    ...document.payments.map(({ code, amountCents, other }) =>
       group(
         'MedioPago',
         leaf('TipoMedioPago', code),
-        code === OTHER_METHOD ? leaf('MedioPagoOtros', 'Saldo a favor') : null,
+        code === OTHER_METHOD ? leaf('MedioPagoOtros', other ?? 'Saldo a favor') : null,
         leaf('TotalMedioPago', decimal(fromCents(amountCents))),
       ),
     ),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { listFiles } from '../../../platform/documents/sheet/unzip.ts';
 import { multipart } from '../../../test/files/multipart.ts';
 import { makeBills, SELLER } from '../../../test/fiscal-bills.ts';
 import { letIssue } from '../../../test/fiscal-gym.ts';
@@ -128,6 +129,26 @@ test('the month takes off what the gym accepted of its purchases, in colones', a
     unconverted: 0,
   });
   expect((await read('2026-10')).data.bought).toMatchObject({ documents: 0, creditCents: 0 });
+});
+
+test('the archive of a month holds what was bought, what was said of it and the answer', async () => {
+  const { gym, admin } = await buildDesk();
+  const said = (await upload(admin, bill())).data;
+  const unsaid = (await upload(admin, bill())).data;
+  await answer(admin, said.id);
+  await send(gym);
+  const owner = await buildUser({ gym, role: 'owner' });
+  const query = { month: '2026-11' };
+  const file = await call('GET /fiscal/archive', { as: owner, query });
+  const names = [...listFiles(file.rawPayload).keys()].toSorted();
+  expect(names).toEqual(
+    [
+      `compras/${said.clave}.xml`,
+      `compras/${said.clave}-mensaje.xml`,
+      `compras/${said.clave}-respuesta.xml`,
+      `compras/${unsaid.clave}.xml`,
+    ].toSorted(),
+  );
 });
 
 test('a rejected answer is given again under another number', async () => {

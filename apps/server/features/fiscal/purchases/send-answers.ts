@@ -26,7 +26,7 @@ interface AnswerRow extends Outgoing {
   createdAt: Date;
 }
 
-const claim = (db: Db, leaseSeconds: number): Promise<AnswerRow | undefined> =>
+const claim: OutgoingKind<AnswerRow>['claim'] = (db, environment, leaseSeconds) =>
   db.tx((tx) =>
     tx.maybe(sql<AnswerRow>`
       update fiscal_purchase_answers w
@@ -36,6 +36,7 @@ const claim = (db: Db, leaseSeconds: number): Promise<AnswerRow | undefined> =>
       where p.gym_id = w.gym_id and p.id = w.purchase_id and w.id = (
         select id from fiscal_purchase_answers
         where status in ('waiting', 'received', 'processing') and next_at <= clock_timestamp()
+          and environment = ${environment}
         order by next_at, number limit 1 for update skip locked)
       returning w.id, w.environment, w.answer, w.detail, w.tax_condition as condition,
         to_char(w.creditable, 'FM9999999999990.00000') as creditable,
