@@ -52,59 +52,59 @@ for (const [who, { opens, not }] of Object.entries(STAFF)) {
   });
 }
 
-test('an owner gives a profile, and the open screen of who gets it follows', async ({
+test('an owner gives a profile and a person, and the open screens of who gets them follow', async ({
   page,
   browser,
 }) => {
-  const other = await browser.newContext();
-  const staff = await other.newPage();
-  await beginSession(staff, 'contabilidad', GYM);
-  await open(staff, '/estadisticas-admin');
-  await expect(staff.getByRole('heading', { level: 1, name: 'Estadísticas' })).toBeVisible();
+  await test.step('a profile', async () => {
+    const other = await browser.newContext();
+    const staff = await other.newPage();
+    await beginSession(staff, 'contabilidad', GYM);
+    await open(staff, '/estadisticas-admin');
+    await expect(staff.getByRole('heading', { level: 1, name: 'Estadísticas' })).toBeVisible();
 
-  await beginSession(page, 'owner', GYM);
-  await open(page, '/settings?vista=equipo');
-  const give = async (profile: string) => {
-    await page.getByRole('button', { name: /^Cambiar lo que hace Rolando/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Rolando/ });
-    await dialog.getByLabel('Perfil').selectOption({ label: profile });
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
-    const password = page.getByLabel('Contraseña', { exact: true });
-    const done = page.getByText(/^Cambiamos lo que hace Rolando/).first();
-    await expect(password.or(done).first()).toBeVisible();
-    if (await password.isVisible()) {
-      await password.fill(PASSWORD);
-      await password.press('Enter');
-    }
-    await expect(done).toBeVisible();
-  };
-  await give('Recepción');
-  await expect(staff.getByText('No tienes permiso')).toBeVisible();
-  await give('Contabilidad');
-  await expect(staff.getByText('No tienes permiso')).toHaveCount(0);
-  await other.close();
-});
+    await beginSession(page, 'owner', GYM);
+    await open(page, '/settings?vista=equipo');
+    const give = async (profile: string) => {
+      await page.getByRole('button', { name: /^Cambiar lo que hace Rolando/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^Rolando/ });
+      await dialog.getByLabel('Perfil').selectOption({ label: profile });
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
+      const password = page.getByLabel('Contraseña', { exact: true });
+      const done = page.getByText(/^Cambiamos lo que hace Rolando/).first();
+      await expect(password.or(done).first()).toBeVisible();
+      if (await password.isVisible()) {
+        await password.fill(PASSWORD);
+        await password.press('Enter');
+      }
+      await expect(done).toBeVisible();
+    };
+    await give('Recepción');
+    await expect(staff.getByText('No tienes permiso')).toBeVisible();
+    await give('Contabilidad');
+    await expect(staff.getByText('No tienes permiso')).toHaveCount(0);
+    await other.close();
+  });
+  await test.step('a person, to a coach', async () => {
+    const other = await browser.newContext();
+    const coach = await other.newPage();
+    await beginSession(coach, 'entrenador', GYM);
+    await open(coach, '/usuarios');
+    const people = coach.getByRole('row');
+    await expect(people.nth(1)).toBeVisible();
+    const before = await people.count();
 
-test('a person is given to a coach, who then sees them', async ({ page, browser }) => {
-  const other = await browser.newContext();
-  const coach = await other.newPage();
-  await beginSession(coach, 'entrenador', GYM);
-  await open(coach, '/usuarios');
-  const people = coach.getByRole('row');
-  await expect(people.nth(1)).toBeVisible();
-  const before = await people.count();
-
-  await beginSession(page, 'owner', GYM);
-  await open(page, '/usuarios');
-  await page.getByRole('row').last().click();
-  await page.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: 'Asignar a alguien del equipo' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Quién trabaja con/ });
-  const marco = dialog.getByRole('switch', { name: /^Marco Leiva/ });
-  await marco.click();
-  await expect(marco).toBeChecked();
-  await expect(people).toHaveCount(before + 1);
-  await other.close();
+    await open(page, '/usuarios');
+    await page.getByRole('row').last().click();
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Asignar a alguien del equipo' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Quién trabaja con/ });
+    const marco = dialog.getByRole('switch', { name: /^Marco Leiva/ });
+    await marco.click();
+    await expect(marco).toBeChecked();
+    await expect(people).toHaveCount(before + 1);
+    await other.close();
+  });
 });
 
 test("the team and a coach's home fit every width", { tag: '@prove' }, async ({ page }) => {

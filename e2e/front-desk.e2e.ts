@@ -29,37 +29,75 @@ async function letExpire(userId: string): Promise<{ number: string; name: string
   return person;
 }
 
-test('refused, renewed and in: two clicks', async ({ page }) => {
-  const member = await reserveMember(81);
-  const { number, name } = await letExpire(member.id);
-  await beginSession(page, 'admin');
-  await page.goto(gymUrl('demo', '/accesos?registrar=1'));
-  const desk = page.getByRole('dialog', { name: 'Registrar entrada' });
-  const box = desk.getByRole('combobox', { name: 'Persona' });
-  await expect(box).toBeFocused();
-  const clicks = await countClicks(page);
-  // As a scanner types it: all at once, with Enter at its end.
-  await page.keyboard.type(number);
-  await page.keyboard.press('Enter');
-  const refused = desk.getByRole('region', { name: 'No puede entrar' });
-  await expect(refused).toContainText(name);
-  await expect(refused).toContainText('venció hace 3 días');
-  await desk.getByRole('button', { name: /^Renovar/ }).click();
-  const charge = page.getByRole('dialog', { name: 'Renovar membresía' });
-  await charge.getByRole('button', { name: /^Cobrar/ }).click();
-  await expect(desk.getByRole('region', { name: 'Entró' })).toContainText(name);
-  expect(await clicks()).toBe(2);
-  await expect(box).toBeFocused();
-  const receipt = desk.getByRole('region', { name: 'Recibo' });
-  await receipt.getByRole('button', { name: /^PDF: descargar el recibo/ }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Rollo de 80 mm' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^recibo-\d{6}\.pdf$/);
-  const [entry] = await sql<{ granted: boolean }>(
-    'select granted from access_entries where user_id = $1 order by at desc limit 1',
-    [member.id],
-  );
-  expect(entry).toEqual({ granted: true });
+test('refused, renewed and in with two clicks; a new person is sold a plan with three', async ({
+  page,
+}) => {
+  await test.step('refused, renewed and in: two clicks', async () => {
+    const member = await reserveMember(81);
+    const { number, name } = await letExpire(member.id);
+    await beginSession(page, 'admin');
+    await page.goto(gymUrl('demo', '/accesos?registrar=1'));
+    const desk = page.getByRole('dialog', { name: 'Registrar entrada' });
+    const box = desk.getByRole('combobox', { name: 'Persona' });
+    await expect(box).toBeFocused();
+    const clicks = await countClicks(page);
+    // As a scanner types it: all at once, with Enter at its end.
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    const refused = desk.getByRole('region', { name: 'No puede entrar' });
+    await expect(refused).toContainText(name);
+    await expect(refused).toContainText('venció hace 3 días');
+    await desk.getByRole('button', { name: /^Renovar/ }).click();
+    const charge = page.getByRole('dialog', { name: 'Renovar membresía' });
+    await charge.getByRole('button', { name: /^Cobrar/ }).click();
+    await expect(desk.getByRole('region', { name: 'Entró' })).toContainText(name);
+    expect(await clicks()).toBe(2);
+    await expect(box).toBeFocused();
+    const receipt = desk.getByRole('region', { name: 'Recibo' });
+    await receipt.getByRole('button', { name: /^PDF: descargar el recibo/ }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Rollo de 80 mm' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^recibo-\d{6}\.pdf$/);
+    const [entry] = await sql<{ granted: boolean }>(
+      'select granted from access_entries where user_id = $1 order by at desc limit 1',
+      [member.id],
+    );
+    expect(entry).toEqual({ granted: true });
+  });
+  await test.step('a new person is sold a plan in one flow: three clicks and typing', async () => {
+    await page.goto(gymUrl('demo', '/usuarios'));
+    await expect(
+      page.getByRole('table', { name: 'Personas' }).getByRole('row').nth(1),
+    ).toBeVisible();
+    const clicks = await countClicks(page);
+    await page.getByRole('button', { name: 'Nueva persona' }).click();
+    await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+    await page.keyboard.type('Ximena');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Rojas Quesada');
+    await page.getByLabel('Teléfono').focus();
+    await page.keyboard.type('8812 4406');
+    await page.getByRole('button', { name: 'Agregar y cobrar' }).click();
+    const sale = page.getByRole('dialog', { name: 'Vender membresía' });
+    await expect(sale).toContainText('Ximena Rojas Quesada');
+    await expectAccessible(page, 'dialog[open]');
+    const [first] = await sql<{ id: string }>(
+      `select p.id from membership_plans p join gyms g on g.id = p.gym_id
+       where g.subdomain = 'demo' and p.active
+       order by p.position, p.price_cents, p.name limit 1`,
+    );
+    await expect(sale.getByLabel('Plan')).toHaveValue(first?.id ?? '');
+    await sale.getByRole('button', { name: /^Cobrar/ }).click();
+    await expect(sale).toBeHidden();
+    expect(await clicks()).toBe(3);
+    await expect(page.getByRole('heading', { name: 'Ximena Rojas Quesada' })).toBeVisible();
+    const sold = await sql<{ paid: boolean }>(
+      `select exists (select from payments y where y.user_id = u.id) as paid
+       from memberships m join users u on u.id = m.user_id
+       where u.first_name = 'Ximena' and u.last_name = 'Rojas Quesada'`,
+    );
+    expect(sold).toEqual([{ paid: true }]);
+  });
 });
 
 test('a day of grace asks for its reason, by keys alone, and is kept with it', async ({ page }) => {
@@ -103,100 +141,64 @@ test('the entry desk fits a phone', { tag: '@prove' }, async ({ page }) => {
   await expectAccessible(page, 'dialog[open]');
 });
 
-test('a new person is sold a plan in one flow: three clicks and typing', async ({ page }) => {
-  await beginSession(page, 'admin');
-  await page.goto(gymUrl('demo', '/usuarios'));
-  await expect(page.getByRole('table', { name: 'Personas' }).getByRole('row').nth(1)).toBeVisible();
-  const clicks = await countClicks(page);
-  await page.getByRole('button', { name: 'Nueva persona' }).click();
-  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
-  await page.keyboard.type('Ximena');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Rojas Quesada');
-  await page.getByLabel('Teléfono').focus();
-  await page.keyboard.type('8812 4406');
-  await page.getByRole('button', { name: 'Agregar y cobrar' }).click();
-  const sale = page.getByRole('dialog', { name: 'Vender membresía' });
-  await expect(sale).toContainText('Ximena Rojas Quesada');
-  await expectAccessible(page, 'dialog[open]');
-  const [first] = await sql<{ id: string }>(
-    `select p.id from membership_plans p join gyms g on g.id = p.gym_id
-     where g.subdomain = 'demo' and p.active
-     order by p.position, p.price_cents, p.name limit 1`,
-  );
-  await expect(sale.getByLabel('Plan')).toHaveValue(first?.id ?? '');
-  await sale.getByRole('button', { name: /^Cobrar/ }).click();
-  await expect(sale).toBeHidden();
-  expect(await clicks()).toBe(3);
-  await expect(page.getByRole('heading', { name: 'Ximena Rojas Quesada' })).toBeVisible();
-  const sold = await sql<{ paid: boolean }>(
-    `select exists (select from payments y where y.user_id = u.id) as paid
-     from memberships m join users u on u.id = m.user_id
-     where u.first_name = 'Ximena' and u.last_name = 'Rojas Quesada'`,
-  );
-  expect(sold).toEqual([{ paid: true }]);
-});
-
-test('what a part payment leaves open is named in the list and charged in two clicks', async ({
+test('what is owed is named in the list of people and on Home, and charged in two clicks', async ({
   page,
 }) => {
-  const member = await reserveMember(84);
-  const { number, name } = await letExpire(member.id);
   await beginSession(page, 'admin');
-  await page.goto(gymUrl('demo', `/usuarios?buscar=${number}&persona=${member.id}`));
-  await page.getByRole('button', { name: 'Cobrar con SINPE' }).click();
-  const renewal = page.getByRole('dialog', { name: 'Renovar membresía' });
-  await renewal.getByLabel('Monto').fill('10000');
-  await renewal.getByRole('button', { name: /^Cobrar/ }).click();
-  await expect(renewal).toBeHidden();
-  await expect(page.getByRole('region', { name: /^Debe parte de su plan/ })).toBeVisible();
+  await test.step('what a part payment leaves open is named in the list', async () => {
+    const member = await reserveMember(84);
+    const { number, name } = await letExpire(member.id);
+    await page.goto(gymUrl('demo', `/usuarios?buscar=${number}&persona=${member.id}`));
+    await page.getByRole('button', { name: 'Cobrar con SINPE' }).click();
+    const renewal = page.getByRole('dialog', { name: 'Renovar membresía' });
+    await renewal.getByLabel('Monto').fill('10000');
+    await renewal.getByRole('button', { name: /^Cobrar/ }).click();
+    await expect(renewal).toBeHidden();
+    await expect(page.getByRole('region', { name: /^Debe parte de su plan/ })).toBeVisible();
 
-  await page.goto(gymUrl('demo', `/usuarios?buscar=${number}`));
-  const debt = page.getByRole('button', { name: new RegExp(`^Cobrar .* a ${name}$`) });
-  await expect(debt).toBeVisible();
-  await expectAccessible(page, 'main');
-  const clicks = await countClicks(page);
-  await debt.click();
-  const charge = page.getByRole('dialog', { name: 'Cobrar lo pendiente' });
-  await charge.getByRole('button', { name: /^Cobrar/ }).click();
-  await expect(charge).toBeHidden();
-  expect(await clicks()).toBe(2);
-  await expect(debt).toBeHidden();
-});
+    await page.goto(gymUrl('demo', `/usuarios?buscar=${number}`));
+    const debt = page.getByRole('button', { name: new RegExp(`^Cobrar .* a ${name}$`) });
+    await expect(debt).toBeVisible();
+    await expectAccessible(page, 'main');
+    const clicks = await countClicks(page);
+    await debt.click();
+    const charge = page.getByRole('dialog', { name: 'Cobrar lo pendiente' });
+    await charge.getByRole('button', { name: /^Cobrar/ }).click();
+    await expect(charge).toBeHidden();
+    expect(await clicks()).toBe(2);
+    await expect(debt).toBeHidden();
+  });
+  await test.step('a debt of today stands in the list of what needs attention', async () => {
+    const member = await reserveMember(89);
+    const { name } = await letExpire(member.id);
+    await page.goto(gymUrl('demo', `/usuarios?persona=${member.id}`));
+    await page.getByRole('button', { name: 'Cobrar con SINPE' }).click();
+    const renewal = page.getByRole('dialog', { name: 'Renovar membresía' });
+    await renewal.getByLabel('Monto').fill('10000');
+    await renewal.getByRole('button', { name: /^Cobrar/ }).click();
+    await expect(renewal).toBeHidden();
 
-test('a debt of today stands in the list of what needs attention and is charged in two clicks', async ({
-  page,
-}) => {
-  const member = await reserveMember(89);
-  const { name } = await letExpire(member.id);
-  await beginSession(page, 'admin');
-  await page.goto(gymUrl('demo', `/usuarios?persona=${member.id}`));
-  await page.getByRole('button', { name: 'Cobrar con SINPE' }).click();
-  const renewal = page.getByRole('dialog', { name: 'Renovar membresía' });
-  await renewal.getByLabel('Monto').fill('10000');
-  await renewal.getByRole('button', { name: /^Cobrar/ }).click();
-  await expect(renewal).toBeHidden();
-
-  await page.goto(gymUrl('demo', '/home'));
-  const attention = page.getByRole('region', { name: 'Requiere atención hoy' });
-  const debt = attention.getByRole('button', { name: new RegExp(`^Cobrar .* a ${name}$`) });
-  await expect(debt).toBeVisible();
-  await expect(attention).toContainText('desde hoy');
-  const clicks = await countClicks(page);
-  await debt.click();
-  const charge = page.getByRole('dialog', { name: 'Cobrar lo pendiente' });
-  await expect(charge).toContainText(name);
-  await expectAccessible(page, 'dialog[open]');
-  await charge.getByRole('button', { name: /^Cobrar/ }).click();
-  await expect(charge).toBeHidden();
-  expect(await clicks()).toBe(2);
-  await expect(debt).toBeHidden();
-  const [owed] = await sql<{ cents: string }>(
-    `select coalesce(sum(c.total_cents - c.settled_cents), 0) as cents from charges c
-     join accounts a on a.id = c.account_id where a.user_id = $1`,
-    [member.id],
-  );
-  expect(Number(owed?.cents)).toBe(0);
+    await page.goto(gymUrl('demo', '/home'));
+    const attention = page.getByRole('region', { name: 'Requiere atención hoy' });
+    const debt = attention.getByRole('button', { name: new RegExp(`^Cobrar .* a ${name}$`) });
+    await expect(debt).toBeVisible();
+    await expect(attention).toContainText('desde hoy');
+    const clicks = await countClicks(page);
+    await debt.click();
+    const charge = page.getByRole('dialog', { name: 'Cobrar lo pendiente' });
+    await expect(charge).toContainText(name);
+    await expectAccessible(page, 'dialog[open]');
+    await charge.getByRole('button', { name: /^Cobrar/ }).click();
+    await expect(charge).toBeHidden();
+    expect(await clicks()).toBe(2);
+    await expect(debt).toBeHidden();
+    const [owed] = await sql<{ cents: string }>(
+      `select coalesce(sum(c.total_cents - c.settled_cents), 0) as cents from charges c
+       join accounts a on a.id = c.account_id where a.user_id = $1`,
+      [member.id],
+    );
+    expect(Number(owed?.cents)).toBe(0);
+  });
 });
 
 test('somebody joins the family of who pays and leaves it, and plans are put in order', async ({

@@ -49,11 +49,11 @@ for (const viewport of [SMALL, PHONE]) {
   // The smaller phone is the harder one.
   const tag = viewport === SMALL ? [] : ['@prove'];
 
-  test(`a finger and Siguiente go from one exercise to the next at ${size}`, { tag }, async ({
-    page,
-  }) => {
+  test(`a finger goes from one exercise to the next, they change places by name, and a workout is discarded offline at ${size}`, {
+    tag,
+  }, async ({ page, context }) => {
     await page.setViewportSize(viewport);
-    await beginTwoExercises(page, number);
+    const person = await beginTwoExercises(page, number);
     const name = (text: RegExp) => page.getByRole('heading', { level: 2, name: text });
     await expect(name(/^Sentadilla/)).toBeVisible();
     await swipe(page, 'right');
@@ -61,13 +61,7 @@ for (const viewport of [SMALL, PHONE]) {
     // Right after a swipe the browser may take a tap for the end of it.
     await page.getByRole('button', { name: /^Siguiente: Sentadilla/ }).click();
     await expect(name(/^Sentadilla/)).toBeVisible();
-  });
 
-  test(`exercises change places by name, and a workout is discarded offline at ${size}`, {
-    tag,
-  }, async ({ page, context }) => {
-    await page.setViewportSize(viewport);
-    const person = await beginTwoExercises(page, number);
     await page.getByRole('button', { name: 'Ejercicios de hoy' }).tap();
     const list = page.getByRole('dialog', { name: 'Ejercicios de hoy' });
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { beginSession, logIn } from './support/people.ts';
+import { logIn } from './support/people.ts';
 import { beginUntrained, saveWorkout } from './support/training.ts';
 
 const SMALL = { width: 360, height: 640 };
@@ -21,7 +21,7 @@ async function beginLifter(page: Page, number: number) {
   await saveWorkout(page, { daysAgo: 3, weightKg: 92.5, reps: 6 });
 }
 
-test('the menu covers a phone at the first visit only, and Back closes whatever is on top', async ({
+test('the menu covers a phone at the first visit only, Back closes whatever is on top, and a finger finds rows and points', async ({
   page,
 }) => {
   await logIn(page, 'member');
@@ -57,30 +57,36 @@ test('the menu covers a phone at the first visit only, and Back closes whatever 
   await expect(library).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test('a class opens wherever its row is touched, and Back returns to the list', async ({
-  page,
-}) => {
-  await collapseSidebar(page);
-  await beginSession(page, 'member2');
-  await page.goto('/eventos');
-  const row = page
-    .getByRole('region', { name: 'Clases de la semana' })
-    .getByRole('listitem')
-    .last();
-  await row.scrollIntoViewIfNeeded();
-  const box = await row.boundingBox();
-  if (!box) throw new Error('no class is listed');
-  await page.touchscreen.tap(box.x + box.width - 24, box.y + box.height / 2);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(/\/eventos/);
-  await row.getByRole('button').tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).tap();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).not.toHaveURL(/clase=/);
+  await test.step('a class opens wherever its row is touched, and Back returns to the list', async () => {
+    await page.goto('/eventos');
+    const row = page
+      .getByRole('region', { name: 'Clases de la semana' })
+      .getByRole('listitem')
+      .last();
+    await row.scrollIntoViewIfNeeded();
+    const box = await row.boundingBox();
+    if (!box) throw new Error('no class is listed');
+    await page.touchscreen.tap(box.x + box.width - 24, box.y + box.height / 2);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/eventos/);
+    await row.getByRole('button').tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).not.toHaveURL(/clase=/);
+  });
+  await test.step('a touch on a chart shows the point under the finger', async () => {
+    await page.goto('/mediciones');
+    const chart = page.getByRole('slider').first();
+    await chart.scrollIntoViewIfNeeded();
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('no chart is drawn');
+    await page.touchscreen.tap(box.x + box.width - 16, box.y + box.height / 2);
+    const last = await chart.getAttribute('aria-valuemax');
+    await expect(chart).toHaveAttribute('aria-valuenow', last ?? '');
+    expect(Number(last)).toBeGreaterThan(0);
+  });
 });
 
 test('a free workout repeats what was done, stays above the dock and goes along to Home', async ({
@@ -132,18 +138,4 @@ test('a free workout repeats what was done, stays above the dock and goes along 
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'Seguir' }).tap();
   await expect(done).toBeVisible();
-});
-
-test('a touch on a chart shows the point under the finger', async ({ page }) => {
-  await collapseSidebar(page);
-  await beginSession(page, 'member');
-  await page.goto('/mediciones');
-  const chart = page.getByRole('slider').first();
-  await chart.scrollIntoViewIfNeeded();
-  const box = await chart.boundingBox();
-  if (!box) throw new Error('no chart is drawn');
-  await page.touchscreen.tap(box.x + box.width - 16, box.y + box.height / 2);
-  const last = await chart.getAttribute('aria-valuemax');
-  await expect(chart).toHaveAttribute('aria-valuenow', last ?? '');
-  expect(Number(last)).toBeGreaterThan(0);
 });

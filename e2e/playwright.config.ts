@@ -22,7 +22,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/reference/{arg}{ext}',
   // A browser waits more than it works: three keep two cores busy.
   workers: 3,
-  timeout: 90_000,
+  // A journey of many steps, on a machine with other work.
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -116,7 +116,7 @@ test('discarding brings the saved colours back', { tag: '@prove' }, async ({ pag
   await expect(page.getByText('Sin cambios')).toBeVisible();
 });
 
-test('the gym changes its name, its hours and where it is paid', async ({ page }) => {
+test('the gym changes its name, its hours, where it is paid and its logo', async ({ page }) => {
   await openSettings(page);
   await hexOf(page, 'Menú').fill('#123456');
   await page.getByRole('tab', { name: 'Gimnasio' }).click();
@@ -158,33 +158,32 @@ test('the gym changes its name, its hours and where it is paid', async ({ page }
   await expect(page.getByText('1 color cambiado')).toBeVisible();
   await page.goto(`${settingsUrl}?vista=horario`);
   await expect(sunday.getByLabel('Domingo, abre')).toHaveCount(2);
-});
+  await test.step('a new logo is cropped and seen in the menu at once', async () => {
+    await page.goto(settingsUrl);
+    await page.getByRole('tab', { name: 'Gimnasio' }).click();
+    await page.getByLabel(/(Subir|Cambiar) logo/).setInputFiles(await drawnPicture(page));
+    const dialog = page.getByRole('dialog', { name: 'Recorta el logo' });
+    await dialog.getByRole('button', { name: 'Usar imagen' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /^Logo de / })).toHaveAttribute('src', /v=\d+/);
+    const brand = page.locator('#sidebar a[href="/"]');
+    await expect(brand.locator('img')).toHaveAttribute('src', /v=\d+/);
 
-test('a new logo is cropped and seen in the menu at once', async ({ page }) => {
-  await openSettings(page);
-  await page.getByRole('tab', { name: 'Gimnasio' }).click();
-  await page.getByLabel(/(Subir|Cambiar) logo/).setInputFiles(await drawnPicture(page));
-  const dialog = page.getByRole('dialog', { name: 'Recorta el logo' });
-  await dialog.getByRole('button', { name: 'Usar imagen' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /^Logo de / })).toHaveAttribute('src', /v=\d+/);
-  const brand = page.locator('#sidebar a[href="/"]');
-  await expect(brand.locator('img')).toHaveAttribute('src', /v=\d+/);
+    // Its colour becomes the gym's, until it is discarded.
+    await page.getByRole('tab', { name: 'Apariencia' }).click();
+    const before = await hexOf(page, 'Primario').inputValue();
+    await page.getByRole('button', { name: 'Tomar del logo' }).click();
+    await expect(page.getByText(/^Tomamos el rojo #c/)).toBeVisible();
+    await expect(page.getByText(/colores cambiados$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(hexOf(page, 'Primario')).toHaveValue(before);
 
-  // Its colour becomes the gym's, until it is discarded.
-  await page.getByRole('tab', { name: 'Apariencia' }).click();
-  const before = await hexOf(page, 'Primario').inputValue();
-  await page.getByRole('button', { name: 'Tomar del logo' }).click();
-  await expect(page.getByText(/^Tomamos el rojo #c/)).toBeVisible();
-  await expect(page.getByText(/colores cambiados$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(hexOf(page, 'Primario')).toHaveValue(before);
-
-  // A logo that no longer loads is replaced by the default.
-  await page.route('**/files/**', (route) => route.abort());
-  await page.reload();
-  await expect(brand.locator('svg')).toBeVisible();
-  await expect(brand.locator('img')).toHaveCount(0);
+    // A logo that no longer loads is replaced by the default.
+    await page.route('**/files/**', (route) => route.abort());
+    await page.reload();
+    await expect(brand.locator('svg')).toBeVisible();
+    await expect(brand.locator('img')).toHaveCount(0);
+  });
 });
 
 test('a member finds their own preferences there and weighs themselves in pounds', async ({

@@ -43,7 +43,9 @@ test.describe('Sidebar', () => {
     await expect(page.locator('#sidebar')).toBeInViewport();
   });
 
-  test('at 768 pixels a link or the overlay collapses it; wider it stays', async ({ page }) => {
+  test('at 768 pixels a link or the overlay collapses it; wider it stays', {
+    tag: '@prove',
+  }, async ({ page }) => {
     await logIn(page, 'member');
     await page.locator('#sidebar').getByRole('link', { name: 'Dietas' }).click();
     await expect(page.locator('body')).toHaveClass(/sidebar-expanded/);
@@ -94,7 +96,9 @@ test.describe('Sidebar', () => {
 });
 
 test.describe('Loading', () => {
-  test('pings the server once, and goes on when nobody answers', async ({ page }) => {
+  test('pings the server once, and goes on when nobody answers', { tag: '@prove' }, async ({
+    page,
+  }) => {
     let pings = 0;
     await page.route('**/api/ping', (route) => {
       pings += 1;

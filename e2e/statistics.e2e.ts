@@ -27,7 +27,7 @@ async function expectToAddUp(page: Page, figure: Locator, list: Locator) {
   }).toPass({ timeout: 60_000 });
 }
 
-test('staff choose a period, read it beside the one before, write to who slips away and take it along', async ({
+test('staff read a period beside the one before, open the lists that add up to its figures, write to who slips away and take it along', async ({
   page,
 }) => {
   await beginSession(page, 'admin');
@@ -60,25 +60,21 @@ test('staff choose a period, read it beside the one before, write to who slips a
   await expect(dialog.getByLabel('Mensaje')).toHaveValue(/^Hola, .+te extrañamos/);
   await dialog.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText(/^Le escribimos a /)).toBeVisible();
-});
-
-test('each figure of money opens the list that adds up to it, and Back closes it', async ({
-  page,
-}) => {
-  await beginSession(page, 'admin');
-  await page.goto('/estadisticas-admin?periodo=90');
-  const income = page.getByTitle('Ver los documentos: Ingresos', { exact: true });
-  const list = page.getByRole('dialog', { name: 'Ingresos' });
-  await expectToAddUp(page, income, list);
-  await expectAccessibleInBothThemes(page, '[role="dialog"], dialog');
-  const download = page.waitForEvent('download');
-  await list.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: 'Excel' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^documentos-.+\.xlsx$/);
-  await page.goBack();
-  await expect(list).toBeHidden();
-  await page.getByRole('combobox', { name: 'Ingresos por' }).selectOption('method');
-  const row = page.getByRole('list', { name: 'Ingresos' }).getByRole('link').first();
-  const partList = page.getByRole('dialog', { name: /^Ingresos · / });
-  await expectToAddUp(page, row.locator('span').last(), partList);
+  await test.step('each figure of money opens the list that adds up to it, and Back closes it', async () => {
+    await page.goto('/estadisticas-admin?periodo=90');
+    const income = page.getByTitle('Ver los documentos: Ingresos', { exact: true });
+    const list = page.getByRole('dialog', { name: 'Ingresos' });
+    await expectToAddUp(page, income, list);
+    await expectAccessibleInBothThemes(page, '[role="dialog"], dialog');
+    const download = page.waitForEvent('download');
+    await list.getByRole('button', { name: 'Exportar' }).click();
+    await page.getByRole('menuitem', { name: 'Excel' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^documentos-.+\.xlsx$/);
+    await page.goBack();
+    await expect(list).toBeHidden();
+    await page.getByRole('combobox', { name: 'Ingresos por' }).selectOption('method');
+    const row = page.getByRole('list', { name: 'Ingresos' }).getByRole('link').first();
+    const partList = page.getByRole('dialog', { name: /^Ingresos · / });
+    await expectToAddUp(page, row.locator('span').last(), partList);
+  });
 });

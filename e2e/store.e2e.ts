@@ -17,45 +17,42 @@ async function addShirt(page: Page): Promise<void> {
   await expect(cartLink(page)).toContainText('2');
 }
 
-test('a guest filters the shop and the address keeps it', async ({ page }) => {
-  await page.goto('/tienda');
-  await expect(page.getByRole('article')).toHaveCount(24);
-  await page.getByRole('button', { name: 'Ver más productos' }).click();
-  await expect(page.getByRole('article')).toHaveCount(30);
-  await page.getByRole('link', { name: 'Ropa' }).click();
-  await expect(page.getByRole('article')).toHaveCount(7);
-  await page.getByLabel('Ordenar').selectOption('price-asc');
-  await expect(page.getByRole('article').first()).toContainText('Medias largas');
-  await page.reload();
-  await expect(page.getByRole('article').first()).toContainText('Medias largas');
-  await page.goto('/tienda?oferta=1');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('article').first()).toContainText('−15 %');
-});
-
-test('a shared product carries its title, picture and price in the HTML itself', async ({
-  page,
-}) => {
-  await addShirt(page);
-  // Fetched by the page, because only the browser resolves the gym's host.
-  const html = await page.evaluate(async () => (await fetch(location.pathname)).text());
-  expect(html).toContain('<title>Camiseta Hierro Norte · Hierro Norte</title>');
-  expect(html).toMatch(/property="og:image" content="[^"]+\.webp"/);
-  const data = /<script type="application\/ld\+json">(.+)<\/script>/.exec(html)?.[1];
-  expect(JSON.parse(data ?? '')).toMatchObject({
-    '@type': 'Product',
-    offers: { price: '12000.00', priceCurrency: 'CRC' },
-  });
-});
-
-test('a guest fills the cart, logs in, orders, and management hands it over', async ({
+test('a guest filters the shop, shares a product, fills the cart, logs in, orders, and management hands it over', async ({
   page,
   browser,
 }) => {
+  await test.step('the address keeps the filters', async () => {
+    await page.goto('/tienda');
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await page.getByRole('button', { name: 'Ver más productos' }).click();
+    await expect(page.getByRole('article')).toHaveCount(30);
+    await page.getByRole('link', { name: 'Ropa' }).click();
+    await expect(page.getByRole('article')).toHaveCount(7);
+    await page.getByLabel('Ordenar').selectOption('price-asc');
+    await expect(page.getByRole('article').first()).toContainText('Medias largas');
+    await page.reload();
+    await expect(page.getByRole('article').first()).toContainText('Medias largas');
+    await page.goto('/tienda?oferta=1');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('article').first()).toContainText('−15 %');
+  });
+  await test.step('a shared product carries its title, picture and price in the HTML itself', async () => {
+    await addShirt(page);
+    // Fetched by the page, because only the browser resolves the gym's host.
+    const html = await page.evaluate(async () => (await fetch(location.pathname)).text());
+    expect(html).toContain('<title>Camiseta Hierro Norte · Hierro Norte</title>');
+    expect(html).toMatch(/property="og:image" content="[^"]+\.webp"/);
+    const data = /<script type="application\/ld\+json">(.+)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'Product',
+      offers: { price: '12000.00', priceCurrency: 'CRC' },
+    });
+  });
   const { email } = await reserveMember(41);
-  await addShirt(page);
   await cartLink(page).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Tus artículos siguen en el carrito.')).toBeVisible();
+  await expect(page.getByText(/¿No tienes cuenta\? Te la abren en recepción/)).toBeVisible();
   await submitLogin(page, email);
   await expect(page).toHaveURL(/\/carrito$/);
   await expect(page.getByText('M · ₡12')).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { sql } from './support/database.ts';
 import { beginSession } from './support/people.ts';
 
-test('finds a person without accents, walks the list by keyboard and closes it', async ({
+test('finds a person without accents, walks the list by keyboard, exports who is found and asks for health notes', async ({
   page,
 }) => {
   await beginSession(page, 'admin');
@@ -26,6 +26,31 @@ test('finds a person without accents, walks the list by keyboard and closes it',
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(first ?? '');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
+  await test.step('exports the people that are found', async () => {
+    await page.goto('/usuarios?buscar=urena%20solis');
+    await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar y más' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
+    const file = await (await download).path();
+    expect(readFileSync(file, 'utf8')).toContain('Ureña');
+  });
+  await test.step('health notes are shown when asked for, and the look is recorded', async () => {
+    const [member] = await sql<{ id: string }>(
+      "select id from users where email = 'member2@demo.test'",
+    );
+    await page.goto(`/usuarios?persona=${member?.id}`);
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await expect(page.getByText('Emergencia', { exact: true })).toBeVisible();
+    await expect
+      .poll(() =>
+        sql(
+          "select count(*)::int as looks from audit_log where action = 'people.care.view' and object_id = $1",
+          [member?.id ?? ''],
+        ),
+      )
+      .toEqual([{ looks: 1 }]);
+  });
 });
 
 test('adds a person, sees a repeated mail at its field, disables and undoes', async ({ page }) => {
@@ -51,35 +76,6 @@ test('adds a person, sees a repeated mail at its field, disables and undoes', as
   await expect
     .poll(() => sql("select status from users where email = 'agueda@demo.test'"))
     .toEqual([{ status: 'invited' }]);
-});
-
-test('health notes are shown when asked for, and the look is recorded', async ({ page }) => {
-  const [member] = await sql<{ id: string }>(
-    "select id from users where email = 'member2@demo.test'",
-  );
-  await beginSession(page, 'admin');
-  await page.goto(`/usuarios?persona=${member?.id}`);
-  await page.getByRole('button', { name: 'Mostrar' }).click();
-  await expect(page.getByText('Emergencia', { exact: true })).toBeVisible();
-  await expect
-    .poll(() =>
-      sql(
-        "select count(*)::int as looks from audit_log where action = 'people.care.view' and object_id = $1",
-        [member?.id ?? ''],
-      ),
-    )
-    .toEqual([{ looks: 1 }]);
-});
-
-test('exports the people that are found', async ({ page }) => {
-  await beginSession(page, 'admin');
-  await page.goto('/usuarios?buscar=urena%20solis');
-  await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar y más' }).click();
-  await page.getByRole('menuitem', { name: 'Exportar a CSV' }).click();
-  const file = await (await download).path();
-  expect(readFileSync(file, 'utf8')).toContain('Ureña');
 });
 
 test('people and memberships hold up to axe', { tag: '@prove' }, async ({ page }) => {

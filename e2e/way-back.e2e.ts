@@ -77,53 +77,53 @@ test('what is typed asks before it goes and comes back after a reload', async ({
   await expect(form.getByLabel('Nombre')).toHaveValue('');
 });
 
-test('a form of the page asks before a link and before Back', async ({ page }) => {
-  await beginSession(page, 'owner');
-  await page.goto('/home');
-  await page.goto('/settings?vista=gimnasio');
-  await page.getByLabel('Dirección').fill('Calle 1');
-  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
-  await page.getByRole('link', { name: 'Mensajes' }).first().click();
-  await question.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(page).toHaveURL(/\/settings/);
-  await page.goBack();
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
-test('a cancelled class comes back', async ({ page }) => {
-  const [event] = await sql<{ id: string }>(
-    `insert into events (gym_id, id, title, starts_at, ends_at, capacity, hue, cancelled_at, cancel_reason)
-     select id, gen_random_uuid(), 'Vuelve', now() + interval '2 hours', now() + interval '3 hours',
-       5, 155, now(), 'Sin luz' from gyms where subdomain = 'demo' returning id`,
-  );
-  await beginSession(page, 'owner');
-  await page.goto(`/eventos-admin?clase=${event?.id}`);
-  await page.getByRole('button', { name: 'Restablecer la clase' }).click();
-  const question = page.getByRole('dialog', { name: '¿Restablecer Vuelve?' });
-  await question.getByRole('button', { name: 'Restablecer la clase' }).click();
-  await expect(page.getByText('La clase vuelve al calendario')).toBeVisible();
-  expect(await sql('select cancelled_at from events where id = $1', [event?.id])).toEqual([
-    { cancelled_at: null },
-  ]);
-});
-
-test('the log says what changed, from and to, and from where', async ({ page }) => {
-  await buildPlan('Con historia');
-  await beginSession(page, 'owner');
-  const form = await openPlan(page, 'Con historia');
-  await form.getByLabel('Precio').fill('21 500');
-  await form.getByRole('button', { name: 'Guardar' }).click();
-  await expect(form).toBeHidden();
-  await page.goto('/administrar?vista=bitacora&area=plans');
-  await page
-    .getByRole('row', { name: /Cambió un plan/ })
-    .first()
-    .click();
-  const detail = page.getByRole('dialog', { name: 'Cambió un plan' });
-  await expect(detail).toContainText('₡20 000 → ₡21 500');
-  await expect(detail).toContainText('Chrome en');
-  await expectAccessible(page);
+test('a form asks before it is left, a cancelled class comes back, and the log says what changed', async ({
+  page,
+}) => {
+  await test.step('a form of the page asks before a link and before Back', async () => {
+    await beginSession(page, 'owner');
+    await page.goto('/home');
+    await page.goto('/settings?vista=gimnasio');
+    await page.getByLabel('Dirección').fill('Calle 1');
+    const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' });
+    await page.getByRole('link', { name: 'Mensajes' }).first().click();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(page).toHaveURL(/\/settings/);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+  await test.step('a cancelled class comes back', async () => {
+    const [event] = await sql<{ id: string }>(
+      `insert into events (gym_id, id, title, starts_at, ends_at, capacity, hue, cancelled_at, cancel_reason)
+       select id, gen_random_uuid(), 'Vuelve', now() + interval '2 hours', now() + interval '3 hours',
+         5, 155, now(), 'Sin luz' from gyms where subdomain = 'demo' returning id`,
+    );
+    await page.goto(`/eventos-admin?clase=${event?.id}`);
+    await page.getByRole('button', { name: 'Restablecer la clase' }).click();
+    const question = page.getByRole('dialog', { name: '¿Restablecer Vuelve?' });
+    await question.getByRole('button', { name: 'Restablecer la clase' }).click();
+    await expect(page.getByText('La clase vuelve al calendario')).toBeVisible();
+    expect(await sql('select cancelled_at from events where id = $1', [event?.id])).toEqual([
+      { cancelled_at: null },
+    ]);
+  });
+  await test.step('the log says what changed, from and to, and from where', async () => {
+    await buildPlan('Con historia');
+    const form = await openPlan(page, 'Con historia');
+    await form.getByLabel('Precio').fill('21 500');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(form).toBeHidden();
+    await page.goto('/administrar?vista=bitacora&area=plans');
+    await page
+      .getByRole('row', { name: /Cambió un plan/ })
+      .first()
+      .click();
+    const detail = page.getByRole('dialog', { name: 'Cambió un plan' });
+    await expect(detail).toContainText('₡20 000 → ₡21 500');
+    await expect(detail).toContainText('Chrome en');
+    await expectAccessible(page);
+  });
 });
 
 test('somebody refused at a door is told to the desk, which may switch it off', async ({
@@ -158,11 +158,4 @@ test('somebody refused at a door is told to the desk, which may switch it off', 
   await expect(page).toHaveURL(new RegExp(`persona=${person?.id}`));
   await page.goto(gymUrl('prueba', '/settings?vista=mias'));
   await expect(page.getByLabel('Alguien espera en una puerta: app')).toBeChecked();
-});
-
-test("a guest's cart says why it asks for a login and how to get an account", async ({ page }) => {
-  await page.goto(gymUrl('demo', '/carrito'));
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Tus artículos siguen en el carrito.')).toBeVisible();
-  await expect(page.getByText(/¿No tienes cuenta\? Te la abren en recepción/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
 import { build, prepare } from './prepare.mjs';
 
 await prepare({ withBuild: false });
-process.exit(build() ? 0 : 1);
+process.exit((await build()) ? 0 : 1);

@@ -1,5 +1,5 @@
 // Plain Node 20: runs before anything is installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -86,32 +86,36 @@ function isBuilt() {
   return BUILT_FROM.every((path) => newest(join(root, path)) <= built);
 }
 
-/** Builds the web app and the site. */
-export function build() {
+/** Builds the web app and the site, each with a core of its own, and compresses both. */
+export async function build() {
   const began = new Date();
   const run = (args, cwd) =>
-    spawnSync(nodeBinary(), args, { cwd: join(root, cwd), stdio: 'inherit', env: environment })
-      .status === 0;
+    new Promise((done) => {
+      const options = { cwd: join(root, cwd), stdio: 'inherit', env: environment };
+      spawn(nodeBinary(), args, options).once('close', (code) => done(code === 0));
+    });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const done =
-    run([vite, 'build', '--logLevel', 'warn'], 'apps/web') &&
-    run(['build.ts'], 'apps/site') &&
-    run(['scripts/compress.ts', 'apps/web/dist', 'apps/site/dist'], '.');
+  const built = await Promise.all([
+    run([vite, 'build', '--logLevel', 'warn'], 'apps/web'),
+    run(['build.ts'], 'apps/site'),
+  ]);
+  const compress = ['scripts/compress.ts', 'apps/web/dist', 'apps/site/dist'];
+  const done = built.every(Boolean) && (await run(compress, '.'));
   if (done) writeFileSync(buildStamp, began.toISOString());
   return done;
 }
 
-function ensureBuilt() {
+async function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building the app and the site…');
-  if (!build()) stop('The build failed: see the lines above.');
+  if (!(await build())) stop('The build failed: see the lines above.');
 }
 
 /** Makes a fresh clone ready: packages, and the build unless the caller builds itself. */
 export async function prepare({ withBuild }) {
   await ensureInstalled();
   nodeBinary();
-  if (withBuild) ensureBuilt();
+  if (withBuild) await ensureBuilt();
 }
 
 const PARENT_MS = 250;

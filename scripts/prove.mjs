@@ -92,7 +92,7 @@ if (part && !PARTS[part]) {
   process.exit(1);
 }
 await prepare({ withBuild: false });
-if (!build()) process.exit(1);
+if (!(await build())) process.exit(1);
 const failed = Object.keys(PARTS)
   .filter((name) => !part || name === part)
   .filter((name) => !PARTS[name](words));

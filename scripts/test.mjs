@@ -1,9 +1,9 @@
 // Plain Node 20: every check, with one closing line over all of them.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
+import { environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 await prepare({ withBuild: false });
 
@@ -18,19 +18,38 @@ let failed = 0;
 /** What failed, by name, said once more at the end: the output above it is long. */
 const names = [];
 
+const settings = (env) => ({
+  ...environment,
+  ...env,
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+});
+
 function run(args, env = {}) {
-  const { status } = spawnSync(node, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environment, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
-  });
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: settings(env) });
   return status === 0;
 }
 
-function check(name, work) {
-  console.log(`\n— ${name}`);
+/** Keeps what a command says until it has ended, because another runs beside it. */
+function runBeside(args) {
+  return new Promise((done) => {
+    const child = spawn(node, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: settings({}),
+    });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => said.push(chunk));
+    }
+    child.once('close', (code) => done({ ok: code === 0, said: Buffer.concat(said) }));
+  });
+}
+
+async function check(name, args) {
   const began = Date.now();
-  const ok = work();
+  const { ok, said } = await runBeside(args);
+  console.log(`\n— ${name}`);
+  process.stdout.write(said);
   if (ok) {
     passed += 1;
   } else {
@@ -112,15 +131,19 @@ function failedIn({ name, status, assertionResults }) {
   return tests.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
-check('types', () => run([bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']));
-check('lint and format', () => run([bin('@biomejs/biome/bin/biome'), 'check', '.']));
-check('import directions', () => run(['scripts/check-imports.ts']));
-check('migrations', () => run(['scripts/check-migrations.ts']));
-check('one calendar', () => run(['scripts/check-dates.ts']));
-check('what documents name', () => run(['scripts/check-docs.ts']));
-check('lock file', () => run(['scripts/check-lock.ts']));
-check('unused code', () => run([bin('knip/bin/knip.js')]));
-const built = check('build', build);
+async function checkSource() {
+  await check('types', [bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']);
+  await check('lint and format', [bin('@biomejs/biome/bin/biome'), 'check', '.']);
+  await check('import directions', ['scripts/check-imports.ts']);
+  await check('migrations', ['scripts/check-migrations.ts']);
+  await check('one calendar', ['scripts/check-dates.ts']);
+  await check('what documents name', ['scripts/check-docs.ts']);
+  await check('lock file', ['scripts/check-lock.ts']);
+  await check('unused code', [bin('knip/bin/knip.js')]);
+}
+
+// None of them needs the build.
+const [built] = await Promise.all([check('build', ['scripts/build.mjs']), checkSource()]);
 
 const chromium = ensureChromium();
 

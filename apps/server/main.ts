@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
-import { buildServer } from './app.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
@@ -9,8 +8,6 @@ import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/metrics.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
-import { seedDemo } from './seed/demo.ts';
-import { upgradeFiles } from './upgrade-files.ts';
 
 /** What stopping may take, after the time in which the balancer notices. */
 const SHUTDOWN_MS = 10_000;
@@ -34,6 +31,8 @@ async function serve(
   secrets: Secrets,
   appUrl: string,
 ): Promise<() => Promise<void>> {
+  // Two seconds of loading on a small machine: not before what may refuse the start has been asked.
+  const { buildServer } = await import('./app.ts');
   const server = await buildServer({ config, secrets, appUrl });
   try {
     await server.app.listen({ host: config.host, port: config.port });
@@ -151,8 +150,12 @@ async function runMain(config: Config): Promise<void> {
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
     cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
+    const { upgradeFiles } = await import('./upgrade-files.ts');
     await upgradeFiles(database.appUrl, config, createSignedFiles(config.dataDir, secrets));
-    if (config.seedDemo) await seedDemo(database, config, say);
+    if (config.seedDemo) {
+      const { seedDemo } = await import('./seed/demo.ts');
+      await seedDemo(database, config, say);
+    }
 
     if (config.processes > 1) {
       cleanup.add(await runWorkers(config, database.appUrl));

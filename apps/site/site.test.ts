@@ -55,7 +55,9 @@ function problems(find: (page: BuiltPage) => string[]): string[] {
 
 describe('the built site', () => {
   it.each(specifiedRoutes)('has %s', (path) => {
-    expect(site.page(path).document.querySelectorAll('h1')).toHaveLength(1);
+    const { document } = site.page(path);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('footer')?.textContent).toContain('2025');
   });
 
   it('gives every page a title and a description of its own', () => {

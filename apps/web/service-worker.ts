@@ -59,10 +59,14 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
+/** The next build takes over only when this worker has nothing more to do. */
+const isReplaced = () => worker.registration.waiting !== null;
+
 worker.addEventListener('message', (event) => {
   // The page says when the network is idle; unfinished work continues with the next page that says
   // so.
-  if (event.data === 'keep-rest') event.waitUntil(cache.storeRest().catch(() => undefined));
+  if (event.data === 'keep-rest')
+    event.waitUntil(cache.storeRest(isReplaced).catch(() => undefined));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));

@@ -15,7 +15,7 @@ const FROM_BEFORE = `
     access_policy = access_policy || '{"debt": "allow", "unpaidPeriods": null}'
   where gym_id = (select id from gyms where subdomain = $1)`;
 
-test('the owner of a gym from before takes over the rules, writes the steps and finds them again', async ({
+test('the owner of a gym from before takes over the rules, writes the steps, finds them again and gives a plan its tax', async ({
   page,
 }) => {
   await sql(FROM_BEFORE, [GYM]);
@@ -46,24 +46,23 @@ test('the owner of a gym from before takes over the rules, writes the steps and 
   await expectAccessibleInBothThemes(page, 'main');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-});
-
-test('a plan gets its tax, which the sale shows inside the price', async ({ page }) => {
-  await beginSession(page, 'owner', GYM);
-  await page.goto(settingsUrl);
-  await page.getByLabel('Tarifa de IVA').selectOption({ label: '13 %' });
-  await page.getByRole('button', { name: 'Guardar impuesto' }).click();
-  await expect(page.getByText('Guardamos el impuesto de los precios nuevos.')).toBeVisible();
-  await page.goto(gymUrl(GYM, '/membresias?vista=planes'));
-  await page.getByRole('button', { name: 'Nuevo plan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nuevo plan' });
-  await dialog.getByLabel('Nombre').fill('Con impuesto');
-  await dialog.getByLabel('Precio').fill('11300');
-  await expectAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Creamos el plan.')).toBeVisible();
-  await page.getByRole('button', { name: 'Editar Con impuesto' }).click();
-  await expect(
-    page.getByRole('dialog').getByLabel('Impuesto incluido').locator('option:checked'),
-  ).toHaveText('13 %');
+  await test.step('a plan gets its tax, which the sale shows inside the price', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(settingsUrl);
+    await page.getByLabel('Tarifa de IVA').selectOption({ label: '13 %' });
+    await page.getByRole('button', { name: 'Guardar impuesto' }).click();
+    await expect(page.getByText('Guardamos el impuesto de los precios nuevos.')).toBeVisible();
+    await page.goto(gymUrl(GYM, '/membresias?vista=planes'));
+    await page.getByRole('button', { name: 'Nuevo plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nuevo plan' });
+    await dialog.getByLabel('Nombre').fill('Con impuesto');
+    await dialog.getByLabel('Precio').fill('11300');
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Creamos el plan.')).toBeVisible();
+    await page.getByRole('button', { name: 'Editar Con impuesto' }).click();
+    await expect(
+      page.getByRole('dialog').getByLabel('Impuesto incluido').locator('option:checked'),
+    ).toHaveText('13 %');
+  });
 });

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { sql } from '../support/database.ts';
 import { beginSession, reserveMember } from '../support/people.ts';
 
-test('a member reports a SINPE and staff confirm it with one click', async ({ browser }) => {
+test('a member reports a SINPE, staff confirm it with one click, sell a plan and void its payment with a reason', async ({
+  browser,
+}) => {
   const member = await reserveMember(40);
   await sql(
     "update memberships set ends_on = gym_day - 3, frozen_on = null, cancelled_at = null, starts_on = gym_day - 60, period_from = gym_day - 33 from (select (now() at time zone 'America/Costa_Rica')::date as gym_day) d where user_id = $1 and is_current",
@@ -39,33 +41,31 @@ test('a member reports a SINPE and staff confirm it with one click', async ({ br
 
   await phone.reload();
   await expect(phone.getByText('Activa', { exact: true })).toBeVisible();
-});
+  await test.step('a plan is sold, and its payment voided with a reason', async () => {
+    await desk.goto('/usuarios');
+    await desk.getByRole('button', { name: 'Nueva persona' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Nueva persona' });
+    await dialog.getByLabel('Nombre').fill('Venta');
+    await dialog.getByLabel('Apellidos').fill('De Prueba');
+    await dialog.getByRole('textbox', { name: 'Correo' }).fill('venta@demo.test');
+    await dialog.getByRole('button', { name: 'Agregar persona' }).click();
+    await desk.getByRole('button', { name: 'Más acciones' }).click();
+    await desk.getByRole('menuitem', { name: 'Vender membresía' }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cobrar ₡/ })
+      .click();
+    await expect(desk.getByText(/^Cobro registrado/)).toBeVisible();
+    await expect(desk.getByRole('complementary').getByText('Activa').first()).toBeVisible();
 
-test('staff sell a plan, and void its payment with a reason', async ({ page }) => {
-  await beginSession(page, 'admin');
-  await page.goto('/usuarios');
-  await page.getByRole('button', { name: 'Nueva persona' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nueva persona' });
-  await dialog.getByLabel('Nombre').fill('Venta');
-  await dialog.getByLabel('Apellidos').fill('De Prueba');
-  await dialog.getByRole('textbox', { name: 'Correo' }).fill('venta@demo.test');
-  await dialog.getByRole('button', { name: 'Agregar persona' }).click();
-  await page.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: 'Vender membresía' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Cobrar ₡/ })
-    .click();
-  await expect(page.getByText(/^Cobro registrado/)).toBeVisible();
-  await expect(page.getByRole('complementary').getByText('Activa').first()).toBeVisible();
-
-  await page.goto('/membresias?vista=pagos');
-  const row = page.getByRole('row').filter({ hasText: /Venta De/ });
-  await row.getByRole('button', { name: 'Anular' }).click();
-  const ask = page.getByRole('dialog', { name: '¿Anular este pago?' });
-  await ask.getByRole('button', { name: 'Anular el pago' }).click();
-  await expect(ask.getByText('Este dato es obligatorio.')).toBeVisible();
-  await ask.getByLabel('Motivo').fill('Cobro de prueba');
-  await ask.getByRole('button', { name: 'Anular el pago' }).click();
-  await expect(row.getByText('Anulado')).toBeVisible();
+    await desk.goto('/membresias?vista=pagos');
+    const row = desk.getByRole('row').filter({ hasText: /Venta De/ });
+    await row.getByRole('button', { name: 'Anular' }).click();
+    const ask = desk.getByRole('dialog', { name: '¿Anular este pago?' });
+    await ask.getByRole('button', { name: 'Anular el pago' }).click();
+    await expect(ask.getByText('Este dato es obligatorio.')).toBeVisible();
+    await ask.getByLabel('Motivo').fill('Cobro de prueba');
+    await ask.getByRole('button', { name: 'Anular el pago' }).click();
+    await expect(row.getByText('Anulado')).toBeVisible();
+  });
 });

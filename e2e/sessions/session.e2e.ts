@@ -81,11 +81,30 @@ test.describe('Session', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('comes back with only the cookie left', async ({ page }) => {
-    await beginSession(page, 'member');
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/perfil');
-    await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  test('comes back with only the cookie left, and a logout in one tab is seen in the other', async ({
+    page,
+    context,
+  }) => {
+    await test.step('comes back with only the cookie left', async () => {
+      await beginSession(page, 'member');
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/perfil');
+      await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+    });
+    const other = await context.newPage();
+    await other.goto('/perfil');
+    await expect(other.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+    await page.getByRole('button', LOGOUT).click();
+    await expect(page.getByText('Cerraste tu sesión. ¡Hasta pronto!')).toBeVisible();
+    await expect(other).toHaveURL(/\/login$/);
+    await other.goto('/perfil');
+    await expect(other).toHaveURL(/\/login$/);
+    const kept = await other.evaluate(() =>
+      Object.entries(localStorage).filter(
+        ([key, value]) => key === 'access_token' || String(value).includes('member@demo.test'),
+      ),
+    );
+    expect(kept).toEqual([]);
   });
 
   test('two tabs share one refresh', async ({ page, context }) => {
@@ -132,24 +151,6 @@ test.describe('Session', () => {
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     await page.goto('/perfil');
     await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('a logout in one tab is seen in the other', async ({ page, context }) => {
-    await logIn(page, 'member');
-    const other = await context.newPage();
-    await other.goto('/perfil');
-    await expect(other.getByRole('heading', { name: 'Perfil' })).toBeVisible();
-    await page.getByRole('button', LOGOUT).click();
-    await expect(page.getByText('Cerraste tu sesión. ¡Hasta pronto!')).toBeVisible();
-    await expect(other).toHaveURL(/\/login$/);
-    await other.goto('/perfil');
-    await expect(other).toHaveURL(/\/login$/);
-    const kept = await other.evaluate(() =>
-      Object.entries(localStorage).filter(
-        ([key, value]) => key === 'access_token' || String(value).includes('member@demo.test'),
-      ),
-    );
-    expect(kept).toEqual([]);
   });
 
   test('a logout without a network holds once there is one', { tag: '@prove' }, async ({
@@ -201,7 +202,9 @@ test.describe('Session', () => {
 });
 
 test.describe('Inactivity', () => {
-  test('warns after 25 minutes, counts down and keeps the session on request', async ({ page }) => {
+  test('warns after 25 minutes, keeps the session on request, and at zero logs out with reason inactivity', async ({
+    page,
+  }) => {
     await page.clock.install();
     await logIn(page, 'member');
     await passTime(page, 25 * MINUTE);
@@ -219,6 +222,14 @@ test.describe('Inactivity', () => {
     await page.clock.fastForward(20 * MINUTE);
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/home$/);
+    await test.step('reaching zero logs out and comes back after login', async () => {
+      await page.goto('/dietas');
+      await passTime(page, 31 * MINUTE);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
+      await submitLogin(page, 'member@demo.test');
+      await expect(page).toHaveURL(/\/dietas$/);
+    });
   });
 
   for (const path of ['/reset-password', '/tienda', '/no-existe']) {
@@ -242,19 +253,6 @@ test.describe('Inactivity', () => {
     await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
-  });
-
-  test('reaching zero logs out with reason inactivity and comes back after login', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await beginSession(page, 'member');
-    await page.goto('/dietas');
-    await passTime(page, 31 * MINUTE);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
-    await submitLogin(page, 'member@demo.test');
-    await expect(page).toHaveURL(/\/dietas$/);
   });
 });
 

@@ -40,7 +40,9 @@ test('resources are filtered by kind and found by their words', { tag: '@prove' 
   await expect(cards).toHaveCount(15);
 });
 
-test('the help centre finds an article and opens it', async ({ page }) => {
+test('the help centre finds an article and opens it, and a release is downloaded', async ({
+  page,
+}) => {
   await open(page, '/help-center');
   // Typed at once, before the search box is hydrated.
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('congelar');
@@ -49,54 +51,18 @@ test('the help centre finds an article and opens it', async ({ page }) => {
   await expectAccessible(page);
   await hit.click();
   await expect(page.getByText('los días detenidos se suman al final')).toBeInViewport();
+
+  await open(page, '/press');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Descargar comunicado \(TXT\) «Forja se lanza/ }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('forja-enciende-el-fuego.txt');
+  expect(await readFile(await download.path(), 'utf8')).toContain('cero verdadero');
 });
 
-test('a webinar tab is chosen with the mouse or the keyboard', { tag: '@prove' }, async ({
+test('posts are found by their words and their category, and lead to their article', async ({
   page,
 }) => {
-  await open(page, '/webinars');
-  await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
-  await expect(page.getByText('Ver grabación').first()).toBeHidden();
-  await page.getByRole('radio', { name: 'Grabaciones disponibles' }).click();
-  await expect(page.getByText('Ver grabación').first()).toBeVisible();
-  await expect(page.getByText('Quedan 55 lugares')).toBeHidden();
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
-});
-
-test('upcoming webinars lie ahead of the day of the visit, on their weekday and hour', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2031-03-13T12:00:00-06:00');
-  await open(page, '/webinars');
-  const dates = page.locator('.session time');
-  await dates.first().scrollIntoViewIfNeeded();
-  await expect(dates).toHaveText(['jueves, 20 de marzo de 2031', 'martes, 1 de abril de 2031']);
-  await expect(page.getByText('18:00 (CST)')).toBeVisible();
-});
-
-test('a button without behaviour does nothing and says so', async ({ page }) => {
-  await open(page, '/webinars');
-  const register = page.getByRole('button', { name: 'Registrarme gratis (Próximamente)' }).first();
-  // A normal click would wait for the button to become enabled, which it never does.
-  await register.click({ force: true });
-  await expect(page).toHaveURL(/\/webinars\/?$/);
-  await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
-});
-
-test('posts are filtered by category and lead to their article', async ({ page }) => {
-  await open(page, '/blog');
-  const cards = page.locator('.post-grid > li:visible');
-  await expect(cards).toHaveCount(6);
-  await page.getByText('Gestión 2').click();
-  await expect(cards).toHaveCount(2);
-  await cards.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/blog\/cuanto-cuesta-un-cupo-vacio\/?$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuánto cuesta un cupo vacío');
-});
-
-test('posts are found by their words, together with the category', async ({ page }) => {
   await open(page, '/blog');
   const cards = page.locator('.post-grid > li:visible');
   const box = page.getByRole('searchbox', { name: 'Buscar artículos' });
@@ -116,6 +82,45 @@ test('posts are found by their words, together with the category', async ({ page
   await expect(cards).toHaveCount(6);
   await expect(box).toBeFocused();
   await expect(page.getByText('Nada con esas palabras.')).toBeHidden();
+
+  await page.goto('/blog');
+  await expect(cards).toHaveCount(6);
+  await page.getByText('Gestión 2').click();
+  await expect(cards).toHaveCount(2);
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/cuanto-cuesta-un-cupo-vacio\/?$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuánto cuesta un cupo vacío');
+});
+
+test('upcoming webinars lie ahead of the visit, and a button without behaviour does nothing', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-03-13T12:00:00-06:00');
+  await open(page, '/webinars');
+  const dates = page.locator('.session time');
+  await dates.first().scrollIntoViewIfNeeded();
+  await expect(dates).toHaveText(['jueves, 20 de marzo de 2031', 'martes, 1 de abril de 2031']);
+  await expect(page.getByText('18:00 (CST)')).toBeVisible();
+
+  const register = page.getByRole('button', { name: 'Registrarme gratis (Próximamente)' }).first();
+  // A normal click would wait for the button to become enabled, which it never does.
+  await register.click({ force: true });
+  await expect(page).toHaveURL(/\/webinars\/?$/);
+  await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
+});
+
+test('a webinar tab is chosen with the mouse or the keyboard', { tag: '@prove' }, async ({
+  page,
+}) => {
+  await open(page, '/webinars');
+  await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
+  await expect(page.getByText('Ver grabación').first()).toBeHidden();
+  await page.getByRole('radio', { name: 'Grabaciones disponibles' }).click();
+  await expect(page.getByText('Ver grabación').first()).toBeVisible();
+  await expect(page.getByText('Quedan 55 lugares')).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Quedan 55 lugares')).toBeVisible();
 });
 
 test('a closed release or article opens when its address names it', { tag: '@prove' }, async ({
@@ -125,15 +130,6 @@ test('a closed release or article opens when its address names it', { tag: '@pro
   await expect(page.getByText('recibo con número consecutivo')).toBeVisible();
   await open(page, '/help-center#modo-quiosco');
   await expect(page.getByText('Permite el uso de la cámara')).toBeVisible();
-});
-
-test('a release is downloaded as a file', async ({ page }) => {
-  await open(page, '/press');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Descargar comunicado \(TXT\) «Forja se lanza/ }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe('forja-enciende-el-fuego.txt');
-  expect(await readFile(await download.path(), 'utf8')).toContain('cero verdadero');
 });
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { beginSession, reserveMember } from '../support/people.ts';
 
-test('friends find each other, talk, block and make up', async ({ page, browser }) => {
+test('friends find each other, talk, block and make up, and choose their notifications', async ({
+  page,
+  browser,
+}) => {
   const [one, two] = [await reserveMember(76), await reserveMember(77)];
   const other = await (await browser.newContext()).newPage();
   await Promise.all([beginSession(page, one.email), beginSession(other, two.email)]);
@@ -62,21 +65,19 @@ test('friends find each other, talk, block and make up', async ({ page, browser 
   await expect(other.getByText('No puedes escribir a esta persona.')).toBeVisible();
   await page.getByRole('button', { name: 'Desbloquear', exact: true }).click();
   await expect(page.getByRole('log')).toContainText('¿Entrenamos mañana?');
-});
-
-test('preferences of notifications are kept', async ({ page }) => {
-  await beginSession(page, (await reserveMember(78)).email);
-  await page.goto('/notificaciones?ver=preferencias');
-  const orders = page.getByLabel('Estado de tus pedidos: correo');
-  await expect(orders).toBeChecked();
-  await orders.click();
-  await expect(orders).not.toBeChecked();
-  await page.getByLabel('Mis propias horas').click();
-  await page.getByLabel('Desde').fill('21:30');
-  await page.getByRole('button', { name: 'Guardar horas' }).click();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(orders).not.toBeChecked();
-  await expect(page.getByLabel('Desde')).toHaveValue('21:30');
-  await expect(page.getByLabel('Seguridad de tu cuenta: app')).toBeDisabled();
+  await test.step('preferences of notifications are kept', async () => {
+    await page.goto('/notificaciones?ver=preferencias');
+    const orders = page.getByLabel('Estado de tus pedidos: correo');
+    await expect(orders).toBeChecked();
+    await orders.click();
+    await expect(orders).not.toBeChecked();
+    await page.getByLabel('Mis propias horas').click();
+    await page.getByLabel('Desde').fill('21:30');
+    await page.getByRole('button', { name: 'Guardar horas' }).click();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(orders).not.toBeChecked();
+    await expect(page.getByLabel('Desde')).toHaveValue('21:30');
+    await expect(page.getByLabel('Seguridad de tu cuenta: app')).toBeDisabled();
+  });
 });

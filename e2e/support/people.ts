@@ -58,16 +58,22 @@ function reserveNumber(number: number): void {
   }
 }
 
+interface ReservedMember {
+  id: string;
+  email: string;
+  name: string;
+}
+
 /** A member of the sample gym used by no other file of tests, by number, who can log in. */
-export async function reserveMember(number: number): Promise<{ id: string; email: string }> {
+export async function reserveMember(number: number): Promise<ReservedMember> {
   reserveNumber(number);
-  const [member] = await sql<{ id: string; email: string }>(
+  const [member] = await sql<ReservedMember>(
     `update users set status = 'active', password_hash = (select password_hash from users where email = 'member@demo.test')
      where id = (
        select u.id from users u join gyms g on g.id = u.gym_id
        where g.subdomain = 'demo' and u.role = 'member'
          and u.email not like 'member%' order by u.id offset $1 limit 1)
-     returning id, email`,
+     returning id, email, trim(first_name || ' ' || last_name) as name`,
     [number],
   );
   if (!member) throw new Error(`The sample gym has no member number ${number}`);

@@ -35,6 +35,9 @@ export async function startProxy(gym = 'demo') {
       {
         host: '127.0.0.1',
         port: process.env.E2E_PORT,
+        // A connection each: one kept open may have been closed by the server without this busy
+        // process having heard of it, and the browser would lose a request.
+        agent: false,
         path,
         method,
         headers: change ? requestingPlainText(headers) : headers,

@@ -45,15 +45,23 @@ const databaseOf = (url: string) => new URL(url).pathname.slice(1);
 const ownerOf = (database: string) => urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, database);
 const SECRET = 'a secret for tests only, long enough';
 
-async function asSuperuser<T extends pg.QueryResultRow>(database: string, text: string) {
+type Ask = <T extends pg.QueryResultRow>(text: string) => Promise<T[]>;
+
+/** One connection for all the questions of `work`. */
+async function withSuperuser<T>(database: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: urlFor(superuserUrl, 'postgres', TEST_PASSWORD, database),
   });
   await client.connect();
-  const { rows } = await client.query<T>(text);
-  await client.end();
-  return rows;
+  try {
+    return await work(async (text) => (await client.query(text)).rows);
+  } finally {
+    await client.end();
+  }
 }
+
+const asSuperuser = <T extends pg.QueryResultRow>(database: string, text: string) =>
+  withSuperuser(database, (ask) => ask<T>(text));
 
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${newId().replaceAll('-', '')}`;
@@ -66,20 +74,23 @@ const TABLES = `select schemaname || '.' || quote_ident(tablename) as name from 
   where schemaname = 'public' and tablename <> 'address_attempts' and tablename not like 'schema\\_%'`;
 
 /** The number of rows and a hash of them, for every table and for waiting jobs. */
-async function hashes(database: string): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
-  const tables = await asSuperuser<{ name: string }>(database, TABLES);
-  for (const from of [...tables.map(({ name }) => name), "pgboss.job where state < 'completed'"]) {
-    const [name, ...where] = from.split(' ');
-    const [row] = await asSuperuser(
-      database,
-      `select count(*)::int as rows, md5(string_agg(md5(to_jsonb(t)::text), '' order by md5(to_jsonb(t)::text))) as hash
-       from ${name} t ${where.join(' ')}`,
-    );
-    found[String(name)] = row;
-  }
-  return found;
-}
+const hashes = (database: string) =>
+  withSuperuser(database, async (ask) => {
+    const found: Record<string, unknown> = {};
+    const tables = await ask<{ name: string }>(TABLES);
+    for (const from of [
+      ...tables.map(({ name }) => name),
+      "pgboss.job where state < 'completed'",
+    ]) {
+      const [name, ...where] = from.split(' ');
+      const [row] = await ask(
+        `select count(*)::int as rows, md5(string_agg(md5(to_jsonb(t)::text), '' order by md5(to_jsonb(t)::text))) as hash
+         from ${name} t ${where.join(' ')}`,
+      );
+      found[String(name)] = row;
+    }
+    return found;
+  });
 
 const filesOf = (dataDir: string): string[] =>
   ['files', 'private', 'signed'].flatMap((name) => {

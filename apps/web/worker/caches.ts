@@ -35,12 +35,15 @@ export function createBuildCache(build: BuildFiles) {
     await cache.put(SHELL, page);
   }
 
-  /** Stores hashed files; those of an earlier build are not fetched again. */
-  async function storeFiles(addresses: readonly string[]): Promise<void> {
+  /**
+   * Stores hashed files, until `isOver` says that nobody wants more of them; those of an earlier
+   * build are not fetched again.
+   */
+  async function storeFiles(addresses: readonly string[], isOver = () => false): Promise<void> {
     const cache = await open();
     const waiting = [...addresses];
     const next = async (): Promise<void> => {
-      for (let address = waiting.pop(); address; address = waiting.pop()) {
+      for (let address = waiting.pop(); address && !isOver(); address = waiting.pop()) {
         if (await cache.match(address)) continue;
         // The page has often just fetched it; its name changes with its content.
         const stored = await caches.match(address);
@@ -54,7 +57,7 @@ export function createBuildCache(build: BuildFiles) {
     /** What the app needs to open without a network. */
     storeFirst: () => Promise.all([storeFiles(build.first), storeShell()]),
     /** The rest of the build, so that a tab survives the next deploy. */
-    storeRest: () => storeFiles(build.rest),
+    storeRest: (isOver: () => boolean) => storeFiles(build.rest, isOver),
     /** Deletes all builds but this one and the previous, which open tabs may still run. */
     async deleteOld(): Promise<void> {
       const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);

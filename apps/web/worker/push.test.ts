@@ -1,5 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openNotification } from './push.ts';
+
+// Another file of the same worker may have loaded the module with the true scope.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** Stands in for the browser's open windows, which are outside this machine. */
 const { worker, windows } = vi.hoisted(() => {

@@ -94,88 +94,115 @@ test('no theme breaks an accessibility rule in either mode', { tag: '@prove' }, 
   expect(complaints).toEqual([]);
 });
 
-test('nothing sticks out at 360, 768 and 1440 pixels', async ({ page }) => {
+test('the whole gallery fits every width, answers to arrow keys and shows its state in forced colours', async ({
+  page,
+}) => {
   await open(page);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  await test.step('tabs, months and charts answer to the arrow keys', async () => {
+    await page.getByRole('tab', { name: 'Resumen' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tabpanel')).toHaveText('Aquí va: pagos');
+    await page.getByRole('button', { name: /19 de noviembre/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: /26 de noviembre/ })).toBeFocused();
+    const chart = page.getByRole('slider', { name: 'Asistencia por hora' });
+    await chart.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuetext', '17:00: Hoy 53, Promedio 44');
+  });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await test.step('forced colours keep what is chosen and how far something is in sight', async () => {
+    await expect(page.getByRole('tab', { selected: true })).toHaveCSS('outline-width', '2px');
+    const fill = page.getByRole('progressbar').first().locator('div');
+    const track = page.getByRole('progressbar').first();
+    const colour = (place: typeof fill) =>
+      place.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colour(fill)).not.toBe(await colour(track));
+  });
+  await test.step('forced colours keep the focus in sight', async () => {
+    await open(page, 'section=botones');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const width = await page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).outlineWidth,
+    );
+    expect(width).toBe('3px');
+  });
 });
 
-test('a dialog takes the focus, keeps it and gives it back', async ({ page }) => {
+test('windows are opened, walked and left with the keyboard', async ({ page }) => {
   const complaints = await open(page, 'section=ventanas');
-  const opener = page.getByRole('button', { name: 'Abrir diálogo' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Sesión por Expirar' });
-  await expect(dialog.getByRole('button', { name: 'Sí, Continuar' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(complaints).toEqual([]);
-});
-
-test('an open dialog and drawer break no accessibility rule', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, 'section=ventanas');
-  for (const name of ['Abrir diálogo', 'Borrar para siempre', 'Abrir panel']) {
-    await page.getByRole('button', { name }).click();
-    expect(await findings(page)).toEqual([]);
+  await test.step('a dialog takes the focus, keeps it and gives it back', async () => {
+    const opener = page.getByRole('button', { name: 'Abrir diálogo' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sesión por Expirar' });
+    await expect(dialog.getByRole('button', { name: 'Sí, Continuar' })).toBeFocused();
     await page.keyboard.press('Escape');
-  }
-});
-
-test('destroying asks first, with the safe answer focused', async ({ page }) => {
-  await open(page, 'section=ventanas');
-  await page.getByRole('button', { name: 'Borrar para siempre' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: 'Volver' })).toBeFocused();
-  const erase = dialog.getByRole('button', { name: 'Borrar todo' });
-  await expect(erase).toBeDisabled();
-  await dialog.getByRole('textbox').fill('hierro-norte');
-  await expect(erase).toBeEnabled();
-});
-
-test('a menu is walked with the keyboard', async ({ page }) => {
-  const complaints = await open(page, 'section=ventanas');
-  const opener = page.getByRole('button', { name: 'Más acciones' });
-  await opener.press('Enter');
-  await expect(opener).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
-  await page.keyboard.press('c');
-  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(opener).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('an open dialog and drawer break no accessibility rule', async () => {
+    for (const name of ['Abrir diálogo', 'Borrar para siempre', 'Abrir panel']) {
+      await page.getByRole('button', { name }).click();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+  await test.step('destroying asks first, with the safe answer focused', async () => {
+    await page.getByRole('button', { name: 'Borrar para siempre' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: 'Volver' })).toBeFocused();
+    const erase = dialog.getByRole('button', { name: 'Borrar todo' });
+    await expect(erase).toBeDisabled();
+    await dialog.getByRole('textbox').fill('hierro-norte');
+    await expect(erase).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('a menu is walked', async () => {
+    const opener = page.getByRole('button', { name: 'Más acciones' });
+    await opener.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('a tooltip comes with focus and leaves with Escape', async () => {
+    await page.getByRole('button', { name: 'Ayuda' }).focus();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  });
+  await test.step('a popover stays on the screen and closes by its own button', async () => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.getByRole('button', { name: 'Abrir detalle' }).click();
+    const popover = page.getByRole('dialog', { name: 'Detalle de la clase' });
+    await expect(popover).toBeVisible();
+    const box = await popover.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    await popover.getByRole('button', { name: 'Entendido' }).click();
+    await expect(popover).toBeHidden();
+  });
   expect(complaints).toEqual([]);
 });
 
-test('a popover stays on the screen and closes by its own button', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 700 });
-  await open(page, 'section=ventanas');
-  await page.getByRole('button', { name: 'Abrir detalle' }).click();
-  const popover = page.getByRole('dialog', { name: 'Detalle de la clase' });
-  await expect(popover).toBeVisible();
-  const box = await popover.boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  await popover.getByRole('button', { name: 'Entendido' }).click();
-  await expect(popover).toBeHidden();
-});
-
-test('a tooltip comes with focus and leaves with Escape', async ({ page }) => {
-  await open(page, 'section=ventanas');
-  await page.getByRole('button', { name: 'Ayuda' }).focus();
-  await expect(page.getByRole('tooltip')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tooltip')).toBeHidden();
-});
-
-test('a toast waits while it is held and can be undone', async ({ page }) => {
+test('a toast waits while it is held, can be undone, and is read over an open window', async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, 'section=ventanas');
   await page.getByRole('button', { name: 'Aviso con deshacer' }).click();
@@ -188,74 +215,60 @@ test('a toast waits while it is held and can be undone', async ({ page }) => {
   await expect(message).toBeHidden();
   await page.getByRole('button', { name: 'Aviso con deshacer' }).click();
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-  await expect(page.getByRole('status').getByText('Bryan volvió a Funcional')).toBeVisible();
-});
-
-test('a toast can be read and closed over an open window', async ({ page }) => {
-  await open(page, 'section=ventanas');
-  await page.getByRole('button', { name: 'Abrir panel' }).click();
-  await page.getByRole('button', { name: 'Comprobar correo' }).click();
-  const message = page.getByRole('alert').getByText('Ese correo ya está registrado');
-  await expect(message).toBeVisible();
-  // A moving modal does not carry the toast along, over its own buttons.
-  await page.getByRole('dialog').evaluate((window) => {
-    window.style.transform = 'translateX(1px)';
+  const undone = page.getByRole('status').getByText('Bryan volvió a Funcional');
+  await expect(undone).toBeVisible();
+  await page.mouse.move(600, 5);
+  await page.clock.fastForward(6_000);
+  await expect(undone).toBeHidden();
+  await test.step('over an open window', async () => {
+    await page.getByRole('button', { name: 'Abrir panel' }).click();
+    await page.getByRole('button', { name: 'Comprobar correo' }).click();
+    const refusal = page.getByRole('alert').getByText('Ese correo ya está registrado');
+    await expect(refusal).toBeVisible();
+    // A moving modal does not carry the toast along, over its own buttons.
+    await page.getByRole('dialog').evaluate((window) => {
+      window.style.transform = 'translateX(1px)';
+    });
+    const place = await page.getByRole('region', { name: 'Avisos', exact: true }).boundingBox();
+    expect(place?.x).toBe(16);
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+    await expect(refusal).toBeHidden();
+    await page.getByRole('button', { name: 'Comprobar correo' }).click();
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await expect(refusal).toBeVisible();
   });
-  const place = await page.getByRole('region', { name: 'Avisos', exact: true }).boundingBox();
-  expect(place?.x).toBe(16);
-  await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
-  await expect(message).toBeHidden();
-  await page.getByRole('button', { name: 'Comprobar correo' }).click();
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
-  await expect(message).toBeVisible();
 });
 
-test('a combobox finds a name without its accents', async ({ page }) => {
+test('fields: a name without accents, money, and a form that failed', async ({ page }) => {
   const complaints = await open(page, 'section=campos');
-  const field = page.getByRole('combobox', { name: 'Entrenador' });
-  await field.fill('lucia');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue('Ana Lucía Granados');
-  await field.fill('zzz');
-  await expect(page.getByText('No hay coincidencias')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveValue('Ana Lucía Granados');
+  await test.step('a combobox finds a name without its accents', async () => {
+    const field = page.getByRole('combobox', { name: 'Entrenador' });
+    await field.fill('lucia');
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('Ana Lucía Granados');
+    await field.fill('zzz');
+    await expect(page.getByText('No hay coincidencias')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('Ana Lucía Granados');
+  });
+  await test.step('money is written the Costa Rican way', async () => {
+    const price = page.getByRole('textbox', { name: 'Precio' });
+    await price.fill('9846500,5');
+    await price.blur();
+    await expect(price).toHaveValue('9\u00a0846\u00a0500,50');
+    await price.fill('mucho');
+    await expect(page.getByText('Escribe un monto, por ejemplo 26 000')).toBeVisible();
+  });
+  await test.step('a failed form takes the focus to its summary', async () => {
+    await page.getByRole('button', { name: 'Guardar persona' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Falta corregir 2 campos' }),
+    ).toBeFocused();
+    await page.getByRole('link', { name: 'Cédula: faltan 2 dígitos' }).click();
+    await expect(page.getByRole('textbox', { name: 'Cédula' })).toBeFocused();
+  });
   expect(complaints).toEqual([]);
-});
-
-test('money is written the Costa Rican way', async ({ page }) => {
-  await open(page, 'section=campos');
-  const price = page.getByRole('textbox', { name: 'Precio' });
-  await price.fill('9846500,5');
-  await price.blur();
-  await expect(price).toHaveValue('9\u00a0846\u00a0500,50');
-  await price.fill('mucho');
-  await expect(page.getByText('Escribe un monto, por ejemplo 26 000')).toBeVisible();
-});
-
-test('a failed form takes the focus to its summary', async ({ page }) => {
-  await open(page, 'section=campos');
-  await page.getByRole('button', { name: 'Guardar persona' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Falta corregir 2 campos' }),
-  ).toBeFocused();
-  await page.getByRole('link', { name: 'Cédula: faltan 2 dígitos' }).click();
-  await expect(page.getByRole('textbox', { name: 'Cédula' })).toBeFocused();
-});
-
-test('tabs, months and charts answer to the arrow keys', async ({ page }) => {
-  await open(page);
-  await page.getByRole('tab', { name: 'Resumen' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel')).toHaveText('Aquí va: pagos');
-  await page.getByRole('button', { name: /19 de noviembre/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: /26 de noviembre/ })).toBeFocused();
-  const chart = page.getByRole('slider', { name: 'Asistencia por hora' });
-  await chart.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(chart).toHaveAttribute('aria-valuetext', '17:00: Hoy 53, Promedio 44');
 });
 
 test('a table is walked, chosen from and opened by keyboard', async ({ page }) => {
@@ -295,29 +308,6 @@ test('a picture is cut with the keyboard, and a broken one says so', async ({ pa
   await page.getByRole('button', { name: 'Abrir algo roto' }).click();
   await expect(page.getByText('No pudimos abrir esta imagen.')).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test('forced colours keep the focus in sight', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, 'section=botones');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const width = await page.evaluate(
-    () => document.activeElement && getComputedStyle(document.activeElement).outlineWidth,
-  );
-  expect(width).toBe('3px');
-});
-
-test('forced colours keep what is chosen and how far something is in sight', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open(page);
-  await expect(page.getByRole('tab', { selected: true })).toHaveCSS('outline-width', '2px');
-  const fill = page.getByRole('progressbar').first().locator('div');
-  const track = page.getByRole('progressbar').first();
-  const colour = (place: typeof fill) =>
-    place.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await colour(fill)).not.toBe(await colour(track));
 });
 
 /** Names in all scripts are drawn with the fonts of the machine, so only their width is tested. */

@@ -60,6 +60,16 @@ test('the registry answers GYM_NOT_FOUND for a gym nobody has', async () => {
   });
 });
 
+test('the header wins over the host', async () => {
+  const other = await harness.buildGym();
+  const named = await call('GET /settings', {
+    headers: { host: `${gym.subdomain}.forja.test`, 'x-gym-subdomain': other.subdomain },
+  });
+  const hosted = await call('GET /settings', { headers: { host: `${gym.subdomain}.forja.test` } });
+  expect(named.data.gymName).not.toBe(hosted.data.gymName);
+  expect(named.data.gymName).toBe((await call('GET /settings', { gym: other })).data.gymName);
+});
+
 test.each([
   ['nadie.forja.test', 302, 'http://forja.test/'],
   ['????', 404, undefined],
