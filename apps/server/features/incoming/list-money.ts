@@ -62,6 +62,7 @@ export async function listMoney(db: Db, caller: Caller, query: Query) {
     and m.arrived_on between coalesce(${query.from ?? null}::date, '-infinity')
       and coalesce(${query.to ?? null}::date, 'infinity')
     and (${search}::text is null or search_key(coalesce(m.sender_name, '')) like search_key(${search}::text)
+      or search_key(coalesce(m.detail, '')) like search_key(${search}::text)
       or m.reference ilike ${search} or m.sender_phone ilike ${search})`;
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::int as total from incoming_money m where ${where}`);

@@ -12,7 +12,7 @@ import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import { referenceKey } from '../accounts/public.ts';
 import { findHeadBy, HEAD_ROWS, plainTitle } from '../imports/public.ts';
-import { addMoney, countKnown, keyOfReference } from './add-money.ts';
+import { addMoney, countKnown, keyOfReference, senderOf } from './add-money.ts';
 import { type ArrivedMoney, type Cells, type LineContext, readLine } from './reading/read-line.ts';
 import {
   fieldOfTitle,
@@ -164,15 +164,13 @@ export async function readStatement(
     returned: incoming.length - kept.length + read.returns.length,
     unread: problems.length,
     problems: problems.slice(0, SHOWN_PROBLEMS),
-    first: kept
-      .slice(0, SHOWN_LINES)
-      .map(({ row, arrivedOn, amountCents, senderName, reference }) => ({
-        row,
-        arrivedOn,
-        amountCents,
-        senderName,
-        reference,
-      })),
+    first: kept.slice(0, SHOWN_LINES).map((money) => ({
+      row: money.row,
+      arrivedOn: money.arrivedOn,
+      amountCents: money.amountCents,
+      senderName: senderOf(money),
+      reference: money.reference,
+    })),
     currency: setting.currency,
     saved: null,
   };
