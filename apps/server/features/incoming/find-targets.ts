@@ -59,9 +59,10 @@ const sameKey = (reference: RawBuilder<unknown>) =>
 
 /** Money `e` that was paid with before by whoever sent `m`. */
 const earlier = (same: RawBuilder<unknown>) => sql`
-    select m.id, y.user_id, false, false, false, e.arrived_on, false
+    select m.id, coalesce(w.merged_into, w.id), false, false, false, e.arrived_on, false
     from m join incoming_money e on e.gym_id = m.gym_id and e.state = 'applied' and ${same}
-    join payments y on y.gym_id = e.gym_id and y.id = e.payment_id`;
+    join payments y on y.gym_id = e.gym_id and y.id = e.payment_id
+    join users w on w.gym_id = y.gym_id and w.id = y.user_id`;
 
 /**
  * Who may have sent each of them: by phone, cédula or words of the name, as they paid before, or who is

@@ -60,6 +60,7 @@ test('the name in a description is read, proposed with why, and never settles by
     ['TEF DE: VASQUEZ UMANA KAT', 18_000],
     ['SINPE MOVIL ZAMORA SOLANO ROSA', 31_000],
     ['SINPE MOVIL JUAN PEREZ MORA abono', 9_000],
+    ['SINPE MOVIL ZAMORA SOLANO PEPE', 9_000],
     ['DEPOSITO EN EFECTIVO', 26_000],
   );
   const exact = of(all, 'SINPE MOVIL JUAN PEREZ MORA');
@@ -77,7 +78,11 @@ test('the name in a description is read, proposed with why, and never settles by
     'Monto exacto',
     'Mismos apellidos',
   ]);
-  expect(of(all, 'SINPE MOVIL JUAN PEREZ MORA abono')?.proposal).toBeNull();
+  expect(why(of(all, 'SINPE MOVIL JUAN PEREZ MORA abono')).join(' | ')).toMatch(
+    /^Faltan ₡17\s000, queda debiendo \| Mismo nombre$/,
+  );
+  // Only part of a name, and another amount.
+  expect(of(all, 'SINPE MOVIL ZAMORA SOLANO PEPE')?.proposal).toBeNull();
   expect(of(all, 'DEPOSITO EN EFECTIVO')).toMatchObject({ senderName: null, proposal: null });
 });
 

@@ -32,11 +32,15 @@ function weightOf(candidate: Candidate): number {
 const isNamed = ({ nameFit, namedInDetail, phoneInDetail, paidSoOn }: Candidate): boolean =>
   nameFit !== null || namedInDetail || phoneInDetail || paidSoOn !== null;
 
-/** A name alone proves little, and so does an amount: they have to agree. */
+/** Somebody of whom a debt may be paid in part. */
+const isKnownSender = (candidate: Candidate): boolean =>
+  isSameSender(candidate) || candidate.paidSoOn !== null || candidate.nameFit === 'same';
+
+/** Part of a name proves little, and so does an amount: they have to agree. */
 const isWorthSaying = (candidate: Candidate): boolean =>
   candidate.asked ||
   candidate.sameReference ||
-  ((isSameSender(candidate) || candidate.paidSoOn !== null) && !isWhole(candidate)) ||
+  (isKnownSender(candidate) && !isWhole(candidate)) ||
   ((isSameSender(candidate) || isNamed(candidate)) && isExact(candidate));
 
 /** What is written in a description, or was right before, is never enough without a person. */
