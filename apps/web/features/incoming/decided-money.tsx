@@ -12,7 +12,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { MoneyLine, senderOf } from './money-line.tsx';
+import { MoneyLine, senderOf, whoseOf } from './money-line.tsx';
 import { ProposedTarget, Reasons } from './proposal-parts.tsx';
 import { reopenMoney, undoMoney } from './queries.ts';
 
@@ -63,8 +63,8 @@ export function UndoDialog({
   const form = useForm<'POST /incoming-money/{id}/undo'>(async (data) => {
     await undoMoney(money.id, data.text('reason'));
     const message = isGone
-      ? `Anulamos el pago que hizo lo de ${senderOf(money)}.`
-      : `Lo de ${senderOf(money)} vuelve a estar por decidir.`;
+      ? `Anulamos el pago que hizo ${whoseOf(money)}.`
+      : `Vuelve a estar por decidir ${whoseOf(money)}.`;
     toast({ tone: 'ok', message });
     onClose();
   });
@@ -72,7 +72,7 @@ export function UndoDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`¿Deshacer ${formatMoney(money.amountCents, money.currency)} de ${targetText(applied)}?`}
+      title={`¿${isGone ? 'Anular' : 'Deshacer'} ${formatMoney(money.amountCents, money.currency)} de ${targetText(applied)}?`}
       text={
         isGone
           ? 'El banco devolvió este dinero: se anula el pago que hizo y vuelve la deuda.'
@@ -80,7 +80,7 @@ export function UndoDialog({
             ? 'El pago queda como está; este dinero vuelve a estar por decidir.'
             : 'Se anula el pago que hizo, vuelve la deuda y este dinero queda por decidir.'
       }
-      save="Deshacer"
+      save={isGone ? 'Anular el pago' : 'Deshacer'}
       danger
     >
       <TextField

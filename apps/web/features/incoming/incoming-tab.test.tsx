@@ -260,7 +260,7 @@ test('what was applied by itself is undone with a reason, by who may', async () 
   expect(screen.error('Motivo')).not.toBe('');
   await screen.write('Motivo', 'Era de otra');
   await screen.click('Deshacer');
-  await screen.see('Lo de NICOLE ARAYA VEGA vuelve a estar por decidir.');
+  await screen.see('Vuelve a estar por decidir lo de NICOLE ARAYA VEGA.');
   expect(api.sent('POST /incoming-money/{id}/undo').at(-1)).toEqual({ reason: 'Era de otra' });
 });
 

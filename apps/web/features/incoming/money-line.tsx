@@ -34,6 +34,10 @@ function When({ money: { arrivedOn, arrivedAt } }: { money: IncomingMoney }) {
 export const senderOf = ({ senderName }: IncomingMoney): string =>
   senderName ?? 'Sin nombre del banco';
 
+/** `lo de MARIA ROJAS`, inside a sentence. */
+export const whoseOf = ({ senderName }: IncomingMoney): string =>
+  senderName === null ? 'lo que llegó sin nombre' : `lo de ${senderName}`;
+
 /** `MARIA ROJAS envió ₡26 000.` */
 export const sentText = ({ senderName, amountCents, currency }: IncomingMoney): string => {
   const amount = formatMoney(amountCents, currency);

@@ -131,10 +131,10 @@ test('what the bank took back is warned of: its payment is voided, or it was non
   await screen.see('Parte de ₡52 000');
   await screen.see('El banco lo devolvió el 16 nov 2026');
   await screen.click('Sigue en la cuenta: CARMEN SOTO VEGA');
-  await screen.see('Lo de CARMEN SOTO VEGA queda como estaba.');
+  await screen.see('Queda como estaba lo de CARMEN SOTO VEGA.');
   await screen.click('Anular el pago: CARMEN SOTO VEGA');
   await screen.see('se anula el pago que hizo y vuelve la deuda');
-  await screen.click('Deshacer');
+  await screen.click('Anular el pago');
   await screen.see('Anulamos el pago que hizo lo de CARMEN SOTO VEGA.');
   expect(api.sent('POST /incoming-money/{id}/undo')).toEqual([
     { reason: 'El banco devolvió el dinero' },

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@forja/calendar/plain-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitOfName, nameIn, nameWordsOf, phonesIn } from './sender-words.ts';
@@ -54,7 +55,7 @@ test('whoever has two surnames is found in any order of the words, without accen
         [two, first, one],
       ];
       const text = `SINPE MOVIL ${(orders[turn % 3] ?? []).join(' ')}`;
-      const bank = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+      const bank = withoutAccents(text).toUpperCase();
       expect(fitOfName(nameWordsOf(bank), { firstName: first, lastName: `${one} ${two}` })).toBe(
         'same',
       );
