@@ -10,6 +10,7 @@ export const JOB_NAMES: readonly string[] = [
   'fiscal.warn',
   'imports.cleanup',
   'imports.run',
+  'incoming.settle',
   'mail',
   'memberships.reminders',
   'notifications.cleanup',

@@ -133,6 +133,9 @@ begin
       fingerprint = sha256(uuid_send(gen_random_uuid()))
     where exists (select from payments y where y.gym_id = m.gym_id and y.id = m.payment_id
         and (y.user_id = any (people) or y.account_id = any (owned)))
+      or exists (select from incoming_money part join payments y
+          on y.gym_id = part.gym_id and y.id = part.payment_id
+        where part.part_of = m.id and (y.user_id = any (people) or y.account_id = any (owned)))
       or exists (select from users u where u.id = any (people)
         and (u.phone = m.sender_phone or u.national_id = m.sender_national_id));
   update sales set lines = (

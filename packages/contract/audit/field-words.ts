@@ -223,6 +223,7 @@ export const FIELD_WORDS: Record<string, string> = {
   pairs: 'Discos',
   passback: 'Segunda entrada',
   passbackMinutes: 'Minutos entre entradas',
+  parts: 'Partes',
   password: 'Contraseña',
   path: 'Enlace',
   pattern: 'Movimiento',

@@ -7,6 +7,7 @@ import {
   INCOMING_METHODS,
   INCOMING_SOURCES,
   INCOMING_STATES,
+  MOST_PARTS,
   STATEMENT_FIELDS,
   STATEMENT_MAX_BYTES,
   TARGET_KINDS,
@@ -52,6 +53,10 @@ const incomingMoney = z.strictObject({
   raw: z.string(),
   state: z.enum(INCOMING_STATES),
   note: z.string().nullable(),
+  /** Of a part, what the whole was. */
+  partOf: z.strictObject({ id, amountCents: z.int() }).nullable(),
+  /** The day on which the bank took it back, unless somebody saw that it did not. */
+  returnedOn: date.nullable(),
   /** What it paid. */
   applied: z
     .strictObject({
@@ -72,6 +77,15 @@ const incomingMoney = z.strictObject({
   usedBefore: z.string().nullable(),
 });
 export type IncomingMoney = z.output<typeof incomingMoney>;
+
+const part = target.extend({
+  amountCents: z
+    .int()
+    .min(1, { error: 'El monto debe ser mayor que cero.' })
+    .max(MOST_PAID, { error: TOO_MUCH }),
+  allowCredit: z.boolean().default(false),
+});
+export type Part = z.output<typeof part>;
 
 const newIncomingMoney = z.strictObject({
   method: z.enum(INCOMING_METHODS).default('sinpe'),
@@ -97,6 +111,8 @@ const summary = z.strictObject({
   today: z.strictObject({ count, cents: z.int(), automatic: count }),
   open: count,
   missing: count,
+  /** Has paid, and the bank took it back since. */
+  takenBack: count,
   /** Nothing has ever come in here. */
   isNew: z.boolean(),
   /** The newest day that money is known of. */
@@ -153,7 +169,9 @@ const statement = z.strictObject({
   ),
   currency: z.string(),
   /** What was done, when it was saved. */
-  saved: z.strictObject({ added: count, applied: count, alreadyTaken: count }).nullable(),
+  saved: z
+    .strictObject({ added: count, applied: count, alreadyTaken: count, takenBack: count })
+    .nullable(),
 });
 export type Statement = z.output<typeof statement>;
 
@@ -169,7 +187,8 @@ export const incomingRoutes = {
     path: '/incoming-money',
     summary: 'Money that arrived, newest first, what waits with whose it may be',
     query: listQuery.extend({
-      view: z.enum(['open', 'applied', 'all']).default('open'),
+      /** `taken-back` has paid, and the bank took it back since. */
+      view: z.enum(['open', 'applied', 'taken-back', 'all']).default('open'),
       /** Only what the rules applied. */
       automatic: z.literal('true').optional(),
       from: date.optional(),
@@ -232,6 +251,29 @@ export const incomingRoutes = {
       /** What is more than owed stays in the payer's hand. */
       allowCredit: z.boolean().default(false),
     }),
+    response: incomingMoney,
+  }),
+  split: defineRoute({
+    ...desk,
+    method: 'POST',
+    path: '/incoming-money/{id}/split',
+    summary: 'Pay several things with it at once, which together are all of it',
+    params: idParams,
+    body: z.strictObject({
+      parts: z
+        .array(part)
+        .min(2, { error: 'Elige al menos dos.' })
+        .max(MOST_PARTS, { error: `Elige ${MOST_PARTS} como mucho.` }),
+    }),
+    response: z.array(incomingMoney),
+  }),
+  keep: defineRoute({
+    method: 'POST',
+    path: '/incoming-money/{id}/keep',
+    access: 'management',
+    permission: ['money.take', 'money.void'],
+    summary: 'The bank did not take it back after all: what it paid stands',
+    params: idParams,
     response: incomingMoney,
   }),
   undo: defineRoute({

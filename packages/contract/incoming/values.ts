@@ -5,8 +5,8 @@ export type IncomingSource = (typeof INCOMING_SOURCES)[number];
 export const INCOMING_METHODS = ['sinpe', 'transfer'] as const;
 export type IncomingMethod = (typeof INCOMING_METHODS)[number];
 
-/** Waits for somebody, has paid, is not the gym's to use, or went back to whoever sent it. */
-export const INCOMING_STATES = ['open', 'applied', 'discarded', 'returned'] as const;
+/** Waits for somebody, has paid, is not the gym's to use, went back to whoever sent it, or is in parts. */
+export const INCOMING_STATES = ['open', 'applied', 'discarded', 'returned', 'split'] as const;
 export type IncomingState = (typeof INCOMING_STATES)[number];
 
 /** What money can pay for. */
@@ -29,6 +29,9 @@ export const STATEMENT_FIELDS = [
   'currency',
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
+
+/** Among how many one piece of money can be divided. */
+export const MOST_PARTS = 10;
 
 export const STATEMENT_ROWS = 20_000;
 export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024;

@@ -25,4 +25,5 @@ export const INCOMING_STATE_NAMES: Readonly<Record<IncomingState, string>> = {
   applied: 'Aplicado',
   discarded: 'No es nuestro',
   returned: 'Devuelto',
+  split: 'Dividido',
 };

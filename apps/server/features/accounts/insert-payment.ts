@@ -14,6 +14,8 @@ import { requireFreshReference } from './reference.ts';
 export const RECEIPT_COUNTER = 'receipt';
 /** Announced with its id when money of a payment is in hand. */
 export const PAYMENT_CONFIRMED = 'payment-confirmed';
+/** Announced with the id of a payment or an order when somebody says that they have sent its money. */
+export const MONEY_REPORTED = 'money-reported';
 
 /** Money that came in, or is said to have come in. */
 export interface PaymentEntry {
@@ -87,7 +89,7 @@ export async function insertPayment(tx: Tx, row: PaymentEntry) {
       })
       .returning('account_id as accountId'),
   );
-  if (!row.reported) await announce(tx, PAYMENT_CONFIRMED, id);
+  await announce(tx, row.reported ? MONEY_REPORTED : PAYMENT_CONFIRMED, id);
   await audit(tx, {
     action: row.reported ? 'payments.report' : 'payments.create',
     objectType: 'payment',

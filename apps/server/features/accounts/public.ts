@@ -10,7 +10,7 @@ export { returnableCents, reuseFreeMoney, settleWithFreeMoney } from './allocate
 export { cancelCharge, creditAccount, endCharge, takeCreditBack } from './credit.ts';
 export { requireDiscount } from './discount-limit.ts';
 export { includedTax } from './included-tax.ts';
-export { PAYMENT_CONFIRMED, RECEIPT_COUNTER } from './insert-payment.ts';
+export { MONEY_REPORTED, PAYMENT_CONFIRMED, RECEIPT_COUNTER } from './insert-payment.ts';
 export { passDebtsBack, passDebtsOn } from './pass-debts.ts';
 export { bringInPayments, takeOutPayments } from './past-payments.ts';
 export { requireOtherAccount } from './policy.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { publish } from '../../platform/live/live.ts';
 import type { ArrivedMoney } from './reading/read-line.ts';
+import { nameIn } from './reading/sender-words.ts';
 
 /** A shorter reference may be of several lines; a longer one names one transfer. */
 const TELLING = 6;
@@ -55,6 +56,10 @@ export async function countKnown(tx: Tx, all: readonly ArrivedMoney[]): Promise<
   return keys.length - distinct.size + count;
 }
 
+/** Who sent it, as the bank says it in a column of its own or, mostly, in its description. */
+export const senderOf = ({ senderName, detail }: ArrivedMoney): string | null =>
+  senderName ?? nameIn(detail);
+
 const BATCH = 1_000;
 
 /**
@@ -67,7 +72,12 @@ export async function addMoney(
   all: readonly ArrivedMoney[],
 ): Promise<string[]> {
   const keys = fingerprints(all);
-  const rows = all.map((money, at) => ({ ...money, key: keys[at]?.toString('hex') }));
+  // Only after the fingerprints: a better reader of names must not make known money new.
+  const rows = all.map((money, at) => ({
+    ...money,
+    senderName: senderOf(money),
+    key: keys[at]?.toString('hex'),
+  }));
   const added: string[] = [];
   for (let from = 0; from < rows.length; from += BATCH) {
     const found = await tx.all(sql<{ id: string; state: string }>`

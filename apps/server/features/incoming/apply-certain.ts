@@ -1,3 +1,4 @@
+import type { Proposal } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -8,8 +9,21 @@ import { findTargets } from './find-targets.ts';
 
 const BATCH = 200;
 
-const appliesAlone = async (db: Db): Promise<boolean> =>
+export const appliesAlone = async (db: Db): Promise<boolean> =>
   (await db.one(sql<{ on: boolean }>`select applies_incoming as "on" from gym_settings`)).on;
+
+/** The rules choose what is proposed. */
+export const applyFirst = (
+  db: Db,
+  caller: Caller,
+  moneyId: string,
+  { kind, id, reasons }: Proposal,
+  tell: TellCustomer,
+) => {
+  const why = reasons.map(({ text }) => text);
+  const decision = { kind, id, allowCredit: false, how: 'automatic', reasons: why } as const;
+  return applyMoney(db, caller, moneyId, decision, tell);
+};
 
 /** What new money means: some was taken before, and where the gym wants it, sure matches are paid. */
 export async function matchNew(db: Db, caller: Caller, ids: readonly string[], tell: TellCustomer) {
@@ -20,16 +34,8 @@ export async function matchNew(db: Db, caller: Caller, ids: readonly string[], t
     const targets = await findTargets(db, caller, ids.slice(from, from + BATCH));
     for (const [id, [best]] of targets) {
       if (!best?.isCertain || best.person.id === caller.userId) continue;
-      const reasons = best.reasons.map(({ text }) => text);
-      const decision = {
-        kind: best.kind,
-        id: best.id,
-        allowCredit: false,
-        how: 'automatic',
-        reasons,
-      } as const;
       try {
-        await applyMoney(db, caller, id, decision, tell);
+        await applyFirst(db, caller, id, best, tell);
         applied += 1;
       } catch (error) {
         // Somebody was faster, or it fits no more: it stays for a person to decide.

@@ -122,6 +122,32 @@ interface Decision extends Target {
   reasons: readonly string[];
 }
 
+/** The same among what else is done in a transaction. */
+export async function applyIn(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  decision: Decision,
+  tell: TellCustomer,
+): Promise<Money> {
+  const money = await lockOpen(tx, id);
+  const paymentId = await payTarget(tx, caller, money, decision, tell);
+  await tx.run(sql`
+    update incoming_money set state = 'applied', payment_id = ${paymentId}::uuid,
+      applied_how = ${decision.how}, reasons = ${[...decision.reasons]}::text[],
+      decided_by = ${tx.actor.userId}::uuid, decided_at = now()
+    where id = ${id}::uuid`);
+  const { amountCents } = money;
+  await audit(tx, {
+    action: 'incoming.apply',
+    objectType: 'incoming-money',
+    objectId: id,
+    changes: { amountCents, automatic: decision.how === 'automatic' },
+  });
+  await tellDesk(tx);
+  return findMoney(tx, id);
+}
+
 /**
  * Pays something with money that arrived: what was reported is confirmed, an order is paid, or the
  * payment is taken, each by its own operation, together with this row or not at all.
@@ -133,22 +159,5 @@ export function applyMoney(
   decision: Decision,
   tell: TellCustomer,
 ): Promise<Money> {
-  return db.tx(async (tx) => {
-    const money = await lockOpen(tx, id);
-    const paymentId = await payTarget(tx, caller, money, decision, tell);
-    await tx.run(sql`
-      update incoming_money set state = 'applied', payment_id = ${paymentId}::uuid,
-        applied_how = ${decision.how}, reasons = ${[...decision.reasons]}::text[],
-        decided_by = ${tx.actor.userId}::uuid, decided_at = now()
-      where id = ${id}::uuid`);
-    const { amountCents } = money;
-    await audit(tx, {
-      action: 'incoming.apply',
-      objectType: 'incoming-money',
-      objectId: id,
-      changes: { amountCents, automatic: decision.how === 'automatic' },
-    });
-    await tellDesk(tx);
-    return findMoney(tx, id);
-  });
+  return db.tx((tx) => applyIn(tx, caller, id, decision, tell));
 }

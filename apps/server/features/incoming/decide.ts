@@ -10,6 +10,12 @@ import { orderViewerOf, undoOrderConfirmation } from '../store/public.ts';
 import { tellDesk } from './add-money.ts';
 import { findMoney, holdInbox, isTaken, lockMoney, lockOpen } from './money-rows.ts';
 
+/** Parts of which none has paid are whole again (join_incoming_money). */
+const wholeOf = async (tx: Tx, { id, partOf }: { id: string; partOf: { id: string } | null }) =>
+  (await tx.maybe(sql<{ id: string }>`select id from incoming_money where id = ${id}::uuid`))?.id ??
+  partOf?.id ??
+  id;
+
 async function finish(tx: Tx, id: string, action: string, changes = {}) {
   const money = await findMoney(tx, id);
   await audit(tx, {
@@ -28,12 +34,16 @@ const reopen = (tx: Tx, id: string) =>
       note = null, decided_by = null, decided_at = null
     where id = ${id}::uuid`);
 
-/** Voids the payment it made, after which it waits again; one that was taken before only lets go. */
+/**
+ * Voids the payment it made, after which it waits again, unless the bank took it back; one that was taken
+ * before only lets go. Says what waits then: it, or the whole that it was a part of.
+ */
 export function undoMoney(db: Db, caller: Caller, id: string, reason: string) {
   return db.tx(async (tx) => {
-    const { applied } = await lockMoney(tx, id);
+    const money = await lockMoney(tx, id);
+    const { applied, returnedOn } = money;
     if (!applied) throw new AppError('CONFLICT', { message: 'Ese dinero no está aplicado.' });
-    if (applied.how === 'known') await reopen(tx, id);
+    if (applied.how === 'known' && returnedOn === null) await reopen(tx, id);
     else {
       const payment = await findPayment(tx, caller, applied.paymentId);
       if (payment.userId !== null) await requireReach(tx, caller, payment.userId);
@@ -44,7 +54,7 @@ export function undoMoney(db: Db, caller: Caller, id: string, reason: string) {
       if (order.id === null) await voidPayment(tx, applied.paymentId, reason);
       else await undoOrderConfirmation(tx, orderViewerOf(caller), order.id);
     }
-    return finish(tx, id, 'undo', { reason });
+    return finish(tx, await wholeOf(tx, money), 'undo', { reason });
   });
 }
 
@@ -61,12 +71,12 @@ export function discardMoney(db: Db, id: string, note: string | null) {
 
 export function reopenMoney(db: Db, id: string) {
   return db.tx(async (tx) => {
-    const { state } = await lockMoney(tx, id);
-    if (state !== 'discarded') {
+    const money = await lockMoney(tx, id);
+    if (money.state !== 'discarded') {
       throw new AppError('CONFLICT', { message: 'Solo vuelve lo que se había descartado.' });
     }
     await reopen(tx, id);
-    return finish(tx, id, 'reopen');
+    return finish(tx, await wholeOf(tx, money), 'reopen');
   });
 }
 

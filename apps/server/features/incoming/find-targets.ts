@@ -9,12 +9,15 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { referenceKey } from '../accounts/public.ts';
 import { isLast, renewalCents } from '../memberships/public.ts';
+import type { NameFit } from './reading/sender-words.ts';
+import { type Clues, cluesText, judgeName, readClues } from './sender-clues.ts';
 import { proposalsOf } from './weigh-targets.ts';
 
 /** Something that money could pay, and what they have in common. */
 export interface Candidate {
   moneyId: string;
   amountCents: number;
+  arrivedOn: Day;
   currency: string;
   kind: TargetKind;
   id: string;
@@ -28,10 +31,22 @@ export interface Candidate {
   sameReference: boolean;
   samePhone: boolean;
   sameNationalId: boolean;
-  sameName: boolean;
+  /** How the sender's name fits theirs. */
+  nameFit: NameFit | null;
+  /** Whether the detail has their whole name, and what it says of them at all, as a short form. */
+  namedInDetail: boolean;
+  detailSays: string | null;
+  phoneInDetail: boolean;
+  /** The last day on which the same sender paid for them. */
+  paidSoOn: Day | null;
   /** Somebody searched for this person. */
   asked: boolean;
 }
+
+type Row = Omit<Candidate, keyof ReturnType<typeof judgeName>> & {
+  firstName: string;
+  lastName: string;
+};
 
 /** A membership is offered for renewal from this many days before its end. */
 const RENEWAL_DAYS = 10;
@@ -42,23 +57,44 @@ const isWaitingOrder = sql`o.status = 'pending_payment' and o.payment_method <> 
 const sameKey = (reference: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${referenceKey(reference)} = nullif(${referenceKey(sql`m.reference`)}, ''), false)`;
 
-/** Who may have sent each of them: by phone, cédula or two words of the name, or who is searched for. */
+/** Money `e` that was paid with before by whoever sent `m`. */
+const earlier = (same: RawBuilder<unknown>) => sql`
+    select m.id, coalesce(w.merged_into, w.id), false, false, false, e.arrived_on, false
+    from m join incoming_money e on e.gym_id = m.gym_id and e.state = 'applied' and ${same}
+    join payments y on y.gym_id = e.gym_id and y.id = e.payment_id
+    join users w on w.gym_id = y.gym_id and w.id = y.user_id`;
+
+/**
+ * Who may have sent each of them: by phone, cédula or words of the name, as they paid before, or who is
+ * searched for. Whether a name fits is judged with all of its words later.
+ */
 const people = (search: string | undefined, caller: Caller) => sql`
   select money_id, user_id, bool_or(phone) as phone, bool_or(national) as national,
-    bool_or(name) as name, bool_or(asked) as asked
+    bool_or(detail_phone) as detail_phone, max(paid_so_on) as paid_so_on, bool_or(asked) as asked
   from (
-    select m.id as money_id, u.id as user_id, true as phone, false as national, false as name, false as asked
+    select m.id as money_id, u.id as user_id, true as phone, false as national, false as detail_phone,
+      null::date as paid_so_on, false as asked
     from m join users u on u.gym_id = m.gym_id and u.phone = m.sender_phone
     union all
-    select m.id, u.id, false, true, false, false
+    select m.id, u.id, false, true, false, null, false
     from m join users u on u.gym_id = m.gym_id and u.national_id = m.sender_national_id
     union all
-    select m.id, t.user_id, false, false, true, false
-    from m join person_terms t on t.gym_id = m.gym_id and t.is_name
-      and t.term = any (string_to_array(search_key(m.sender_name), ' '))
-    group by m.id, t.user_id having count(distinct t.term) >= 2
+    select m.id, u.id, false, false, true, null, false
+    from m join users u on u.gym_id = m.gym_id and u.phone = any (m.phones)
     union all
-    select m.id, f.id, false, false, false, true
+    select m.id, t.user_id, false, false, false, null, false
+    from m join person_terms t on t.gym_id = m.gym_id and t.is_name and t.term = any (m.words)
+    group by m.id, m.gym_id, m.cuts, t.user_id
+    having count(distinct t.term) >= 2 or exists (
+      select from person_terms o where o.gym_id = m.gym_id and o.user_id = t.user_id and o.is_name
+        and o.term <> min(t.term)
+        and exists (select from unnest(m.cuts) cut where starts_with(o.term, cut)))
+    union all ${earlier(sql`e.sender_phone = m.sender_phone`)}
+    union all ${earlier(sql`e.sender_national_id = m.sender_national_id`)}
+    union all ${earlier(sql`search_key(e.sender_name) = search_key(m.sender_name)
+      and m.sender_name like '% %'`)}
+    union all
+    select m.id, f.id, false, false, false, null, true
     from m cross join (
       select u.id from users u
       where ${search === undefined ? sql`false` : isFoundBy(sql`u.id`, search)}
@@ -70,17 +106,27 @@ const people = (search: string | undefined, caller: Caller) => sql`
   group by money_id, user_id`;
 
 const common = sql`
-  u.id as "userId", ${fullName('u')} as name, u.profile_pic as "profilePic"`;
+  u.id as "userId", ${fullName('u')} as name, u.profile_pic as "profilePic",
+  u.first_name as "firstName", u.last_name as "lastName"`;
 const found = sql`
   coalesce(h.phone, false) as "samePhone", coalesce(h.national, false) as "sameNationalId",
-  coalesce(h.name, false) as "sameName", coalesce(h.asked, false) as asked`;
+  coalesce(h.detail_phone, false) as "phoneInDetail", h.paid_so_on as "paidSoOn",
+  coalesce(h.asked, false) as asked`;
 
 /** Everything that these could pay: reports, orders, debts and renewals. */
-const candidates = (db: Db, caller: Caller, ids: readonly string[], search: string | undefined) =>
-  db.all(sql<Candidate>`
-    with m as materialized (select * from incoming_money where id = any (${[...ids]}::uuid[])),
+const candidates = (
+  db: Db,
+  caller: Caller,
+  clues: ReadonlyMap<string, Clues>,
+  search: string | undefined,
+) =>
+  db.all(sql<Row>`
+    with m as materialized (
+      select i.*, c.words, c.cuts, c.phones
+      from jsonb_to_recordset(${cluesText(clues)}::jsonb) as c (id uuid, words text[], cuts text[], phones text[])
+      join incoming_money i on i.id = c.id),
     h as materialized (${people(search, caller)})
-    select c.*, m.amount_cents as "amountCents", m.currency from m join (
+    select c.*, m.amount_cents as "amountCents", m.arrived_on as "arrivedOn", m.currency from m join (
       select m.id as "moneyId", 'report' as kind, y.id, ${common}, y.concept, y.amount_cents as "dueCents",
         (y.created_at at time zone gym_zone())::date as day,
         ${sameKey(sql`y.reference`)} as "sameReference", ${found}
@@ -130,7 +176,9 @@ export async function findTargets(
   search?: string,
 ): Promise<ReadonlyMap<string, Proposal[]>> {
   if (ids.length === 0) return new Map();
-  const all = await candidates(db, caller, ids, search);
+  const clues = await readClues(db, ids);
+  const rows = await candidates(db, caller, clues, search);
+  const all = rows.map((row) => ({ ...row, ...judgeName(clues.get(row.moneyId), row) }));
   const wanted =
     search === undefined
       ? all

@@ -1,5 +1,5 @@
 import type { IncomingMoney, IncomingSummary, MissingMoney } from '@forja/contract/incoming/routes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
@@ -12,7 +12,7 @@ interface Query {
   limit: number;
   cursor?: string | undefined;
   search?: string | undefined;
-  view: 'open' | 'applied' | 'all';
+  view: 'open' | 'applied' | 'taken-back' | 'all';
   automatic?: 'true' | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -51,17 +51,27 @@ const paidInReach = (caller: Caller) => sql`exists (
   select from payments y where y.gym_id = m.gym_id and y.id = m.payment_id
     and ${isInReach(caller, sql`y.user_id`)})`;
 
+const isTakenBack = sql<boolean>`(m.state = 'applied' and m.returned_on is not null and not m.return_ignored)`;
+
+const seenIn: Readonly<Record<Query['view'], RawBuilder<boolean>>> = {
+  open: sql`m.state = 'open'`,
+  applied: sql`m.state = 'applied'`,
+  'taken-back': isTakenBack,
+  all: sql`true`,
+};
+
 /** Newest first; what waits with whose it may be. */
 export async function listMoney(db: Db, caller: Caller, query: Query) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
   const search = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`
-    (${query.view} = 'all' or m.state = ${query.view})
+    m.state <> 'split' and ${seenIn[query.view]}
     and (m.payment_id is null or ${isLimited(caller) ? paidInReach(caller) : sql`true`})
     and (${query.automatic ?? null}::text is null or m.applied_how = 'automatic')
     and m.arrived_on between coalesce(${query.from ?? null}::date, '-infinity')
       and coalesce(${query.to ?? null}::date, 'infinity')
     and (${search}::text is null or search_key(coalesce(m.sender_name, '')) like search_key(${search}::text)
+      or search_key(coalesce(m.detail, '')) like search_key(${search}::text)
       or m.reference ilike ${search} or m.sender_phone ilike ${search})`;
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::int as total from incoming_money m where ${where}`);
@@ -110,9 +120,12 @@ export const readSummary = (db: Db, caller: Caller): Promise<IncomingSummary> =>
     select s.currency, s.applies_incoming as "appliesAlone",
       (select jsonb_build_object('count', count(*), 'cents', coalesce(sum(m.amount_cents), 0),
           'automatic', count(*) filter (where m.applied_how = 'automatic'))
-        from incoming_money m where m.arrived_on = gym_today() and m.state <> 'returned') as today,
+        from incoming_money m where m.arrived_on = gym_today() and m.state <> 'returned'
+          and m.part_of is null) as today,
       (select count(*)::int from incoming_money m where m.state = 'open') as open,
       (select count(*)::int from (${waitingReports(caller)}) w) as missing,
+      (select count(*)::int from incoming_money m where ${isTakenBack}
+        and (not ${isLimited(caller)}::boolean or ${paidInReach(caller)})) as "takenBack",
       not exists (select from incoming_money) as "isNew",
       (select max(m.arrived_on) from incoming_money m) as until
     from gym_settings s`);

@@ -16,6 +16,9 @@ export const moneyColumns = sql<Row>`
   m.amount_cents as "amountCents", m.currency, m.reference, m.sender_name as "senderName",
   m.sender_phone as "senderPhone", m.sender_national_id as "senderNationalId", m.detail, m.raw,
   m.state, m.note,
+  (select jsonb_build_object('id', w.id, 'amountCents', w.amount_cents) from incoming_money w
+    where w.gym_id = m.gym_id and w.id = m.part_of) as "partOf",
+  case when not m.return_ignored then m.returned_on end as "returnedOn",
   case when m.payment_id is not null then (
     select jsonb_build_object('how', m.applied_how, 'paymentId', y.id, 'receiptNumber', y.receipt_number,
       'orderNumber', o.number, 'concept', y.concept, 'reasons', to_jsonb(m.reasons),

@@ -10,9 +10,9 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { readSheet } from '../../platform/documents/sheet/read-sheet.ts';
 import type { SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/http/errors.ts';
-import { referenceKey } from '../accounts/public.ts';
 import { findHeadBy, HEAD_ROWS, plainTitle } from '../imports/public.ts';
-import { addMoney, countKnown, keyOfReference } from './add-money.ts';
+import { addMoney, countKnown, senderOf } from './add-money.ts';
+import { noteTaken } from './decide.ts';
 import { type ArrivedMoney, type Cells, type LineContext, readLine } from './reading/read-line.ts';
 import {
   fieldOfTitle,
@@ -20,6 +20,7 @@ import {
   needsOf,
   recogniseStatement,
 } from './reading/statement-columns.ts';
+import { keysOf, markReturned, type TakenBack } from './returned-money.ts';
 
 const SHOWN_PROBLEMS = 50;
 const SHOWN_LINES = 5;
@@ -77,7 +78,7 @@ function readRows(
   context: LineContext,
 ) {
   const incoming: (ArrivedMoney & { row: number })[] = [];
-  const returns: { key: string; amountCents: number }[] = [];
+  const returns: TakenBack[] = [];
   const problems: Statement['problems'] = [];
   let outgoing = 0;
   for (const { line, cells } of rows) {
@@ -88,19 +89,13 @@ function readRows(
     if (read.kind === 'incoming') incoming.push({ ...read.money, row: line });
     if (read.kind === 'problem') problems.push({ row: line, text: read.text });
     if (read.kind === 'outgoing') outgoing += 1;
-    const key =
-      read.kind === 'outgoing' && read.isReturned ? keyOfReference(read.reference ?? '') : '';
-    if (read.kind === 'outgoing' && key) returns.push({ key, amountCents: read.amountCents });
+    if (read.kind === 'outgoing' && read.isReturned) {
+      const { day, reference, amountCents } = read;
+      returns.push({ day, amountCents, keys: keysOf(reference, named.detail ?? '') });
+    }
   }
   return { incoming, returns, problems, outgoing };
 }
-
-/** Money that waits and that the bank has sent back meanwhile pays for nothing. */
-const markReturned = (tx: Tx, returns: readonly { key: string; amountCents: number }[]) =>
-  tx.run(sql`
-    update incoming_money m set state = 'returned'
-    from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) as r (key text, "amountCents" bigint)
-    where m.state = 'open' and ${referenceKey(sql`m.reference`)} = r.key and m.amount_cents = r."amountCents"`);
 
 async function keepColumns(
   tx: Tx,
@@ -119,7 +114,7 @@ export async function readStatement(
   tx: Tx,
   bytes: Buffer,
   asked: { columns?: string | undefined; save: boolean },
-): Promise<{ statement: Statement; added: string[] }> {
+): Promise<{ statement: Statement; added: string[]; alreadyTaken: number; takenBack: number }> {
   const setting = await readSetting(tx);
   const { rows, notices } = await allRows(bytes);
   const head = findHeadBy(rows.slice(0, HEAD_ROWS), fieldOfTitle);
@@ -135,9 +130,12 @@ export async function readStatement(
   const kept = incoming.filter(({ isReturned }) => !isReturned);
   const known = await countKnown(tx, kept);
   let added: string[] = [];
+  let [alreadyTaken, takenBack] = [0, 0];
   if (asked.save) {
     added = await addMoney(tx, 'file', incoming);
-    await markReturned(tx, read.returns);
+    // What was confirmed by eye has paid too, and is warned of when the same file takes it back.
+    alreadyTaken = await noteTaken(tx, added);
+    takenBack = await markReturned(tx, read.returns);
     if (asked.columns !== undefined) await keepColumns(tx, head.titles, fields);
     const changes = { rows: data.length, added: added.length };
     await audit(tx, {
@@ -164,17 +162,15 @@ export async function readStatement(
     returned: incoming.length - kept.length + read.returns.length,
     unread: problems.length,
     problems: problems.slice(0, SHOWN_PROBLEMS),
-    first: kept
-      .slice(0, SHOWN_LINES)
-      .map(({ row, arrivedOn, amountCents, senderName, reference }) => ({
-        row,
-        arrivedOn,
-        amountCents,
-        senderName,
-        reference,
-      })),
+    first: kept.slice(0, SHOWN_LINES).map((money) => ({
+      row: money.row,
+      arrivedOn: money.arrivedOn,
+      amountCents: money.amountCents,
+      senderName: senderOf(money),
+      reference: money.reference,
+    })),
     currency: setting.currency,
     saved: null,
   };
-  return { statement, added };
+  return { statement, added, alreadyTaken, takenBack };
 }

@@ -17,6 +17,9 @@ import { findTargets } from './find-targets.ts';
 import { listMissing, listMoney, readMoney, readSummary } from './list-money.ts';
 import { findMoney } from './money-rows.ts';
 import { readStatement } from './read-statement.ts';
+import { ignoreReturn } from './returned-money.ts';
+import { settleJob, settleOnNotice } from './settle-reported.ts';
+import { splitMoney } from './split-money.ts';
 
 /** For the personal data download: what they sent, as the bank told of it. */
 const moneyOf = (db: Db, userId: string) =>
@@ -54,63 +57,82 @@ async function addByHand(db: Db, value: NewIncomingMoney): Promise<string> {
 export function incomingFeature(platform: Platform) {
   const tell = orderNotice(platform);
   platform.person.personalData.push({ section: 'dineroRecibido', read: moneyOf });
-  return defineFeature(incomingRoutes, {
-    async list({ db, caller, query, page }) {
-      const { rows, total, next } = await listMoney(db, caller, query);
-      page(total, next);
-      return rows;
+  settleOnNotice(platform);
+  return defineFeature(
+    incomingRoutes,
+    {
+      async list({ db, caller, query, page }) {
+        const { rows, total, next } = await listMoney(db, caller, query);
+        page(total, next);
+        return rows;
+      },
+      summary: ({ db, caller }) => readSummary(db, caller),
+      missing: ({ db, caller }) => listMissing(db, caller),
+      async add({ db, caller, body }) {
+        const id = await addByHand(db, body);
+        await matchNew(db, caller, [id], tell);
+        return readMoney(db, caller, id);
+      },
+      async readFile({ db, caller, query, file }) {
+        const save = query.save === 'true';
+        const asked = { columns: query.columns, save };
+        const { statement, added, ...counts } = await db.tx((tx) =>
+          readStatement(tx, file.bytes, asked),
+        );
+        if (!save) return statement;
+        return {
+          ...statement,
+          saved: {
+            added: added.length,
+            applied: (await matchNew(db, caller, added, tell)).applied,
+            ...counts,
+          },
+        };
+      },
+      async targets({ db, caller, params, query }) {
+        await findMoney(db, params.id);
+        const found = await findTargets(db, caller, [params.id], query.search);
+        return (found.get(params.id) ?? []).slice(0, 20);
+      },
+      async apply({ db, caller, params, body }) {
+        const best = (await readMoney(db, caller, params.id)).proposal;
+        const isBest = best?.kind === body.kind && best.id === body.id;
+        const reasons = isBest ? best.reasons.map(({ text }) => text) : [];
+        await applyMoney(db, caller, params.id, { ...body, how: 'person', reasons }, tell);
+        return readMoney(db, caller, params.id);
+      },
+      async split({ db, caller, params, body }) {
+        const ids = await splitMoney(db, caller, params.id, body.parts, tell);
+        return Promise.all(ids.map((id) => readMoney(db, caller, id)));
+      },
+      async keep({ db, caller, params }) {
+        await ignoreReturn(db, params.id);
+        return readMoney(db, caller, params.id);
+      },
+      async undo({ db, caller, params, body }) {
+        const { id } = await undoMoney(db, caller, params.id, body.reason);
+        return readMoney(db, caller, id);
+      },
+      async discard({ db, caller, params, body }) {
+        await discardMoney(db, params.id, body.note);
+        return readMoney(db, caller, params.id);
+      },
+      async reopen({ db, caller, params }) {
+        const { id } = await reopenMoney(db, params.id);
+        return readMoney(db, caller, id);
+      },
+      saveRules: ({ db, caller, body }) =>
+        db.tx(async (tx) => {
+          await tx.run(sql`update gym_settings set applies_incoming = ${body.appliesAlone}`);
+          await audit(tx, {
+            action: 'incoming.update',
+            objectType: 'incoming-rules',
+            objectId: null,
+            changes: body,
+          });
+          return readSummary(tx, caller);
+        }),
     },
-    summary: ({ db, caller }) => readSummary(db, caller),
-    missing: ({ db, caller }) => listMissing(db, caller),
-    async add({ db, caller, body }) {
-      const id = await addByHand(db, body);
-      await matchNew(db, caller, [id], tell);
-      return readMoney(db, caller, id);
-    },
-    async readFile({ db, caller, query, file }) {
-      const save = query.save === 'true';
-      const asked = { columns: query.columns, save };
-      const { statement, added } = await db.tx((tx) => readStatement(tx, file.bytes, asked));
-      if (!save) return statement;
-      return {
-        ...statement,
-        saved: { added: added.length, ...(await matchNew(db, caller, added, tell)) },
-      };
-    },
-    async targets({ db, caller, params, query }) {
-      await findMoney(db, params.id);
-      const found = await findTargets(db, caller, [params.id], query.search);
-      return (found.get(params.id) ?? []).slice(0, 20);
-    },
-    async apply({ db, caller, params, body }) {
-      const best = (await readMoney(db, caller, params.id)).proposal;
-      const isBest = best?.kind === body.kind && best.id === body.id;
-      const reasons = isBest ? best.reasons.map(({ text }) => text) : [];
-      await applyMoney(db, caller, params.id, { ...body, how: 'person', reasons }, tell);
-      return readMoney(db, caller, params.id);
-    },
-    async undo({ db, caller, params, body }) {
-      await undoMoney(db, caller, params.id, body.reason);
-      return readMoney(db, caller, params.id);
-    },
-    async discard({ db, caller, params, body }) {
-      await discardMoney(db, params.id, body.note);
-      return readMoney(db, caller, params.id);
-    },
-    async reopen({ db, caller, params }) {
-      await reopenMoney(db, params.id);
-      return readMoney(db, caller, params.id);
-    },
-    saveRules: ({ db, caller, body }) =>
-      db.tx(async (tx) => {
-        await tx.run(sql`update gym_settings set applies_incoming = ${body.appliesAlone}`);
-        await audit(tx, {
-          action: 'incoming.update',
-          objectType: 'incoming-rules',
-          objectId: null,
-          changes: body,
-        });
-        return readSummary(tx, caller);
-      }),
-  });
+    [settleJob(platform)],
+  );
 }

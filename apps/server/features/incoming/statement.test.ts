@@ -25,7 +25,12 @@ const HEAD = 'Fecha;Referencia;Descripción;Débito;Crédito';
 test('the same file twice, and a longer one after it, bring each credit in once', async () => {
   const as = await newDesk();
   const first = `${HEAD}\n02/11/2026;2026110200001;SINPE MOVIL ANA;;26.000,00\n02/11/2026;;SINPE MOVIL;;5.000,00\n02/11/2026;;SINPE MOVIL;;5.000,00\n`;
-  expect((await bring(as, first)).data.saved).toEqual({ added: 3, applied: 0, alreadyTaken: 0 });
+  expect((await bring(as, first)).data.saved).toEqual({
+    added: 3,
+    applied: 0,
+    alreadyTaken: 0,
+    takenBack: 0,
+  });
   const again = (await bring(as, first)).data;
   expect(again).toMatchObject({ incoming: 3, known: 3, saved: { added: 0 } });
   const longer = `${first}03/11/2026;2026110300009;SINPE MOVIL LUIS;;12.000,00\n`;

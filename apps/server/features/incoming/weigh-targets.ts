@@ -1,7 +1,9 @@
+import { type Day, utcMidnight } from '@forja/calendar/day';
 import type { Proposal } from '@forja/contract/incoming/routes';
 import { moneyText } from '../../platform/documents/columns.ts';
 import { dayText } from '../memberships/public.ts';
 import type { Candidate } from './find-targets.ts';
+import type { NameFit } from './reading/sender-words.ts';
 
 const isExact = ({ amountCents, dueCents }: Candidate): boolean => amountCents === dueCents;
 const isSameSender = ({ samePhone, sameNationalId }: Candidate): boolean =>
@@ -10,27 +12,43 @@ const isSameSender = ({ samePhone, sameNationalId }: Candidate): boolean =>
 /** A report or an order is paid whole. */
 const isWhole = ({ kind }: Candidate): boolean => kind === 'report' || kind === 'order';
 
-/** By reference, then phone or cédula with the exact amount, then the name. */
+const NAME_WEIGHTS: Readonly<Record<NameFit, number>> = { same: 5, alike: 3, surnames: 2 };
+
+/** By reference, then phone or cédula with the exact amount, then how they paid before, then the name. */
 function weightOf(candidate: Candidate): number {
-  const { sameReference, sameName, kind } = candidate;
-  const reported = kind === 'report' ? 2 : kind === 'order' ? 1 : 0;
+  const { sameReference, nameFit, namedInDetail, detailSays, phoneInDetail, paidSoOn, kind } =
+    candidate;
+  const reported = kind === 'report' ? 1 : kind === 'order' ? 0.5 : 0;
   const amount = isExact(candidate) ? 20 : 0;
-  const sender = isSameSender(candidate) ? 10 : 0;
-  return (sameReference ? 100 : 0) + amount + sender + (sameName ? 5 : 0) + reported;
+  const sender = isSameSender(candidate) ? 10 : phoneInDetail ? 8 : 0;
+  const name = nameFit ? NAME_WEIGHTS[nameFit] : 0;
+  const detail = namedInDetail ? 4 : detailSays ? 2 : 0;
+  return (
+    (sameReference ? 100 : 0) + amount + sender + (paidSoOn ? 7 : 0) + name + detail + reported
+  );
 }
 
-/** A name alone proves little, and so does an amount: they have to agree. */
+/** Something points to this very person, be it only a name. */
+const isNamed = ({ nameFit, namedInDetail, phoneInDetail, paidSoOn }: Candidate): boolean =>
+  nameFit !== null || namedInDetail || phoneInDetail || paidSoOn !== null;
+
+/** Somebody of whom a debt may be paid in part. */
+const isKnownSender = (candidate: Candidate): boolean =>
+  isSameSender(candidate) || candidate.paidSoOn !== null || candidate.nameFit === 'same';
+
+/** Part of a name proves little, and so does an amount: they have to agree. */
 const isWorthSaying = (candidate: Candidate): boolean =>
   candidate.asked ||
   candidate.sameReference ||
-  (isSameSender(candidate) && (isExact(candidate) || !isWhole(candidate))) ||
-  (candidate.sameName && isExact(candidate));
+  (isKnownSender(candidate) && !isWhole(candidate)) ||
+  ((isSameSender(candidate) || isNamed(candidate)) && isExact(candidate));
 
+/** What is written in a description, or was right before, is never enough without a person. */
 const isCertain = (candidate: Candidate, all: readonly Candidate[]): boolean => {
   if (!isExact(candidate)) return false;
   const others = all.filter((other) => other !== candidate && other.sameReference);
   if (candidate.sameReference) return isWhole(candidate) && others.length === 0;
-  const rivals = all.filter((other) => isExact(other) && (isSameSender(other) || other.sameName));
+  const rivals = all.filter((other) => isExact(other) && (isSameSender(other) || isNamed(other)));
   return isSameSender(candidate) && others.length === 0 && rivals.length === 1;
 };
 
@@ -45,14 +63,31 @@ function amountReason(candidate: Candidate): Proposal['reasons'][number] {
     : { ok: false, text: `Sobran ${rest}, queda a favor` };
 }
 
+const NAME_REASONS: Readonly<Record<NameFit, string>> = {
+  same: 'Mismo nombre',
+  alike: 'Nombre parecido',
+  surnames: 'Mismos apellidos',
+};
+
+/** `en octubre`, and with its year when that is another. */
+function monthText(day: Day, now: Day): string {
+  const year = day.slice(0, 4) === now.slice(0, 4) ? {} : { year: 'numeric' as const };
+  const options = { month: 'long' as const, ...year, timeZone: 'UTC' };
+  return `en ${new Date(utcMidnight(day)).toLocaleDateString('es-CR', options)}`;
+}
+
 function reasonsOf(candidate: Candidate, rival: Candidate | undefined): Proposal['reasons'] {
+  const { nameFit, paidSoOn, detailSays, arrivedOn } = candidate;
   const yes = (holds: boolean, text: string) => (holds ? [{ ok: true, text }] : []);
   return [
     ...yes(candidate.sameReference, 'Mismo comprobante'),
     amountReason(candidate),
     ...yes(candidate.samePhone, 'Mismo teléfono'),
     ...yes(candidate.sameNationalId, 'Misma cédula'),
-    ...yes(candidate.sameName && !isSameSender(candidate), 'Mismo nombre'),
+    ...yes(candidate.phoneInDetail && !candidate.samePhone, 'El detalle trae su teléfono'),
+    ...yes(nameFit !== null && !isSameSender(candidate), nameFit ? NAME_REASONS[nameFit] : ''),
+    ...yes(paidSoOn !== null, paidSoOn ? `Pagó así ${monthText(paidSoOn, arrivedOn)}` : ''),
+    ...yes(detailSays !== null, `El detalle dice «${detailSays}»`),
     ...(rival ? [{ ok: false, text: `También calza con ${rival.name}` }] : []),
   ];
 }

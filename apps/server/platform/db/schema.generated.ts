@@ -824,6 +824,9 @@ interface IncomingMoney {
   note: string | null;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  part_of: string | null;
+  returned_on: DayColumn | null;
+  return_ignored: Generated<boolean>;
 }
 
 interface Locations {

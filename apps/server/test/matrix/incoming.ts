@@ -38,6 +38,18 @@ export const incomingMatrix: Matrix = {
     params: discarded,
     body: { kind: 'debt', id: '00000000-0000-4000-8000-000000000000' },
   },
+  'POST /incoming-money/{id}/split': {
+    ...management(400),
+    params: discarded,
+    body: {
+      parts: [1, 2].map((at) => ({
+        kind: 'debt',
+        id: `00000000-0000-4000-8000-00000000000${at}`,
+        amountCents: 13_000_00,
+      })),
+    },
+  },
+  'POST /incoming-money/{id}/keep': { ...management(404), params: money },
   'POST /incoming-money/{id}/undo': {
     ...management(400),
     params: money,

@@ -6,13 +6,13 @@ import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format/format.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSettled } from '../../lib/screen/use-settled.ts';
-import { senderOf } from './money-line.tsx';
+import { sentText, whoseOf } from './money-line.tsx';
 import { applyWord, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
 import { discardMoney, targetsQuery } from './queries.ts';
+import { SplitDialog } from './split-dialog.tsx';
 
 function Choice({
   money,
@@ -50,26 +50,33 @@ function Choice({
 /** Looks for whoever, or the order, that money pays for; or says that it is not the gym's. */
 export function ChooseTarget({ money, onClose }: { money: IncomingMoney; onClose: () => void }) {
   const [text, setText] = useState('');
+  const [splitting, setSplitting] = useState(false);
   const search = useSettled(text.trim());
   const found = useQuery({ ...targetsQuery(money.id, search), placeholderData: keepPreviousData });
   const discard = useAction(async () => {
     await discardMoney(money.id, null);
-    toast({ message: `Apartamos lo de ${senderOf(money)}. Lo encuentras en Todo.` });
+    toast({ message: `Apartamos ${whoseOf(money)}. Lo encuentras en Todo.` });
     onClose();
   });
+  if (splitting) return <SplitDialog money={money} onClose={onClose} />;
   return (
     <Dialog
       open
       onClose={onClose}
       width="medium"
       title="¿De quién es?"
-      text={`${senderOf(money)} envió ${formatMoney(money.amountCents, money.currency)}.`}
+      text={sentText(money)}
       actions={
         <>
-          <div className="mr-auto">
+          <div className="mr-auto flex flex-wrap">
             <Button variant="ghost" loading={discard.busy} onClick={() => discard.start()}>
               No es nuestro
             </Button>
+            {money.partOf === null && (
+              <Button variant="ghost" onClick={() => setSplitting(true)}>
+                Es de varias personas
+              </Button>
+            )}
           </div>
           <Button onClick={onClose}>Volver</Button>
         </>

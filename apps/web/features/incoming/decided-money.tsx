@@ -6,16 +6,17 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { useState } from 'react';
+import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
-import { MoneyLine, senderOf } from './money-line.tsx';
+import { MoneyLine, senderOf, whoseOf } from './money-line.tsx';
 import { ProposedTarget, Reasons } from './proposal-parts.tsx';
 import { reopenMoney, undoMoney } from './queries.ts';
 
-type Applied = NonNullable<IncomingMoney['applied']>;
+export type Applied = NonNullable<IncomingMoney['applied']>;
 
 const HOW: Readonly<Record<Applied['how'], string>> = {
   person: 'Aplicado',
@@ -28,6 +29,7 @@ const TONES: Readonly<Record<IncomingMoney['state'], Tone>> = {
   applied: 'ok',
   discarded: 'neutral',
   returned: 'bad',
+  split: 'neutral',
 };
 
 const targetText = ({ person, orderNumber, receiptNumber }: Applied): string =>
@@ -40,7 +42,15 @@ function whyText({ how, concept, orderNumber, reasons, by }: Applied): string {
   return [HOW[how], what, how === 'person' ? by && `por ${by}` : why].filter(Boolean).join(' · ');
 }
 
-function UndoDialog({
+/** Whom it paid for. */
+export const AppliedTarget = ({ applied }: { applied: Applied }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <Avatar name={targetText(applied)} src={applied.person?.profilePic ?? null} size={24} />
+    <span className="min-w-0 truncate text-14 font-medium">{targetText(applied)}</span>
+  </span>
+);
+
+export function UndoDialog({
   money,
   applied,
   onClose,
@@ -49,25 +59,36 @@ function UndoDialog({
   applied: Applied;
   onClose: () => void;
 }) {
+  const isGone = money.returnedOn !== null;
   const form = useForm<'POST /incoming-money/{id}/undo'>(async (data) => {
     await undoMoney(money.id, data.text('reason'));
-    toast({ tone: 'ok', message: `Lo de ${senderOf(money)} vuelve a estar por decidir.` });
+    const message = isGone
+      ? `Anulamos el pago que hizo ${whoseOf(money)}.`
+      : `Vuelve a estar por decidir ${whoseOf(money)}.`;
+    toast({ tone: 'ok', message });
     onClose();
   });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`¿Deshacer ${formatMoney(money.amountCents, money.currency)} de ${targetText(applied)}?`}
+      title={`¿${isGone ? 'Anular' : 'Deshacer'} ${formatMoney(money.amountCents, money.currency)} de ${targetText(applied)}?`}
       text={
-        applied.how === 'known'
-          ? 'El pago queda como está; este dinero vuelve a estar por decidir.'
-          : 'Se anula el pago que hizo, vuelve la deuda y este dinero queda por decidir.'
+        isGone
+          ? 'El banco devolvió este dinero: se anula el pago que hizo y vuelve la deuda.'
+          : applied.how === 'known'
+            ? 'El pago queda como está; este dinero vuelve a estar por decidir.'
+            : 'Se anula el pago que hizo, vuelve la deuda y este dinero queda por decidir.'
       }
-      save="Deshacer"
+      save={isGone ? 'Anular el pago' : 'Deshacer'}
       danger
     >
-      <TextField label="Motivo" {...form.field('reason')} maxLength={300} autoFocus />
+      <TextField
+        label="Motivo"
+        {...form.field('reason', isGone ? 'El banco devolvió el dinero' : '')}
+        maxLength={300}
+        autoFocus
+      />
     </FormDialog>
   );
 }
@@ -79,13 +100,14 @@ function AppliedMoney({ money, applied }: { money: IncomingMoney; applied: Appli
     <MoneyLine
       small
       money={money}
-      target={
-        <span className="flex min-w-0 items-center gap-2">
-          <Avatar name={targetText(applied)} src={applied.person?.profilePic ?? null} size={24} />
-          <span className="min-w-0 truncate text-14 font-medium">{targetText(applied)}</span>
-        </span>
+      target={<AppliedTarget applied={applied} />}
+      reasons={
+        money.returnedOn ? (
+          <span className="text-warn">El banco lo devolvió el {formatDay(money.returnedOn)}</span>
+        ) : (
+          whyText(applied)
+        )
       }
-      reasons={whyText(applied)}
       actions={
         may('money.void') && (
           <Button

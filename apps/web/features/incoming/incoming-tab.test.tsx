@@ -41,6 +41,8 @@ const OPEN: IncomingMoney = {
   raw: '',
   state: 'open',
   note: null,
+  partOf: null,
+  returnedOn: null,
   applied: null,
   proposal: DEBT,
   usedBefore: null,
@@ -102,6 +104,7 @@ const SUMMARY: IncomingSummary = {
   today: { count: 16, cents: 468_500_00, automatic: 11 },
   open: 4,
   missing: 0,
+  takenBack: 0,
   isNew: false,
   until: '2026-11-16' as NonNullable<IncomingSummary['until']>,
   appliesAlone: false,
@@ -257,7 +260,7 @@ test('what was applied by itself is undone with a reason, by who may', async () 
   expect(screen.error('Motivo')).not.toBe('');
   await screen.write('Motivo', 'Era de otra');
   await screen.click('Deshacer');
-  await screen.see('Lo de NICOLE ARAYA VEGA vuelve a estar por decidir.');
+  await screen.see('Vuelve a estar por decidir lo de NICOLE ARAYA VEGA.');
   expect(api.sent('POST /incoming-money/{id}/undo').at(-1)).toEqual({ reason: 'Era de otra' });
 });
 

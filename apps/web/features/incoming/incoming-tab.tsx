@@ -25,6 +25,7 @@ import { MissingPanel } from './missing-panel.tsx';
 import { moneyQuery, PAGE_SIZE, readAgain, summaryQuery } from './queries.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
+import { TakenBackPanel } from './taken-back-panel.tsx';
 import { OwnerlessPanel, ProposedPanel } from './waiting-money.tsx';
 
 type View = 'open' | 'applied' | 'all';
@@ -85,6 +86,7 @@ function WaitingList({
   const rows = list.data?.rows ?? [];
   return (
     <>
+      <TakenBackPanel count={summary.takenBack} />
       <LoadState
         query={list}
         failed="No pudimos cargar lo que llegó"

@@ -34,14 +34,50 @@ function When({ money: { arrivedOn, arrivedAt } }: { money: IncomingMoney }) {
 export const senderOf = ({ senderName }: IncomingMoney): string =>
   senderName ?? 'Sin nombre del banco';
 
+/** `lo de MARIA ROJAS`, inside a sentence. */
+export const whoseOf = ({ senderName }: IncomingMoney): string =>
+  senderName === null ? 'lo que llegó sin nombre' : `lo de ${senderName}`;
+
+/** `MARIA ROJAS envió ₡26 000.` */
+export const sentText = ({ senderName, amountCents, currency }: IncomingMoney): string => {
+  const amount = formatMoney(amountCents, currency);
+  return senderName === null
+    ? `Llegaron ${amount}; el banco no dice de quién.`
+    : `${senderName} envió ${amount}.`;
+};
+
 /** The number in the form of the country, without its prefix. */
 const phoneText = (phone: string) => phone.replace(/^\+506\s*/, '');
 
-const detailsOf = ({ senderPhone, senderNationalId, detail, reference }: IncomingMoney): string =>
+/** What the bank wrote beside the name that stands above it. */
+function detailText(name: string | null, detail: string | null): string {
+  if (!detail) return 'sin detalle';
+  const isNamed = name !== null && detail.includes(name);
+  return `«${
+    isNamed
+      ? detail
+          .replace(name, ' ')
+          .split(/[\s/:,-]+/)
+          .join(' ')
+          .trim()
+      : detail
+  }»`;
+}
+
+const detailsOf = ({
+  senderName,
+  senderPhone,
+  senderNationalId,
+  detail,
+  reference,
+  partOf,
+  currency,
+}: IncomingMoney): string =>
   [
+    partOf && `Parte de ${formatMoney(partOf.amountCents, currency)}`,
     senderPhone && phoneText(senderPhone),
     senderPhone === null && senderNationalId,
-    detail ? `«${detail}»` : 'sin detalle',
+    detailText(senderName, detail),
     reference && `ref. ${reference}`,
   ]
     .filter(Boolean)

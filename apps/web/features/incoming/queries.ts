@@ -1,4 +1,4 @@
-import type { NewIncomingMoney, Statement, Target } from '@forja/contract/incoming/routes';
+import type { NewIncomingMoney, Part, Statement, Target } from '@forja/contract/incoming/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/query/query.ts';
@@ -8,7 +8,7 @@ const KEY = 'incoming-money';
 export const PAGE_SIZE = 50;
 
 export interface MoneyFilters {
-  view: 'open' | 'applied' | 'all';
+  view: 'open' | 'applied' | 'taken-back' | 'all';
   automatic?: 'true';
   search?: string;
   from?: string;
@@ -67,6 +67,12 @@ export const applyMoney = (id: string, target: Target, allowCredit: boolean) =>
 
 export const undoMoney = (id: string, reason: string) =>
   decided(change('POST /incoming-money/{id}/undo', { params: { id }, body: { reason } }));
+
+export const splitMoney = (id: string, parts: Part[]) =>
+  decided(change('POST /incoming-money/{id}/split', { params: { id }, body: { parts } }));
+
+export const keepMoney = (id: string) =>
+  decided(change('POST /incoming-money/{id}/keep', { params: { id } }));
 
 export const discardMoney = (id: string, note: string | null) =>
   decided(change('POST /incoming-money/{id}/discard', { params: { id }, body: { note } }));

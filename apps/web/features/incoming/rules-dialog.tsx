@@ -22,7 +22,7 @@ export function RulesDialog({
       onClose={onClose}
       width="medium"
       title="Reglas"
-      text="Primero el comprobante; luego el teléfono o la cédula con el monto exacto; por último el nombre. Lo devuelto y lo que sale nunca se aplica."
+      text="Primero el comprobante; luego el teléfono o la cédula con el monto exacto; por último cómo pagó antes y el nombre que trae el banco, que siempre confirmas tú. Lo devuelto y lo que sale nunca se aplica."
       actions={<Button onClick={onClose}>Listo</Button>}
     >
       <Switch

@@ -70,7 +70,7 @@ test('columns that nobody knows are named by hand, each row is said, and then it
           ? READ.columns.map((column, at) => (at === 1 ? { ...column, field: null } : column))
           : UNKNOWN.columns,
       };
-    const saved = { added: 2, applied: 1, alreadyTaken: 0 };
+    const saved = { added: 2, applied: 1, alreadyTaken: 0, takenBack: 0 };
     return query.save === 'true' ? { ...READ, saved } : READ;
   });
   const closed = vi.fn();

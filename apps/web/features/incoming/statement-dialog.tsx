@@ -114,12 +114,18 @@ function First({ read }: { read: Statement }) {
   );
 }
 
-function savedText({ added, applied, alreadyTaken }: NonNullable<Statement['saved']>): string {
-  if (added === 0) return 'Todo lo del archivo ya estaba en la lista.';
+function savedText({
+  added,
+  applied,
+  alreadyTaken,
+  takenBack,
+}: NonNullable<Statement['saved']>): string {
+  if (added + takenBack === 0) return 'Todo lo del archivo ya estaba en la lista.';
   const parts = [
-    `Trajimos ${count(added, 'pago', 'pagos')}`,
+    added > 0 && `Trajimos ${count(added, 'pago', 'pagos')}`,
     applied > 0 && count(applied, 'se aplicó solo', 'se aplicaron solos'),
     alreadyTaken > 0 && count(alreadyTaken, 'ya estaba cobrado', 'ya estaban cobrados'),
+    takenBack > 0 && count(takenBack, 'ya aplicado fue devuelto', 'ya aplicados fueron devueltos'),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
@@ -139,7 +145,10 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       const answer = await readStatement(chosen, as, save);
       setRead(answer);
       if (answer.saved) {
-        toast({ tone: 'ok', message: savedText(answer.saved) });
+        toast({
+          tone: answer.saved.takenBack > 0 ? 'bad' : 'ok',
+          message: savedText(answer.saved),
+        });
         onClose();
       }
     } catch (error) {

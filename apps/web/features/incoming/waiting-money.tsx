@@ -8,7 +8,7 @@ import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { ChooseTarget } from './choose-target.tsx';
-import { MoneyLine, senderOf } from './money-line.tsx';
+import { MoneyLine, senderOf, whoseOf } from './money-line.tsx';
 import { applyWord, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
 import { discardMoney, reopenMoney } from './queries.ts';
 
@@ -104,7 +104,7 @@ function OwnerlessMoney({ money }: { money: IncomingMoney }) {
   const discard = useAction(async () => {
     await discardMoney(money.id, null);
     toast({
-      message: `Apartamos lo de ${senderOf(money)}.`,
+      message: `Apartamos ${whoseOf(money)}.`,
       action: { label: 'Deshacer', onAction: () => reopen.start() },
     });
   });
@@ -128,7 +128,9 @@ function OwnerlessMoney({ money }: { money: IncomingMoney }) {
           </Button>
         )
       }
-      reasons={money.usedBefore ?? 'Nadie calza por comprobante, teléfono, cédula ni nombre'}
+      reasons={
+        money.usedBefore ?? 'Nadie que deba algo calza por comprobante, teléfono, cédula ni nombre'
+      }
       actions={
         <Button
           size={28}

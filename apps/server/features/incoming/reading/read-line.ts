@@ -24,7 +24,13 @@ export interface ArrivedMoney {
 export type ReadLine =
   | { kind: 'incoming'; money: ArrivedMoney }
   /** With its reference, what came in before under it has gone back. */
-  | { kind: 'outgoing'; isReturned: boolean; reference: string | null; amountCents: number }
+  | {
+      kind: 'outgoing';
+      isReturned: boolean;
+      day: Day;
+      reference: string | null;
+      amountCents: number;
+    }
   | { kind: 'problem'; text: string }
   | { kind: 'nothing' };
 
@@ -116,7 +122,9 @@ export function readLine(cells: Cells, raw: string, context: LineContext): ReadL
   if (other && signed > 0) return { kind: 'problem', text: other };
   const isReturned = RETURNED.test(words);
   const reference = cut(cells.reference, 60);
-  if (signed < 0) return { kind: 'outgoing', isReturned, reference, amountCents: -signed };
+  if (signed < 0) {
+    return { kind: 'outgoing', isReturned, day: arrivedOn, reference, amountCents: -signed };
+  }
   return {
     kind: 'incoming',
     money: {

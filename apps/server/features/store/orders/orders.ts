@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { requireFreshReference } from '../../accounts/public.ts';
+import { MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import * as discounts from '../discounts/discount-rows.ts';
 import { mayChangeOrder, type Viewer } from '../policy.ts';
@@ -155,6 +155,7 @@ async function changePayment(tx: Tx, order: Order, change: OrderChange) {
       method: paymentMethod,
       reference: paymentReference,
     });
+    if (paymentReference !== null) await announce(tx, MONEY_REPORTED, order.id);
     if (order.customer.id === tx.actor.userId) await tellStaffOfReference(tx, order);
   }
   return paid;

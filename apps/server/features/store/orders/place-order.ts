@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { requirePerson } from '../../../platform/identity/subject.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { requireFreshReference } from '../../accounts/public.ts';
+import { MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts';
 import { STORE_CHANGED } from '../catalogue/catalogue.ts';
 import { variantName } from '../catalogue/product-view.ts';
 import { priceDiscount, useDiscount } from '../discounts/discounts.ts';
@@ -170,6 +170,7 @@ export function placeOrder(
     await orderRows.insertLines(tx, id, lines);
     await orderRows.recordEvent(tx, id, 'pending_payment');
     await publish(tx, { topic: 'orders', to: { holding: 'store.orders' }, ref: id });
+    if (paid.reference !== null) await announce(tx, MONEY_REPORTED, id);
     const order = await orderRows.find(tx, id);
     await tellStaffOfOrder(tx, order);
     await confirm(tx, order);

@@ -1,0 +1,112 @@
+import { plainText } from '@forja/calendar/plain-text';
+import { readPhone } from '../../../platform/contact/phone.ts';
+
+/** What banks and payers write around a name; months that are names as well are left out. */
+const OTHER_WORDS = new Set(
+  `sinpe movil mov tef tefs trf trans transf transfer transferencia transferencias dtr dep depos deposito
+  depositos credito creditos cred pago pagos abono abonos ingreso recibido recibida recibidos entrante
+  interbancaria interbancario inmediata inmediato debito directo cuenta cuentas cta ctas iban
+  ahorro ahorros corriente banco bac bcr bncr popular nacional promerica davivienda scotiabank lafise
+  improsa coopenae mucap mutual alajuela bcie ref referencia comprobante documento doc num numero nro
+  concepto motivo detalle descripcion desc mensualidad mensualidades mensual mes meses cuota cuotas
+  quincena semana anual inscripcion matricula membresia plan clase clases gimnasio gym gimn factura fact
+  colones colon crc usd dolares monto efectivo sucursal cajero ventanilla agencia oficina app web internet
+  banca linea celular tel telefono enero febrero marzo mayo junio agosto setiembre septiembre
+  octubre noviembre diciembre por para favor desde hacia con sin en el al un una su mi que gracias saldo
+  pendiente completo`.split(/\s+/),
+);
+
+/** Words that stand inside a surname: `de la O`, `Del Valle`. */
+const JOINING = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e', 'da', 'do', 'san']);
+
+const isNameWord = (plain: string): boolean => !OTHER_WORDS.has(plain) && !JOINING.has(plain);
+
+/** Words of letters, in groups that nothing but blanks parts. */
+const groupsOf = (text: string): string[][] =>
+  text
+    .replaceAll(/\btiempo real\b/gi, '|')
+    .split(/[^\p{L}\p{M}'’.\s]+/u)
+    .map((group) => group.split(/[\s.]+/).filter((word) => /\p{L}/u.test(word)))
+    .filter((group) => group.length > 0);
+
+/** The stretches of a group that could be a name, without the words around it. */
+function stretchesOf(group: readonly string[]): string[][] {
+  const found: string[][] = [[]];
+  for (const word of group) {
+    const plain = plainText(word);
+    if (OTHER_WORDS.has(plain)) found.push([]);
+    else found.at(-1)?.push(word);
+  }
+  return found.map((words) => {
+    const first = words.findIndex((word) => !JOINING.has(plainText(word)));
+    const last = words.findLastIndex((word) => !JOINING.has(plainText(word)));
+    return first < 0 ? [] : words.slice(first, last + 1);
+  });
+}
+
+const nameWords = (words: readonly string[]): number =>
+  words.filter((word) => word.length > 1 && isNameWord(plainText(word))).length;
+
+/**
+ * The name in a bank's description, as `JUAN PEREZ MORA` in `SINPE MOVIL JUAN PEREZ MORA`: the longest
+ * run of at least two words that are not the bank's own.
+ */
+export function nameIn(description: string | null): string | null {
+  const all = groupsOf(description ?? '').flatMap(stretchesOf);
+  const [best] = all.sort((a, b) => nameWords(b) - nameWords(a));
+  return best && nameWords(best) >= 2 ? best.join(' ').slice(0, 140) : null;
+}
+
+/** The words of a text that may be of a name, in plain letters; the last may have been cut off. */
+export interface NameWords {
+  words: readonly string[];
+  last: string | null;
+}
+
+const SHORTEST_CUT = 3;
+
+/** The beginning of a name, where enough of it was left to say something. */
+export const cutOf = ({ last }: NameWords): string[] =>
+  last !== null && last.length >= SHORTEST_CUT ? [last] : [];
+
+export function nameWordsOf(text: string | null): NameWords {
+  const all = groupsOf(text ?? '')
+    .flat()
+    .map(plainText);
+  const words = [...new Set(all.filter((word) => word.length > 1 && isNameWord(word)))];
+  return { words, last: words.find((word) => word === all.at(-1)) ?? null };
+}
+
+/** Telephone numbers in a text that stand by themselves. */
+export function phonesIn(text: string | null): string[] {
+  const numbers = (text ?? '').match(/(?<![\d-])(?:\+?506[ -]?)?[2-8]\d{3}[ -]?\d{4}(?![\d-])/g);
+  return [...new Set((numbers ?? []).flatMap((number) => readPhone(number) ?? []))];
+}
+
+/** How a name fits: all of it, only some words beside others, or the surnames with another first name. */
+export type NameFit = 'same' | 'alike' | 'surnames';
+
+const partsOf = (name: string): string[] =>
+  plainText(name)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1 && !JOINING.has(word));
+
+/** Compares a bank's words, in any order and without accents, with the name of a person. */
+export function fitOfName(
+  bank: NameWords,
+  person: { firstName: string; lastName: string },
+): NameFit | null {
+  const { words, last: lastWord } = bank;
+  const [cut] = cutOf(bank);
+  const isSaid = (part: string) =>
+    words.includes(part) || (cut !== undefined && part.startsWith(cut));
+  const [first, last] = [partsOf(person.firstName), partsOf(person.lastName)];
+  const said = last.filter(isSaid).length;
+  if (!first.some(isSaid)) return said >= 2 ? 'surnames' : null;
+  if (said === 0) return null;
+  const isTheirs = (word: string) =>
+    [...first, ...last].some(
+      (part) => part === word || (word === lastWord && part.startsWith(word)),
+    );
+  return said === last.length || words.every(isTheirs) ? 'same' : 'alike';
+}

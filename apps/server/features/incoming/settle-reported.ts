@@ -1,0 +1,95 @@
+import { PERMISSIONS } from '@forja/contract/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { MONEY_REPORTED } from '../accounts/public.ts';
+import { orderNotice } from '../store/public.ts';
+import { tellDesk } from './add-money.ts';
+import { appliesAlone, applyFirst } from './apply-certain.ts';
+import type { TellCustomer } from './apply-money.ts';
+import { findTargets } from './find-targets.ts';
+
+/** The rules act for the gym when nobody who takes money is there. */
+const RULES: Caller = {
+  kind: 'user',
+  userId: '00000000-0000-0000-0000-000000000000',
+  role: 'owner',
+  duties: { permissions: new Set(PERMISSIONS), assignedOnly: false, locationIds: [] },
+  sessionId: '',
+  confirmedAt: null,
+};
+
+interface Waiting {
+  id: string;
+  createdBy: string | null;
+}
+
+const MOST = 200;
+
+/** Money that waits, of the amount of what was reported; without an id, of anything reported. */
+const moneyFor = (db: Db, reportedId: string | null): Promise<Waiting[]> =>
+  db.all(sql<Waiting>`
+    select m.id, m.created_by as "createdBy" from incoming_money m
+    where m.state = 'open' and m.amount_cents in (
+      select y.amount_cents from payments y where y.status = 'reported'
+        and (${reportedId}::uuid is null or y.id = ${reportedId}::uuid)
+      union all
+      select o.total_cents from store_orders o where o.status = 'pending_payment'
+        and o.payment_reference is not null
+        and (${reportedId}::uuid is null or o.id = ${reportedId}::uuid))
+    order by m.arrived_on, m.id limit ${MOST}`);
+
+/** What is reported after its money arrived is settled as if it had been before. */
+export async function settleReported(
+  db: Db,
+  reportedId: string | null,
+  tell: TellCustomer,
+): Promise<number> {
+  if (!(await appliesAlone(db))) {
+    // Somebody decides, and sees at once that it was reported.
+    if (reportedId !== null) await db.tx(tellDesk);
+    return 0;
+  }
+  const waiting = await moneyFor(db, reportedId);
+  const writers = new Map(waiting.map(({ id, createdBy }) => [id, createdBy]));
+  const targets = await findTargets(db, RULES, [...writers.keys()]);
+  let settled = 0;
+  for (const [id, [best]] of targets) {
+    const isReported = best?.kind === 'report' || best?.kind === 'order';
+    if (!(isReported && best.isCertain)) continue;
+    if (reportedId !== null && best.id !== reportedId) continue;
+    // Nobody pays for themselves with money that they wrote down.
+    if (best.person.id === writers.get(id)) continue;
+    try {
+      await applyFirst(db, RULES, id, best, tell);
+      settled += 1;
+    } catch (error) {
+      // Somebody was faster, or it fits no more: it stays for a person to decide.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return settled;
+}
+
+/** Settles what is reported as soon as any server says so. */
+export function settleOnNotice(platform: Platform): void {
+  const tell = orderNotice(platform);
+  platform.notices.on(MONEY_REPORTED, ({ gymId, ref }) => {
+    settleReported(platform.gymDb(gymId), ref ?? null, tell)
+      // The job below tries again.
+      .catch((error: unknown) => platform.log.error({ err: error }, 'a reported payment waits'));
+  });
+}
+
+/** Settles what a server left waiting when it died. */
+export function settleJob(platform: Platform): Job<object> {
+  const tell = orderNotice(platform);
+  return {
+    name: 'incoming.settle',
+    cron: '*/5 * * * *',
+    run: () => platform.eachGym((db) => settleReported(db, null, tell)),
+  };
+}
