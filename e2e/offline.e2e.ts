@@ -36,6 +36,9 @@ const waitForNewWorker = (page: Page, takeover: JSHandle<{ seen: boolean }>) =>
     while (!watched.seen) {
       // Fails while the browser itself replaces what is asked about; then the next question tells.
       await registration.update().catch(() => undefined);
+      // Chromium may miss that the old worker has become idle until it has worked once more, as it
+      // does for whoever goes on using the tab.
+      await fetch('/favicon.svg');
       await new Promise((done) => setTimeout(done, 100));
     }
   }, takeover);
