@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 /** Answers in the server's place, or passes the request on by returning false. */
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -46,14 +47,20 @@ export async function startProxy(gym = 'demo') {
         const status = response.statusCode ?? 502;
         if (!change || !path.endsWith('.js')) {
           outgoing.writeHead(status, response.headers);
-          return response.pipe(outgoing);
+          return pipeline(response, outgoing).catch(() => undefined);
         }
         const { 'content-length': _, ...rest } = response.headers;
-        const text = Buffer.concat(await response.toArray()).toString();
-        outgoing.writeHead(status, rest).end(change(path, text));
+        const parts = await response.toArray().catch(() => null);
+        if (!parts) return outgoing.destroy();
+        outgoing.writeHead(status, rest).end(change(path, Buffer.concat(parts).toString()));
       },
     );
+    // Whatever is not answered is cut off: a browser would wait for it without end.
     onward.on('error', () => outgoing.destroy());
+    onward.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      outgoing.destroy();
+    });
     incoming.pipe(onward);
   }
 
