@@ -53,7 +53,10 @@ export interface RouteSpec {
   /** Absent: 204 without a body, unless `file` is set. */
   response?: z.ZodType;
   status?: 200 | 201 | 202;
-  /** The answer is a file: of this media type, or of the `format` its query asks for. */
+  /**
+   * The answer is a file: of this media type, or of the `format` its query asks for. The handler
+   * writes it; a `response` beside it tells what a JSON file holds.
+   */
   file?: true | `${string}/${string}`;
   /** The answer has personal data or depends on the caller: never cached (the default). */
   cache?: 'no-store' | 'handler';

@@ -114,6 +114,13 @@ test('a deleted gym leaves no row and no file, and its encrypted archive brings 
   const file = place('hierro.tar.gz.age');
   const exported = await forja(['gym', 'export', 'hierro', file, '--recipient', recipient]);
   expect(exported, exported.error).toMatchObject({ code: 0 });
+  // Letters that have left stay in the queue for days, with whom they went to.
+  await inDatabase(
+    source,
+    `insert into pgboss.job (name, state, completed_on, data)
+     select 'mail', state::pgboss.job_state, now(), '{"gymId": "${gym.id}", "letter": {"to": "zzmark.zz@example.test"}}'
+     from unnest(array['created', 'completed', 'failed']) state`,
+  );
   const removed = await forja(['gym', 'delete', 'hierro', '--confirm', 'hierro']);
   expect(removed, removed.error).toMatchObject({ code: 0 });
 

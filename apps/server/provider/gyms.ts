@@ -144,14 +144,13 @@ export async function changeSubscription(
 export async function deleteGym(context: CommandContext, gym: RegisteredGym): Promise<void> {
   await context.gymDb(gym.id).tx(async (tx) => {
     await announceGymChange(tx);
-    // Waiting jobs would look for a gym that no longer exists.
-    await tx.raw(
-      `delete from pgboss.job where data ->> 'gymId' = $1 and state in ('created', 'retry')`,
-      [gym.id],
-    );
+    // Waiting ones would look for a gym that is gone; finished ones hold letters with their addresses.
+    await tx.raw(`delete from pgboss.job where data ->> 'gymId' = $1`, [gym.id]);
     await tx.raw('delete from gyms where id = $1', [gym.id]);
+    // Before the rows are gone for good: whoever is interrupted here can begin again.
+    await tx.raw('set local idle_in_transaction_session_timeout = 0');
+    await context.platform.files.removeAll(gym.id);
+    await context.platform.privateFiles.removeAll(gym.id);
+    await context.platform.signedFiles.removeAll(gym.id);
   });
-  await context.platform.files.removeAll(gym.id);
-  await context.platform.privateFiles.removeAll(gym.id);
-  await context.platform.signedFiles.removeAll(gym.id);
 }

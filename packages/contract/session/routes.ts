@@ -301,6 +301,7 @@ export const sessionRoutes = {
     access: 'user',
     whenLapsed: 'works',
     summary: 'Everything held about the caller, as one JSON file',
+    file: 'application/json',
     response: z.record(z.string(), z.unknown()),
   }),
   archiveMe: defineRoute({

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { isOfFound } from '../../platform/db/person-search.ts';
 import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
-import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -120,9 +120,11 @@ interface Row extends Omit<Entry, 'user' | 'device'> {
   profilePic: string | null;
   deviceId: string | null;
   deviceName: string;
+  /** To the microsecond, where `at` has milliseconds. */
+  sortKey: string;
 }
 
-function toEntry(row: Row): Entry {
+function toEntry(row: Row): Entry & Pick<Row, 'sortKey'> {
   const { userId, username, fullName, planName, profilePic, deviceId, deviceName, ...entry } = row;
   return {
     ...entry,
@@ -168,7 +170,7 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
     ? sql`(a.at, a.id) < (${after.key}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const found = await db.all(sql<Row>`
-    select a.id, a.at, a.direction, a.granted, a.reason, a.method, a.offline,
+    select a.id, a.at, a.at::text as "sortKey", a.direction, a.granted, a.reason, a.method, a.offline,
       a.staff_id is not null and a.method <> 'remote' as "atDesk",
       a.user_id as "userId", u.username, u.profile_pic as "profilePic",
       trim(u.first_name || ' ' || u.last_name) as "fullName",
@@ -185,6 +187,5 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
   const { total } = await db.one(
     sql<{ total: number }>`select count(*)::int as total from access_entries a where ${where}`,
   );
-  const { page: rows, next } = pageOf(found.map(toEntry), query.limit, ({ at }) => at);
-  return { rows, total, next };
+  return { ...sortedPageOf(found.map(toEntry), query.limit), total };
 }

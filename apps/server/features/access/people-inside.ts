@@ -1,10 +1,9 @@
 import type { Day } from '@forja/calendar/day';
-import type { Entry, Occupancy, PersonInside } from '@forja/contract/access/routes';
+import type { Occupancy, PersonInside } from '@forja/contract/access/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isAtReach, isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { listEntries } from './entry-rows.ts';
 
 /** People whose last entry let them in, within the length of a visit. */
 const insideNow = sql`
@@ -39,11 +38,6 @@ async function countInside(db: Db): Promise<number> {
     sql<{ people: number }>`select count(*)::int as people from (${insideNow}) i`,
   );
   return people;
-}
-
-/** The latest entries and refusals of one person. */
-export async function entriesOf(db: Db, userId: string, limit = 20): Promise<Entry[]> {
-  return (await listEntries(db, { userId, limit })).rows;
 }
 
 /** In a subselect it is computed once per statement; a bare call would run for every row. */

@@ -3,10 +3,9 @@ import { accessRoutes } from '@forja/contract/access/routes';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { defineFeature, type Handlers } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
-import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller, DeviceCaller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendList } from '../exports/public.ts';
+import { everyRow, sendList } from '../exports/public.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
 import { type CheckInPoint, checkIn } from './check-in.ts';
 import { accessCleanup } from './cleanup.ts';
@@ -18,7 +17,8 @@ import { watchDoorsJob } from './devices/watch-doors.ts';
 import { listEntries } from './entry-rows.ts';
 import { devicesExport, entriesExport } from './export.ts';
 import { findPeopleAtDesk } from './people-at-desk.ts';
-import { entriesOf, peopleInside, readOccupancy } from './people-inside.ts';
+import { peopleInside, readOccupancy } from './people-inside.ts';
+import { removalsOf, terminalsOf } from './personal-data.ts';
 import { entriesSeenBy } from './policy.ts';
 import { readAccessPolicy, updateAccessPolicy } from './rules.ts';
 import { terminalsJob } from './terminals/job.ts';
@@ -46,8 +46,12 @@ export function accessFeature({ secrets, person, files }: Platform) {
   const keys = createEntryKeys(secrets);
   person.personalData.push({
     section: 'entries',
-    read: (db, userId) => entriesOf(db, userId, MAX_ROWS),
+    list: (db, userId) => everyRow((page) => listEntries(db, { ...page, userId })),
   });
+  person.personalData.push(
+    { section: 'terminales', read: terminalsOf },
+    { section: 'retirosDeHuellaYRostro', read: removalsOf },
+  );
   return defineFeature(accessRoutes, {
     async list({ db, caller, query, page }) {
       const seen = { ...query, ...(await entriesSeenBy(db, caller, query.userId)) };

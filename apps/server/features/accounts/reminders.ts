@@ -4,13 +4,19 @@ import type { Db } from '../../platform/db/gym-db.ts';
 
 const MOST = 100;
 
-/** How a person was asked for what they owe, newest first. */
-export const listReminders = (db: Db, userId: string): Promise<SentReminder[]> =>
-  db.all(sql<SentReminder>`
+const sentTo = (userId: string) => sql<SentReminder>`
     select r.id, r.sent_at as at, c.concept, r.days, r.amount_cents as "amountCents", r.channels,
       r.title, r.body
     from accounts a
     join charges c on c.gym_id = a.gym_id and c.account_id = a.id
     join charge_reminders r on r.gym_id = c.gym_id and r.charge_id = c.id
     where a.user_id = ${userId}::uuid
-    order by r.sent_at desc, r.id limit ${MOST}`);
+    order by r.sent_at desc, r.id`;
+
+/** How a person was asked last for what they owe, newest first. */
+export const listReminders = (db: Db, userId: string): Promise<SentReminder[]> =>
+  db.all(sql<SentReminder>`${sentTo(userId)} limit ${MOST}`);
+
+/** Every time they were asked, for their data. */
+export const allReminders = (db: Db, userId: string): Promise<SentReminder[]> =>
+  db.all(sentTo(userId));

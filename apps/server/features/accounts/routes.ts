@@ -5,17 +5,17 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
 import { requireReach } from '../../platform/identity/duties.ts';
-import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { requirePerson } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ownedBy, sendList } from '../exports/public.ts';
+import { everyRow, ownedBy, sendList } from '../exports/public.ts';
 import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
+import { discountsOf, refundsOf } from './personal-data.ts';
 import { accountReadBy, requireNoAlias, requireOtherAccount } from './policy.ts';
 import { refund } from './refund.ts';
-import { listReminders } from './reminders.ts';
+import { allReminders, listReminders } from './reminders.ts';
 import { listDocuments, readAccount } from './statement.ts';
 import { statementExport } from './statement-export.ts';
 
@@ -45,12 +45,20 @@ async function changing(
   });
 }
 
+const STATEMENT_PAGE = 5000;
+
 export function accountsFeature({ files, person }: Platform) {
   person.personalData.push({
     section: 'statement',
-    read: async (db, userId) => (await listDocuments(db, userId, { limit: MAX_ROWS })).rows,
+    // Every page adds the whole account up for its balances, so there are few of them.
+    list: (db, userId) =>
+      everyRow(({ cursor }) => listDocuments(db, userId, { limit: STATEMENT_PAGE, cursor })),
   });
-  person.personalData.push({ section: 'avisosDeCobro', read: listReminders });
+  person.personalData.push(
+    { section: 'avisosDeCobro', read: allReminders },
+    { section: 'descuentos', read: discountsOf },
+    { section: 'devoluciones', read: refundsOf },
+  );
   return defineFeature(accountRoutes, {
     read: async ({ db, caller, params }) =>
       readAccount(db, await accountReadBy(db, caller, params.userId)),

@@ -22,6 +22,24 @@ export function classesFeature(platform: Platform) {
         from event_bookings b join events e on e.gym_id = b.gym_id and e.id = b.event_id
         where b.user_id = ${userId} order by e.starts_at`),
   });
+  person.personalData.push(
+    {
+      section: 'cargosPorClases',
+      read: (db, userId) =>
+        db.all(sql`
+          select e.title, f.reason, f.amount_cents as "amountCents", f.status, f.created_at as "createdAt"
+          from class_fees f join event_bookings b on b.gym_id = f.gym_id and b.id = f.booking_id
+          join events e on e.gym_id = b.gym_id and e.id = b.event_id
+          where f.user_id = ${userId} order by f.created_at`),
+    },
+    {
+      section: 'calendariosCompartidos',
+      read: (db, userId) =>
+        db.all(sql`
+          select created_at as "createdAt" from calendar_feeds
+          where user_id = ${userId} order by created_at`),
+    },
+  );
   return defineFeature(classRoutes, {
     list: ({ db, caller, query }) => events.listEvents(db, caller.userId, query),
     async export({ db, caller, query: { format, ...days }, reply }) {

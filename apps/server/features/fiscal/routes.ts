@@ -15,6 +15,7 @@ import { documentsOfPayments } from './documents-of-payments.ts';
 import { listDocuments } from './list-documents.ts';
 import { mailAgain, mailDocumentJob } from './mail-document.ts';
 import { beginMonthArchive, openMonthArchive } from './month-archive.ts';
+import { fiscalDocumentsOf } from './personal-data.ts';
 import { requireDocument, requireShown } from './policy.ts';
 import { sendAnswers } from './purchases/send-answers.ts';
 import { listSold, raiseDocument } from './raise-document.ts';
@@ -49,7 +50,10 @@ function sendOnNotice(platform: Platform): void {
 
 export function fiscalFeature(platform: Platform) {
   sendOnNotice(platform);
-  platform.person.personalData.push({ section: 'datosParaFacturar', read: findReceiver });
+  platform.person.personalData.push(
+    { section: 'datosParaFacturar', read: findReceiver },
+    { section: 'documentosElectronicos', rows: fiscalDocumentsOf },
+  );
   return defineFeature(
     fiscalRoutes,
     {

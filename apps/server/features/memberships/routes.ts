@@ -16,11 +16,10 @@ import {
   requireReach,
   requireRecordInReach,
 } from '../../platform/identity/duties.ts';
-import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireOtherAccount } from '../accounts/public.ts';
-import { sendList } from '../exports/public.ts';
+import { everyRow, sendList } from '../exports/public.ts';
 import { addToFamily, closedAccount } from './changes/add-to-family.ts';
 import * as cancels from './changes/cancel-membership.ts';
 import { changePlan, previewChange } from './changes/change-plan.ts';
@@ -44,6 +43,7 @@ import { sendReceipt } from './payments/receipt-pdf.ts';
 import { addPhoto, shownPayment } from './payments/receipt-photos.ts';
 import { confirmPayment, rejectPayment } from './payments/review-payment.ts';
 import { voidPayment } from './payments/void-payment.ts';
+import { endingsTold, pausesOf, visitsUsedBy } from './personal-data.ts';
 import * as plans from './plans/plans.ts';
 import { membershipsSeenBy, paymentsSeenBy, seesEveryPlan } from './policy.ts';
 import { askForPause } from './requests/ask-for-pause.ts';
@@ -74,9 +74,14 @@ export function membershipsFeature(platform: Platform) {
   mailReceiptsOnNotice(platform);
   person.personalData.push({
     section: 'memberships',
-    read: async (db, userId) =>
-      (await membershipRows.list(db, { limit: MAX_ROWS, history: true, userId })).rows,
+    list: (db, userId) =>
+      everyRow((page) => membershipRows.list(db, { ...page, history: true, userId })),
   });
+  person.personalData.push(
+    { section: 'pausas', read: pausesOf },
+    { section: 'visitasUsadas', rows: visitsUsedBy },
+    { section: 'avisosDeVencimiento', read: endingsTold },
+  );
   return defineFeature(
     membershipRoutes,
     {
@@ -173,7 +178,7 @@ export function membershipsFeature(platform: Platform) {
 export function membershipRequestsFeature({ person }: Platform) {
   person.personalData.push({
     section: 'membershipRequests',
-    read: (db, userId) => requestRows.listOf(db, userId, MAX_ROWS),
+    read: (db, userId) => requestRows.allOf(db, userId),
   });
   return defineFeature(membershipRequestRoutes, {
     outlook: ({ db, caller, params }) => readOutlook(db, caller, params.id),
@@ -219,8 +224,11 @@ export function paymentsFeature(platform: Platform) {
   };
   person.personalData.push({
     section: 'payments',
-    read: async (db, userId) =>
-      (await listPayments(db, { limit: MAX_ROWS, userId })).rows.map(asDownloaded),
+    list: (db, userId) =>
+      everyRow(async (page) => {
+        const { rows, next } = await listPayments(db, { ...page, userId });
+        return { rows: rows.map(asDownloaded), next };
+      }),
   });
   person.personalFiles.push((db, userId) => receiptFiles(db, signedFiles, userId));
   return defineFeature(paymentRoutes, {

@@ -1,6 +1,5 @@
 import { notificationRoutes } from '@forja/contract/notifications/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
-import { MAX_ROWS } from '../../platform/identity/person-registry.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countUnread } from '../social/public.ts';
 import { cleanupJob } from './cleanup.ts';
@@ -13,6 +12,7 @@ import {
   removeSubscription,
   writePreferences,
 } from './notification-rows.ts';
+import { browsersOf, choicesOf, noticesOf } from './personal-data.ts';
 import { pushJob, requirePushService, vapidKeys } from './push.ts';
 import { listUntold, markTold } from './untold.ts';
 
@@ -20,11 +20,11 @@ export function notificationsFeature(platform: Platform) {
   const { publicKey } = vapidKeys(platform);
   const { secrets } = platform;
   dispatchOnNotice(platform);
-  platform.person.personalData.push({
-    section: 'notificaciones',
-    read: async (db, userId) =>
-      (await listNotifications(db, userId, { limit: MAX_ROWS, unread: 'false' })).rows,
-  });
+  platform.person.personalData.push(
+    { section: 'notificaciones', rows: noticesOf },
+    { section: 'preferenciasDeAvisos', read: choicesOf },
+    { section: 'navegadoresConAvisos', read: browsersOf },
+  );
 
   return defineFeature(
     notificationRoutes,

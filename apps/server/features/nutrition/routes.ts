@@ -28,7 +28,7 @@ function registerPersonalData({ person }: Platform): void {
     {
       section: 'comidas',
       rows: (userId) => sql`
-        select eaten_on as "eatenOn", food_name as "foodName", grams, kcal,
+        select eaten_on as "eatenOn", food_name as "foodName", measure, grams, kcal,
           protein_g as "proteinG", carbs_g as "carbsG", fat_g as "fatG"
         from eaten_items where user_id = ${userId}::uuid order by eaten_on, created_at`,
     },
@@ -37,7 +37,7 @@ function registerPersonalData({ person }: Platform): void {
       read: (db, userId) =>
         db.all(sql`
           select name, barcode, category, kcal, protein_g as "proteinG", carbs_g as "carbsG",
-            fat_g as "fatG", fibre_g as "fibreG"
+            fat_g as "fatG", fibre_g as "fibreG", measures
           from person_foods where user_id = ${userId}::uuid order by name`),
     },
     {

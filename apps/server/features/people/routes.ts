@@ -12,16 +12,13 @@ import { invitationJob } from './invitation.ts';
 import { listCompanions, listPeople } from './list.ts';
 import { mergePeople, unmergePerson } from './merge.ts';
 import * as people from './people.ts';
-import { readCare as careOf } from './person-rows.ts';
+import { registerPersonalData } from './personal-data.ts';
 import { findSameContact } from './same-contact.ts';
-import { listTags, tagsOf } from './tags.ts';
+import { listTags } from './tags.ts';
 
 export function peopleFeature(platform: Platform) {
   const { jobs } = platform;
-  platform.person.personalData.push(
-    { section: 'etiquetas', read: tagsOf },
-    { section: 'saludYEmergencia', read: careOf },
-  );
+  registerPersonalData(platform);
   return defineFeature(
     peopleRoutes,
     {

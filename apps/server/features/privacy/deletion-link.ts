@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { fieldError } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
 
-const TOKEN = /^(?<id>[0-9a-f-]{36})\.(?<until>\d{13})\.(?<signature>[\w-]{43})$/;
+const TOKEN =
+  /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<until>\d{13})\.(?<signature>[\w-]{43})$/;
 
 /** What ends a link when it changes: the address, the password, and that they chose to stay. */
 interface Holder {

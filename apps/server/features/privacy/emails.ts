@@ -8,7 +8,7 @@ interface Reader {
 }
 
 const KEPT_BY_LAW =
-  'De tus pagos quedan los comprobantes que la ley obliga a guardar: montos, fechas y números, sin tu nombre.';
+  'De tus pagos quedan los comprobantes que la ley obliga a guardar: montos, fechas y números, sin tu nombre salvo en las facturas electrónicas que pediste.';
 
 /** Who does not log in takes it back where it was asked for. */
 export function deletionBegunEmail(

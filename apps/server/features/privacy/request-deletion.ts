@@ -88,6 +88,12 @@ export async function requestDeletion(
   });
 }
 
+/** For the personal data download. */
+export const deletionOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select requested_at as "requestedAt", due_at as "dueAt" from account_deletions
+    where user_id = ${userId}::uuid`);
+
 /** Ends the wish without a word, for somebody who is merged into another person. */
 export const dropDeletion = (tx: Tx, userId: string): Promise<number> =>
   tx.run(sql`delete from account_deletions where user_id = ${userId}::uuid`);

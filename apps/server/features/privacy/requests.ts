@@ -29,7 +29,7 @@ const requests = sql`
 
 export const requestsOf = (db: Db, userId: string) =>
   db.all(sql<PrivacyRequest>`
-    ${requests} where ${isSamePerson(sql`r.user_id`, userId)} order by r.received_at desc limit 200`);
+    ${requests} where ${isSamePerson(sql`r.user_id`, userId)} order by r.received_at desc`);
 
 export const listRequests = async (db: Db): Promise<PrivacyRequest[]> => [
   ...(await db.all(sql<PrivacyRequest>`

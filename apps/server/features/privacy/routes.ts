@@ -8,7 +8,7 @@ import { readDeletionToken } from './deletion-link.ts';
 import { eraseJob } from './erase-job.ts';
 import { forgetLooksJob, listLooks, looksAt } from './looks.ts';
 import { requireDeletable } from './policy.ts';
-import { keepAccount, readDeletion, requestDeletion } from './request-deletion.ts';
+import { deletionOf, keepAccount, readDeletion, requestDeletion } from './request-deletion.ts';
 import { listRequests, moveRequest, openRequest, requestsOf } from './requests.ts';
 import { previewRetention, readRetention, retentionJob, saveRetention } from './retention.ts';
 
@@ -17,6 +17,7 @@ export function privacyFeature(platform: Platform) {
     { section: 'quienVioMisDatos', read: looksAt },
     { section: 'consentimientos', read: decisionsOf },
     { section: 'solicitudesDeDatos', read: requestsOf },
+    { section: 'eliminacionPedida', read: deletionOf },
   );
   return defineFeature(
     { ...privacyRoutes, ...privacyDeskRoutes },

@@ -63,3 +63,11 @@ export const promotionsOf = (db: Db, userId: string) =>
       s.returned_on as "returnedOn"
     from promotion_uses s join promotions p on p.id = s.promotion_id
     where s.user_id = ${userId}::uuid order by s.day, s.id`);
+
+/** The promotions whose list names them, by who they are or by their contact. */
+export const agreementsOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select p.name, m.value from promotion_members m
+    join promotions p on p.gym_id = m.gym_id and p.id = m.promotion_id
+    join users u on u.gym_id = m.gym_id and u.id = ${userId}::uuid
+    where m.user_id = u.id or m.value in (u.email, u.phone, u.national_id) order by p.name`);

@@ -1,13 +1,16 @@
 import { promotionRoutes } from '@forja/contract/promotions/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { promotionFigures, promotionsOf, promotionUses } from './figures.ts';
+import { agreementsOf, promotionFigures, promotionsOf, promotionUses } from './figures.ts';
 import { listMembers, setMembers } from './members.ts';
 import * as promotionRows from './promotion-rows.ts';
 import { createPromotion, updatePromotion } from './promotions.ts';
 
 export function promotionsFeature({ person }: Platform) {
-  person.personalData.push({ section: 'promotions', read: promotionsOf });
+  person.personalData.push(
+    { section: 'promotions', read: promotionsOf },
+    { section: 'convenios', read: agreementsOf },
+  );
   return defineFeature(promotionRoutes, {
     list: ({ db }) => promotionRows.list(db),
     create: ({ db, body }) => createPromotion(db, body),

@@ -28,7 +28,7 @@ import {
   meetTrust,
   trustPhone,
 } from './account/trusted-phones.ts';
-import { exportPersonalData } from './account/write-download.ts';
+import { openDataFile } from './account/write-download.ts';
 import { readAccountHolder } from './account-holder.ts';
 import { cleanupJob } from './cleanup.ts';
 import { createCookies } from './login/cookies.ts';
@@ -134,10 +134,13 @@ export function sessionFeature(platform: Platform) {
       undoEmail: ({ db, body, request }) => undoEmailChange(platform, db, body.token, request.ip),
       uploadAvatar: ({ db, caller, file }) =>
         replaceAvatar(platform, db, caller.userId, file.bytes),
-      exportMe: async ({ db, caller, reply }) => {
-        reply.header('content-disposition', 'attachment; filename="mis-datos.json"');
-        return exportPersonalData(platform.person, db, caller.userId);
-      },
+      exportMe: ({ db, gym, caller, reply }) =>
+        sendLongFile(reply, {
+          gymId: gym.id,
+          name: 'mis-datos',
+          extension: 'json',
+          open: () => openDataFile(platform.person, db, caller.userId),
+        }),
       archiveMe: ({ db, gym, caller, reply }) =>
         sendLongFile(reply, {
           gymId: gym.id,

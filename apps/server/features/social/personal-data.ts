@@ -39,7 +39,12 @@ const conversationsOf = (userId: string) => sql`
 
 const messagesOf = (userId: string) => sql`
   select m.created_at as "createdAt", m.body, m.sender_id = ${userId}::uuid as mine,
-    trim(o.first_name || ' ' || o.last_name) as with, ${pictureName} as picture
+    trim(o.first_name || ' ' || o.last_name) as with, ${pictureName} as picture,
+    m.record - 'exerciseId' - 'pattern' as record,
+    (select r.kind from message_reactions r where r.gym_id = m.gym_id and r.message_id = m.id
+      and r.user_id = ${userId}::uuid) as "myReaction",
+    (select r.kind from message_reactions r where r.gym_id = m.gym_id and r.message_id = m.id
+      and r.user_id = o.id) as "theirReaction"
   from ${conversationsOf(userId)}
   join users o on o.gym_id = c.gym_id
     and o.id = case when c.low_id = ${userId}::uuid then c.high_id else c.low_id end
@@ -54,6 +59,24 @@ async function picturesOf(db: Db, files: Files, userId: string): Promise<Persona
   return pictures.map(({ name, file }) => ({ name, read: () => files.read(db.gymId, file) }));
 }
 
+/** Whose posts they applauded, and when. */
+const applauseOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select trim(u.first_name || ' ' || u.last_name) as person, a.created_at as "createdAt"
+    from feed_applause a join feed_items i on i.gym_id = a.gym_id and i.id = a.item_id
+    join users u on u.gym_id = i.gym_id and u.id = i.user_id
+    where a.user_id = ${userId}::uuid order by a.created_at, a.id`);
+
+const announcementsTo = (userId: string) => sql`
+  select a.title, a.body, a.created_at as "createdAt", r.read_at as "readAt"
+  from announcement_recipients r
+  join announcements a on a.gym_id = r.gym_id and a.id = r.announcement_id
+  where r.user_id = ${userId}::uuid order by a.created_at, a.id`;
+
+const presenceOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select online, seen_at as "seenAt" from presence where user_id = ${userId}::uuid`);
+
 export const registerFriends = ({ person }: Platform) =>
   person.personalData.push(
     { section: 'amistades', read: friendsOf },
@@ -61,9 +84,14 @@ export const registerFriends = ({ person }: Platform) =>
     { section: 'visibilidad', read: visibilityChosenBy },
     { section: 'personasBloqueadas', read: blockedBy },
     { section: 'reportesDeConvivencia', read: reportsBy },
+    { section: 'aplausos', read: applauseOf },
+    { section: 'presencia', read: presenceOf },
   );
 
 export function registerMessages({ person, privateFiles }: Platform): void {
-  person.personalData.push({ section: 'mensajes', rows: messagesOf });
+  person.personalData.push(
+    { section: 'mensajes', rows: messagesOf },
+    { section: 'comunicadosRecibidos', rows: announcementsTo },
+  );
   person.personalFiles.push((db, userId) => picturesOf(db, privateFiles, userId));
 }

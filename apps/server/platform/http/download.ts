@@ -7,6 +7,7 @@ import { createPlaces, type Places } from '../jobs/places.ts';
 
 export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'tar.gz': 'application/gzip',

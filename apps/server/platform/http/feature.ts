@@ -44,7 +44,7 @@ export interface Context<R extends RouteSpec> extends Input<R> {
   reply: FastifyReply;
 }
 
-type Answer<R extends RouteSpec> = R['file'] extends true
+type Answer<R extends RouteSpec> = R['file'] extends true | 'application/json'
   ? FastifyReply
   : R['cache'] extends 'handler'
     ? AnswerOf<R> | FastifyReply

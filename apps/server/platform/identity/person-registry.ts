@@ -2,10 +2,14 @@ import type { Profile } from '@forja/contract/session/routes';
 import type { Db } from '../db/gym-db.ts';
 import type { Query } from '../db/sql.ts';
 
-/** One section of the personal data download: read at once, or row by row where it can be long. */
+/**
+ * One section of the personal data download: read at once, or, where it can be long, as a query whose
+ * rows are fetched a few hundred at a time or as a list that reads its own pages.
+ */
 export type PersonalData = { section: string } & (
-  | { read(db: Db, userId: string): Promise<unknown>; rows?: never }
-  | { rows(userId: string): Query<unknown>; read?: never }
+  | { read(db: Db, userId: string): Promise<unknown>; rows?: never; list?: never }
+  | { rows(userId: string): Query<unknown>; read?: never; list?: never }
+  | { list(db: Db, userId: string): AsyncIterable<unknown>; read?: never; rows?: never }
 );
 
 /** A picture of a person, by its name in the archive they take along. */
@@ -14,9 +18,6 @@ export interface PersonalFile {
   /** Undefined where it is gone. */
   read(): Promise<Buffer | undefined>;
 }
-
-/** More rows than anyone has of one kind, because the download is not paged. */
-export const MAX_ROWS = 10_000;
 
 /**
  * Features register here what they know about a person, so that the session feature depends on none

@@ -45,15 +45,16 @@ const requests = build
 export const find = (db: Db, id: string): Promise<MembershipRequest> =>
   db.one(requests.where('r.id', '=', id));
 
-/** What a person asked for, the newest first. */
-export const listOf = (db: Db, userId: string, most = NEWEST): Promise<MembershipRequest[]> =>
-  db.all(
-    requests
-      .where('m.user_id', '=', userId)
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id')
-      .limit(most),
-  );
+const askedBy = (userId: string) =>
+  requests.where('m.user_id', '=', userId).orderBy('r.created_at', 'desc').orderBy('r.id');
+
+/** What a person asked for last, the newest first. */
+export const listOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
+  db.all(askedBy(userId).limit(NEWEST));
+
+/** All that a person ever asked for. */
+export const allOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
+  db.all(askedBy(userId));
 
 /** What waits for somebody who may decide these kinds, the oldest first. */
 export const listWaiting = (

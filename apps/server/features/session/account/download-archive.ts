@@ -2,17 +2,16 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { createZip, type Zip } from '../../../platform/documents/zip.ts';
 import type { Written } from '../../../platform/files/spool.ts';
 import type { PersonRegistry } from '../../../platform/identity/person-registry.ts';
-import { personalDataText } from './write-download.ts';
+import { aliasesOf, personalDataText } from './write-download.ts';
 
 const DATA = 'mis-datos.json';
 
 async function addEverything(zip: Zip, person: PersonRegistry, tx: Tx, userId: string) {
-  // One moment for all sections.
-  await tx.raw('set transaction isolation level repeatable read, read only');
-  await tx.raw("set local idle_in_transaction_session_timeout = '5min'");
   await zip.add(DATA, personalDataText(person, tx, userId));
   const lists = [];
-  for (const filesOf of person.personalFiles) lists.push(await filesOf(tx, userId));
+  for (const id of [userId, ...(await aliasesOf(tx, userId))]) {
+    for (const filesOf of person.personalFiles) lists.push(await filesOf(tx, id));
+  }
   return lists.flat();
 }
 

@@ -2,6 +2,8 @@ import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
 import { VALUE_WORDS } from '@forja/contract/audit/field-words';
 import { actionText } from '@forja/contract/audit/words';
+import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { FISCAL_KIND_NAMES, FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 import { INCOMING_STATE_NAMES } from '@forja/contract/incoming/words';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { NOTIFICATION_KINDS } from '@forja/contract/notifications/kinds';
@@ -12,6 +14,7 @@ import {
   REQUEST_NAMES,
   REQUEST_STATE_NAMES,
 } from '@forja/contract/privacy/words';
+import type { Reaction } from '@forja/contract/social/reactions';
 import { SET_NAMES } from '@forja/contract/training/words';
 
 type Words = Readonly<Record<string, string>>;
@@ -19,6 +22,25 @@ type Words = Readonly<Record<string, string>>;
 /** One word of each entry, such as its name. */
 const each = <T>(entries: Readonly<Record<string, T>>, word: (entry: T) => string): Words =>
   Object.fromEntries(Object.entries(entries).map(([code, entry]) => [code, word(entry)]));
+
+/** When the message about a membership's end was sent. */
+const REMINDERS: Words = {
+  'before-7': '7 días antes de vencer',
+  'before-3': '3 días antes de vencer',
+  'before-1': 'Un día antes de vencer',
+  today: 'El día que vence',
+  'after-3': '3 días después de vencer',
+  'unpaid-3': '3 días sin pagar',
+};
+
+const REACTIONS: Record<Reaction, string> = {
+  like: 'me gusta',
+  love: 'me encanta',
+  fire: 'fuego',
+  strong: 'fuerza',
+  party: 'felicidades',
+  laugh: 'me da risa',
+};
 
 const ROLES: Words = {
   ...VALUE_WORDS,
@@ -54,21 +76,32 @@ const WORDS: Readonly<Record<string, Words>> = {
     service: 'Servicio',
     debt: 'Deuda',
     visit: 'Visita',
+    addWeight: 'Más peso al completar',
+    addReps: 'Más repeticiones, luego más peso',
+    percentOfMax: 'Porcentaje del máximo por semana',
+    ...REMINDERS,
   },
   method: { ...METHOD_WORDS, ...METHOD_NAMES },
   paymentMethod: METHOD_NAMES,
   pose: { front: 'de frente', side: 'de lado', back: 'de espalda' },
   purpose: each(CONSENT_WORDS, ({ name }) => name),
-  reason: REFUSAL_WORDS,
+  quietMode: { gym: 'las horas del gimnasio', own: 'las propias', off: 'ninguna' },
+  myReaction: REACTIONS,
+  theirReaction: REACTIONS,
+  documentType: FISCAL_KIND_NAMES,
+  profile: each(BUILT_IN_PROFILES, ({ name }) => name),
+  reason: { ...REFUSAL_WORDS, late: 'canceló tarde', absent: 'no llegó' },
   relation: {
     friend: 'amistad',
     incoming: 'solicitud recibida',
     outgoing: 'solicitud enviada',
     none: 'ninguna',
+    guardian: 'responde por mí',
+    minor: 'menor a mi cargo',
   },
   role: ROLES,
   sex: { female: 'femenino', male: 'masculino' },
-  source: CONSENT_SOURCE_NAMES,
+  source: { ...CONSENT_SOURCE_NAMES, entry: 'entrada', class: 'clase' },
   state: {
     ...INCOMING_STATE_NAMES,
     ...REQUEST_STATE_NAMES,
@@ -76,7 +109,13 @@ const WORDS: Readonly<Record<string, Words>> = {
     withdrawn: 'Retirada',
   },
   status: {
+    ...FISCAL_STATUS_NAMES,
     ...VALUE_WORDS,
+    pending: 'pendiente',
+    charged: 'cobrado',
+    waived: 'perdonado',
+    done: 'hecho',
+    failed: 'fallido',
     late: 'cancelada tarde',
     reported: 'por revisar',
     confirmed: 'confirmado',

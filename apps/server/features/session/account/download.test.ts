@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
-import { listFiles, UnpackBudget, unpack } from '../../../platform/documents/sheet/unzip.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { markOf, plantPerson } from '../../../test/plant-person.ts';
+import { findMarks, markOf, plantPerson } from '../../../test/plant-person.ts';
 import { connectSuperuser } from '../../../test/superuser.ts';
 import { inSpanish } from './download-words.ts';
 import { readSections } from './write-download.ts';
@@ -22,7 +21,7 @@ function namesIn(value: unknown): string[] {
 }
 
 /** Words that are the same in both languages, or come as people or the program wrote them. */
-const ALIKE: readonly string[] = ['id', 'kcal', 'pose', 'mark'];
+const ALIKE: readonly string[] = ['id', 'kcal', 'pose', 'mark', 'clave', 'xml', 'tempo', 'record'];
 
 const RULES = `
   select a.attname as name, pg_get_constraintdef(k.oid) as rule from pg_constraint k
@@ -33,6 +32,17 @@ const RULES = `
 const lists = await wordLists();
 
 const DIET_NOTE = markOf('diets.meals.notes');
+
+await client.query(`
+  create table invented_notes (gym_id uuid, id uuid, user_id uuid, words text,
+    primary key (gym_id, id), foreign key (gym_id, user_id) references users (gym_id, id));
+  grant select on invented_notes to public`);
+
+/** Things of the gym that rows about people lead to, by the column that does. */
+const [plan, promotion, sheet, device, product, variant, code, place] = Array.from(
+  { length: 8 },
+  newId,
+);
 
 await plantPerson({
   client,
@@ -47,8 +57,41 @@ await plantPerson({
     'sales.lines': '[]',
     'sales.tenders': '[]',
     'payments.renewal': null,
+    'memberships.plan_id': plan,
+    'promotion_members.promotion_id': promotion,
+    'promotion_uses.promotion_id': promotion,
+    'import_rows.import_id': sheet,
+    'terminal_people.device_id': device,
+    'biometric_removals.device_id': device,
+    'store_restock_requests.variant_id': variant,
+    'store_discount_people.discount_id': code,
+    'staff_locations.location_id': place,
   },
 });
+await client.query(`set session_replication_role = replica`);
+for (const [table, columns] of Object.entries({
+  membership_plans: {
+    id: plan,
+    name: 'Mes',
+    price_cents: 1,
+    period_count: 1,
+    period_unit: 'month',
+  },
+  promotions: { id: promotion, name: 'Convenio', audience: 'list' },
+  imports: { id: sheet, filename: 'gente.csv', digest: Buffer.from('d'), columns: '[]' },
+  access_devices: { id: device, name: 'Puerta', kind: 'door' },
+  store_products: { id: product, name: 'Agua', price_cents: 1 },
+  store_variants: { id: variant, product_id: product },
+  store_discounts: { id: code, code: 'HOLA', kind: 'percent', value: 1 },
+  locations: { id: place, name: 'Centro' },
+})) {
+  const names = ['gym_id', ...Object.keys(columns)];
+  await client.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    [gym.id, ...Object.values(columns)],
+  );
+}
+await client.query(`set session_replication_role = origin`);
 
 const sectionsOfAna = () => gym.db.tx((tx) => readSections(server.platform.person, tx, ana.id));
 
@@ -65,34 +108,190 @@ test('every name of the download is Spanish, and none hides another', async () =
   expect(namesIn(inSpanish(sections))).toHaveLength(namesIn(sections).length);
 });
 
-/** What the person wrote, or what was written about them. */
-const THEIRS = [
-  'care_notes[id].medical_notes',
-  'care_notes[id].emergency_name',
-  'conduct_reports[reporter_id].reason',
-  'eaten_items[user_id].food_name',
-  'feed_items[user_id].title',
-  'manual_records[user_id].notes',
-  'measurements[user_id].notes',
-  'favourite_foods[user_id].food_id',
-  'person_foods[user_id].name',
-  'person_tags[user_id].name',
-  'privacy_requests[user_id].detail',
-  'store_orders[user_id].delivery_address',
-  'store_orders[user_id].notes',
-  'trusted_phones[user_id].user_agent',
-  'user_plans[user_id].description',
-  'workout_entries[user_id].notes',
+/** Columns whose words are not in it, each with the reason; every other one of every table is. */
+const LEFT_OUT: readonly string[] = [
+  // Secrets and their digests: whoever has the file would have them.
+  'access_credentials[id].pin_digest',
+  'access_credentials[id].pin_sealed',
+  'calendar_feeds[user_id].digest',
+  'claim_links[user_id].hash',
+  'email_changes[user_id].hash',
+  'email_returns[user_id].hash',
+  'idempotency_keys[user_id].body_hash',
+  'idempotency_keys[user_id].key',
+  'incoming_money.fingerprint',
+  'login_devices[user_id].hash',
+  'passkey_challenges[user_id].hash',
+  'passkeys[user_id].credential_id',
+  'passkeys[user_id].public_key',
+  'push_subscriptions[user_id].auth',
+  'push_subscriptions[user_id].endpoint',
+  'push_subscriptions[user_id].p256dh',
+  'recovery_codes[user_id].hash',
+  'refresh_tokens.hash',
+  'reset_tokens[user_id].hash',
+  'second_factors[user_id].secret',
+  'store_orders[user_id].card_session',
+  'store_orders[user_id].card_url',
+  'trusted_phones[user_id].hash',
+  // Names of files, which the archive holds under other names.
+  'message_pictures[owner_id].file',
+  'payments[user_id].receipt_photo',
+  'progress_photos[user_id].file_name',
+  // The same words a second time: copies for searching, repeating, undoing and sending.
+  'access_commands[user_id].card_number',
+  'fiscal_documents.answer_xml',
+  'fiscal_documents.content',
+  'fiscal_documents.correction',
+  'fiscal_documents.issuer',
+  'fiscal_documents.reason',
+  'idempotency_keys[user_id].response',
+  'import_rows[person_id].edits',
+  'import_rows[person_id].value',
+  'import_rows[person_id].written',
+  'membership_periods.renewal',
+  'payments[user_id].void_reason',
+  'person_merges[alias_id].moved',
+  'person_merges[main_id].moved',
+  'person_terms[user_id].sort_name',
+  'person_terms[user_id].term',
+  'sale_pieces.product_name',
+  'sales[user_id].entitlements',
+  'sales[user_id].pieces',
+  // Codes of the program beside the words they stand for.
+  'charges.cabys',
+  'eaten_items[user_id].food_id',
+  'feed_items[user_id].exercise_id',
+  'feed_items[user_id].pattern',
+  'import_rows[person_id].matched_by',
+  'import_rows[person_id].problems',
+  'import_rows[person_id].reason',
+  'incoming_money.reasons',
+  'manual_records[user_id].exercise_id',
+  'notifications[user_id].subject',
+  'person_merges[alias_id].alias_status',
+  'person_merges[main_id].alias_status',
+  'plan_exercises.exercise_id',
+  'store_order_lines.image',
+  'store_orders[user_id].card_account',
+  'store_orders[user_id].card_payment',
+  'workout_entries[user_id].exercise_id',
+  // The gym's own things they worked on, and what they wrote for others, whose it is.
+  'access_entries[staff_id].reason',
+  'announcements[sender_id].audience_name',
+  'announcements[sender_id].segment',
+  'cash_movements.reason',
+  'diets[written_by].days',
+  'diets[written_by].description',
+  'diets[written_by].name',
+  'events[coach_id].cancel_reason',
+  'events[coach_id].description',
+  'events[coach_id].room',
+  'store_movements[user_id].note',
+  'user_plans[written_by].days',
+  'user_plans[written_by].deload',
+  'user_plans[written_by].description',
+  'user_plans[written_by].folder',
+  'user_plans[written_by].name',
+  // It would tell who reported them.
+  'conduct_reports[user_id].reason',
 ];
 
-test('what stands in the tables about them is in it', async () => {
+test('every word that any table holds about them is in it, but what is left out for a reason', async () => {
   await gym.db.run(sql`
     update users set staff_note = ${markOf('users.staff_note')} where id = ${ana.id}::uuid`);
   const { body } = await call('GET /me/export', { as: ana });
-  const missing = [...THEIRS, 'users.staff_note', 'diets.meals.notes'].filter(
-    (where) => !body.includes(markOf(where)),
+  const planted = await findMarks(client);
+  expect(planted).toContain('invented_notes[user_id].words');
+  const missing = planted.filter((where) => !body.includes(markOf(where)));
+  // The invented table stands for one that the next feature brings and nobody has decided about.
+  expect(missing).toEqual([...LEFT_OUT, 'invented_notes[user_id].words'].sort());
+});
+
+/** Tables about people that hold no words, by the section that shows their rows. */
+const WITHOUT_WORDS: Readonly<Record<string, string>> = {
+  accounts: 'statement',
+  account_deletions: 'eliminacionPedida',
+  announcement_recipients: 'comunicadosRecibidos',
+  audit_log: 'activity',
+  biometric_removals: 'retirosDeHuellaYRostro',
+  blocks: 'personasBloqueadas',
+  calendar_feeds: 'calendariosCompartidos',
+  class_fees: 'cargosPorClases',
+  consents: 'consentimientos',
+  conversations: 'mensajes',
+  event_bookings: 'classes',
+  favourite_foods: 'alimentosFavoritos',
+  feed_applause: 'aplausos',
+  friendships: 'amistades',
+  health_looks: 'quienVioMisDatos',
+  login_devices: 'knownDevices',
+  membership_reminders: 'avisosDeVencimiento',
+  nutrition_profiles: 'metasDeAlimentacion',
+  person_merges: 'unionesDeFichas',
+  presence: 'presencia',
+  progress_photos: 'fotosDeProgreso',
+  push_subscriptions: 'navegadoresConAvisos',
+  sales: 'counterSales',
+  sessions: 'sessions',
+  social_preferences: 'visibilidad',
+  staff_duties: 'funcionesEnElGimnasio',
+  staff_locations: 'funcionesEnElGimnasio',
+  staff_people: 'quienMeAtiende',
+  store_discount_people: 'codigosDeDescuentoUsados',
+  store_restock_requests: 'productosQueEspero',
+  visit_uses: 'visitasUsadas',
+};
+
+/** Tables that lead to a person and have no place in the download. */
+const NO_PLACE: Readonly<Record<string, string>> = {
+  access_commands: 'what a door is told; the terminals are in it',
+  access_credentials: 'the entry code',
+  claim_links: 'a secret',
+  conversation_members: 'how far a screen was read',
+  hidden_messages: 'messages hidden on their screen, which are in it',
+  idempotency_keys: 'answers kept for a day, of calls that are done',
+  invented_notes: 'the table nobody has decided about',
+  message_pictures: 'in the archive, named by its message',
+  passkey_challenges: 'a secret of minutes',
+  payment_notices_seen: 'how far staff have read',
+  person_terms: 'what the search is made of',
+  recovery_codes: 'secrets',
+  reset_tokens: 'a secret of minutes',
+  second_factors: 'a secret',
+  shift_cashiers: "the gym's book of the drawer",
+  store_movements: "the gym's stock",
+};
+
+test('every table that leads to a person has its place in it, or a reason for none', async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass
+    union select table_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'person_id', 'payer_id')`);
+  const { body } = await call('GET /me/export', { as: ana });
+  const shown = new Set(
+    (await findMarks(client))
+      .filter((where) => body.includes(markOf(where)))
+      .map((where) => where.split(/[.[]/, 1)[0]),
   );
-  expect(missing).toEqual([]);
+  const undecided = rows
+    .map(({ name }) => name)
+    .filter((name) => !shown.has(name) && !(name in WITHOUT_WORDS) && !(name in NO_PLACE));
+  expect(undecided).toEqual([]);
+  await client.query(
+    `insert into audit_log (gym_id, id, user_id, role, address, request_id, action, object_type, object_id, changes)
+     values ($1, $2, $3, 'member', '127.0.0.1', 'r', 'people.update', 'user', $4, '{}')`,
+    [gym.id, newId(), ana.id, ana.id],
+  );
+  await client.query(`update users set role = 'admin' where id = $1`, [ana.id]);
+  const sections = await sectionsOfAna();
+  await client.query(`update users set role = 'member' where id = $1`, [ana.id]);
+  const empty = Object.entries(WITHOUT_WORDS).filter(([, section]) => {
+    const value = sections[section];
+    return !Array.isArray(value) || value.length === 0;
+  });
+  expect(empty).toEqual([]);
 });
 
 /** Lists of words that a column allows, by its name in the API. */
@@ -124,69 +323,4 @@ test('a code of the program is a Spanish word in it, whichever of its list it is
   expect(english).toEqual([]);
   // What people write is never taken for a code.
   expect(inSpanish({ notes: 'active', body: 'cash' })).toEqual({ notas: 'active', texto: 'cash' });
-});
-
-test('the archive holds the same data and every picture, under the name the data gives it', async () => {
-  const { platform } = server;
-  const bea = await buildUser({ gym });
-  const picture = (text: string) => Buffer.from(text.repeat(50_000));
-  const [photo, receipt] = [
-    await platform.signedFiles.put(gym.id, picture('progreso'), 'webp'),
-    await platform.signedFiles.put(gym.id, picture('comprobante'), 'webp'),
-  ];
-  const chat = await platform.privateFiles.put(gym.id, picture('mensaje'), 'webp');
-  const avatar = await platform.files.put(gym.id, picture('perfil'), 'webp');
-  const [photoId, paymentId, pictureId, talk] = [newId(), newId(), newId(), newId()];
-  const [low, high] = [bea.id, other.id].sort();
-  await gym.db.run(sql`update users set profile_pic = ${avatar} where id = ${bea.id}::uuid`);
-  await gym.db.run(sql`
-    insert into progress_photos (gym_id, id, user_id, taken_on, pose, file_name)
-    values (${gym.id}, ${photoId}, ${bea.id}, '2026-03-01', 'side', ${photo})`);
-  await gym.db.run(sql`
-    insert into payments (gym_id, id, user_id, concept, amount_cents, currency, method, status, paid_on, receipt_photo)
-    values (${gym.id}, ${paymentId}, ${bea.id}, 'Mes', 100, 'CRC', 'sinpe', 'reported', '2026-03-01', ${receipt})`);
-  // Of the other side of the conversation: it was sent to them.
-  await gym.db.run(sql`
-    insert into message_pictures (gym_id, id, owner_id, file, width, height)
-    values (${gym.id}, ${pictureId}, ${other.id}, ${chat}, 10, 10)`);
-  await gym.db.run(sql`
-    insert into conversations (gym_id, id, low_id, high_id) values (${gym.id}, ${talk}, ${low}, ${high})`);
-  await gym.db.run(sql`
-    insert into messages (gym_id, id, conversation_id, seq, sender_id, picture_id)
-    values (${gym.id}, ${newId()}, ${talk}, 1, ${other.id}, ${pictureId})`);
-
-  const answer = await call('GET /me/archive', { as: bea });
-  expect(answer.headers['content-disposition']).toContain('mis-datos.zip');
-  const files = listFiles(answer.rawPayload);
-  const textOf = async (name: string) => {
-    const file = files.get(name);
-    if (!file) throw new Error(`${name} is not in the archive`);
-    return (await Array.fromAsync(unpack(file, new UnpackBudget(10_000_000)))).join('');
-  };
-  const data = JSON.parse(await textOf('mis-datos.json'));
-  const whole = (await call('GET /me/export', { as: bea })).data;
-  expect({ ...data, descargadoEl: null }).toEqual({ ...whole, descargadoEl: null });
-  const [foto] = data.fotosDeProgreso;
-  expect(foto).toMatchObject({ pose: 'de lado', archivo: expect.stringContaining(photoId) });
-  expect(data.pagos[0]).toMatchObject({ estado: 'por revisar', medio: 'SINPE Móvil' });
-  expect(await textOf(foto.archivo)).toBe(picture('progreso').toString());
-  expect(await textOf(data.pagos[0].fotoDelComprobante)).toBe(picture('comprobante').toString());
-  expect(await textOf(data.mensajes[0].foto)).toBe(picture('mensaje').toString());
-  expect(await textOf('foto-de-perfil.webp')).toBe(picture('perfil').toString());
-  expect(files.size).toBe(5);
-});
-
-test('a long history comes whole, page after page', async () => {
-  const cora = await buildUser({ gym });
-  await gym.db.run(sql`
-    insert into eaten_items (gym_id, id, user_id, item_id, eaten_on, food_name, grams, kcal,
-      protein_g, carbs_g, fat_g)
-    select ${gym.id}, gen_random_uuid(), ${cora.id}, gen_random_uuid(), '2026-01-01',
-      'Plato ' || n, 1, 1, 1, 1, 1 from generate_series(1, 1234) n`);
-  const answer = await call('GET /me/archive', { as: cora });
-  const file = listFiles(answer.rawPayload).get('mis-datos.json');
-  if (!file) throw new Error('No data');
-  const text = (await Array.fromAsync(unpack(file, new UnpackBudget(10_000_000)))).join('');
-  const names = JSON.parse(text).comidas.map(({ alimento }: { alimento: string }) => alimento);
-  expect(new Set(names).size).toBe(1234);
 });

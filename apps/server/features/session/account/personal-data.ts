@@ -32,6 +32,8 @@ export function registerPersonalData({ person, files }: Platform): void {
               'staff_note as staffNote',
               'weight_unit as weightUnit',
               'status',
+              'last_visit_at as lastVisitAt',
+              'invited_at as invitedAt',
               'created_at as createdAt',
               'deletion_kept_at as deletionKeptAt',
             ]),
@@ -83,6 +85,16 @@ export function registerPersonalData({ person, files }: Platform): void {
         ),
     },
     { section: 'passkeys', read: listPasskeys },
+    {
+      section: 'cambiosDeCorreo',
+      read: (db, userId) =>
+        db.all(sql`
+          select email, created_at as "createdAt", expires_at as "expiresAt" from email_changes
+            where user_id = ${userId}::uuid
+          union all
+          select email, created_at, expires_at from email_returns where user_id = ${userId}::uuid
+          order by 2`),
+    },
     {
       section: 'activity',
       rows: (userId) =>

@@ -1,56 +1,94 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { compile } from '../../../platform/db/sql.ts';
+import type { Written } from '../../../platform/files/spool.ts';
 import type { PersonalData, PersonRegistry } from '../../../platform/identity/person-registry.ts';
 import { inSpanish, spanishName } from './download-words.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** The rows of a section that may be long, a few hundred at a time. */
-async function* longRows(tx: Tx, rows: NonNullable<PersonalData['rows']>, userId: string) {
-  const { sql, parameters } = compile(rows(userId));
-  await tx.raw(`declare personal_rows no scroll cursor for ${sql}`, [...parameters]);
+/** The rows of a query, a few hundred at a time. */
+async function* fetched(tx: Tx, rows: NonNullable<PersonalData['rows']>, userId: string) {
+  const query = compile(rows(userId));
+  const text = `declare personal_rows no scroll cursor for ${query.sql}`;
+  await tx.raw(text, [...query.parameters]);
   for (;;) {
     const page = await tx.raw(`fetch ${ROWS_AT_ONCE} from personal_rows`);
     if (page.rows.length === 0) break;
-    yield page.rows;
+    yield* page.rows;
   }
   await tx.raw('close personal_rows');
 }
 
+/** The rows of a section that may be long. */
+const rowsOf = (tx: Tx, { rows, list }: PersonalData, userId: string) =>
+  rows ? fetched(tx, rows, userId) : list?.(tx, userId);
+
 /** Everything features know about a person under their own names, section after section. */
 export async function readSections({ personalData }: PersonRegistry, tx: Tx, userId: string) {
   const sections: Record<string, unknown> = {};
-  for (const { section, read, rows } of personalData) {
-    if (read) sections[section] = await read(tx, userId);
-    else if (rows) sections[section] = (await Array.fromAsync(longRows(tx, rows, userId))).flat();
+  for (const data of personalData) {
+    const rows = rowsOf(tx, data, userId);
+    sections[data.section] = rows ? await Array.fromAsync(rows) : await data.read?.(tx, userId);
   }
   return sections;
 }
 
-/** All of it as one answer. */
-export const exportPersonalData = (person: PersonRegistry, db: Db, userId: string) =>
-  db.tx(async (tx) => {
-    const sections = await readSections(person, tx, userId);
-    const whole = { exportedAt: new Date().toISOString(), ...sections };
-    return inSpanish(whole) as Record<string, unknown>;
-  });
-
 const text = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null';
 
-/** The same as text, of which no more than a few hundred rows are in memory at a time. */
-export async function* personalDataText({ personalData }: PersonRegistry, tx: Tx, userId: string) {
-  yield `{\n${text(spanishName('exportedAt'))}: ${text(new Date().toISOString())}`;
-  for (const { section, read, rows } of personalData) {
-    yield `,\n${text(spanishName(section))}: `;
-    if (read) yield text(inSpanish(await read(tx, userId)));
-    if (!rows) continue;
+/** The same in Spanish as text, of which no more than a few hundred rows are in memory at a time. */
+async function* sectionsText({ personalData }: PersonRegistry, tx: Tx, userId: string) {
+  let comma = '';
+  for (const data of personalData) {
+    yield `${comma}${text(spanishName(data.section))}: `;
+    comma = ',\n';
+    const rows = rowsOf(tx, data, userId);
+    if (!rows) {
+      yield text(inSpanish(await data.read?.(tx, userId)));
+      continue;
+    }
     yield '[';
     let between = '\n';
-    for await (const page of longRows(tx, rows, userId)) {
-      yield between + page.map((row) => text(inSpanish(row))).join(',\n');
+    for await (const row of rows) {
+      yield between + text(inSpanish(row));
       between = ',\n';
     }
     yield ']';
   }
-  yield '\n}\n';
+}
+
+/** Second rows about the same person, which were merged into this one and still hold what they had. */
+export const aliasesOf = async (tx: Tx, userId: string): Promise<string[]> =>
+  (
+    await tx.all(sql<{ id: string }>`
+      select id from users where merged_into = ${userId}::uuid order by created_at, id`)
+  ).map(({ id }) => id);
+
+/** All of it as text. */
+export async function* personalDataText(person: PersonRegistry, tx: Tx, userId: string) {
+  // One moment for all sections, however long they take to leave.
+  await tx.raw('set transaction isolation level repeatable read, read only');
+  await tx.raw("set local idle_in_transaction_session_timeout = '5min'");
+  yield `{\n${text(spanishName('exportedAt'))}: ${text(new Date().toISOString())},\n`;
+  yield* sectionsText(person, tx, userId);
+  yield ',\n"fichasUnidas": [';
+  let comma = '';
+  for (const alias of await aliasesOf(tx, userId)) {
+    yield `${comma}{\n`;
+    yield* sectionsText(person, tx, alias);
+    yield '\n}';
+    comma = ',\n';
+  }
+  yield ']\n}\n';
+}
+
+/** The same as one file. */
+export function openDataFile(person: PersonRegistry, db: Db, userId: string): Written {
+  const stream = new PassThrough();
+  return {
+    stream,
+    write: () => db.tx((tx) => pipeline(personalDataText(person, tx, userId), stream)),
+  };
 }

@@ -40,13 +40,32 @@ const ordersOf = (db: Db, userId: string) =>
       o.total_cents as "totalCents",
       (select jsonb_agg(jsonb_build_object('productName', l.product_name, 'variantName', l.variant_name,
           'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents) order by l.position)
-        from store_order_lines l where l.gym_id = o.gym_id and l.order_id = o.id) as lines
+        from store_order_lines l where l.gym_id = o.gym_id and l.order_id = o.id) as lines,
+      (select jsonb_agg(jsonb_build_object('status', e.status, 'note', e.note, 'at', e.at) order by e.at, e.id)
+        from store_order_events e where e.gym_id = o.gym_id and e.order_id = o.id) as steps
     from store_orders o where ${isSamePerson(sql`o.user_id`, userId)} order by o.created_at`);
+
+const restocksOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select p.name as "productName", r.created_at as "createdAt" from store_restock_requests r
+    join store_variants v on v.gym_id = r.gym_id and v.id = r.variant_id
+    join store_products p on p.gym_id = v.gym_id and p.id = v.product_id
+    where r.user_id = ${userId}::uuid order by r.created_at`);
+
+const codesOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select d.code as "discountCode", u.used from store_discount_people u
+    join store_discounts d on d.gym_id = u.gym_id and d.id = u.discount_id
+    where u.user_id = ${userId}::uuid order by d.code`);
 
 export function storeOrdersFeature(platform: Platform) {
   const { cards } = platform;
   const notify = orderNotice(platform);
-  platform.person.personalData.push({ section: 'pedidosDeLaTienda', read: ordersOf });
+  platform.person.personalData.push(
+    { section: 'pedidosDeLaTienda', read: ordersOf },
+    { section: 'productosQueEspero', read: restocksOf },
+    { section: 'codigosDeDescuentoUsados', read: codesOf },
+  );
   cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
   cards.onRefund(CARD_KIND, cardRefunded(platform));
   return defineFeature(

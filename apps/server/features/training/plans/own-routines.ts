@@ -78,7 +78,8 @@ export const routinesOf = (db: Db, userId: string) =>
     select p.name, p.description, p.written_by = p.user_id as own, p.folder, p.days, p.deload,
       p.starts_on as "startsOn", p.active, p.created_at as "createdAt", p.updated_at as "updatedAt", t.day, t.position, t.exercise_name as "exerciseName", t.sets,
       t.reps, t.seconds, t.distance_m as "distanceM", t.weight_kg as "weightKg",
-      t.rest_seconds as "restSeconds", t.rir, t.superset_group as "supersetGroup", t.notes
+      t.rest_seconds as "restSeconds", t.rir, t.superset_group as "supersetGroup", t.tempo,
+      t.progression, t.notes
     from user_plans p
     left join plan_exercises t on t.gym_id = p.gym_id and t.plan_id = p.id
     where p.user_id = ${userId}::uuid
