@@ -82,13 +82,16 @@ export function AuditLog() {
   const { timeZone, currency } = useSettings();
   const { filters, set, clear } = useLogFilters();
   const [open, setOpen] = useState<string | null>(null);
+  const { from, to } = filters;
+  const isReversed = from !== undefined && to !== undefined && from > to;
   const pages = usePages(filters);
   const list = useQuery({
     ...auditQuery(filters, pages.cursor),
+    enabled: !isReversed,
     placeholderData: keepPreviousData,
   });
   const staff = useQuery(staffQuery).data ?? [];
-  const rows = list.data?.rows ?? [];
+  const rows = isReversed ? [] : (list.data?.rows ?? []);
   const entry = rows.find(({ id }) => id === open);
   const filtered = Object.keys(filters).length > 0;
   return (
@@ -111,12 +114,13 @@ export function AuditLog() {
         />
         <DateField
           label="Desde"
-          value={filters.from ?? ''}
+          value={from ?? ''}
           onChange={(event) => set('from', event.target.value)}
         />
         <DateField
           label="Hasta"
-          value={filters.to ?? ''}
+          value={to ?? ''}
+          error={isReversed ? 'El final no puede ser antes del inicio.' : undefined}
           onChange={(event) => set('to', event.target.value)}
         />
         {filtered && (
