@@ -22,6 +22,8 @@ const entry = z.strictObject({
       fullName: z.string(),
       /** Of the membership that counts for them now. */
       planName: z.string().nullable(),
+      /** The last day of what they hold, with what follows the plan of now. */
+      endsOn: date.nullable(),
     })
     .nullable(),
   /** Null when entered at the desk, or when the device was deleted. */

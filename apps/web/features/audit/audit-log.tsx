@@ -96,7 +96,7 @@ export function AuditLog() {
   const filtered = Object.keys(filters).length > 0;
   return (
     <Panel className="overflow-hidden">
-      <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 px-3 py-4 sm:grid-cols-4 sm:gap-3 sm:px-5 lg:flex lg:flex-wrap">
+      <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3 px-3 py-4 sm:grid-cols-4 sm:gap-3 sm:px-5 lg:flex lg:flex-wrap">
         <SelectField
           label="Quién"
           value={filters.userId ?? ''}
@@ -124,11 +124,11 @@ export function AuditLog() {
           onChange={(event) => set('to', event.target.value)}
         />
         {filtered && (
-          <Button variant="ghost" onClick={clear}>
+          <Button variant="ghost" className="self-end" onClick={clear}>
             Quitar filtros
           </Button>
         )}
-        <div className="max-lg:-col-end-1 max-lg:justify-self-end lg:ml-auto">
+        <div className="self-end max-lg:-col-end-1 max-lg:justify-self-end lg:ml-auto">
           <ExportMenu
             name="bitacora"
             save={(file, format) =>
