@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { anyText, date, id, idParams, instant, listQuery, text } from '../fields.ts';
+import { anyText, date, daysInOrder, id, idParams, instant, listQuery, text } from '../fields.ts';
 import { MEMBERSHIP_STATUSES } from '../memberships/status.ts';
 import { USER_STATUSES } from '../people/values.ts';
 import { defineRoute } from '../route.ts';
@@ -22,6 +22,8 @@ const entry = z.strictObject({
       fullName: z.string(),
       /** Of the membership that counts for them now. */
       planName: z.string().nullable(),
+      /** The last day of what they hold, with what follows the plan of now. */
+      endsOn: date.nullable(),
     })
     .nullable(),
   /** Null when entered at the desk, or when the device was deleted. */
@@ -170,7 +172,7 @@ export const accessRoutes = {
     path: '/accesos',
     access: 'user',
     summary: 'Entries and refusals, newest first; members see their own',
-    query: entriesQuery,
+    query: daysInOrder(entriesQuery),
     response: z.array(entry),
   }),
   export: defineRoute({
@@ -180,7 +182,9 @@ export const accessRoutes = {
     permission: ['export', 'access.log'],
     whenLapsed: 'works',
     summary: 'The entries and refusals that match, as CSV, Excel or PDF',
-    query: entriesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    query: daysInOrder(
+      entriesQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    ),
     file: true,
   }),
   code: defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { date, id, instant, listQuery } from '../fields.ts';
+import { date, daysInOrder, id, instant, listQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const auditEntry = z.strictObject({
@@ -46,7 +46,7 @@ export const auditRoutes = {
     access: 'management',
     permission: 'audit.read',
     summary: 'Who changed what, when and from where, newest first; the total stops at 10,000',
-    query: auditQuery,
+    query: daysInOrder(auditQuery),
     response: z.array(auditEntry),
   }),
   export: defineRoute({
@@ -55,7 +55,9 @@ export const auditRoutes = {
     access: 'management',
     permission: ['export', 'audit.read'],
     summary: 'The deeds that match as CSV, Excel or PDF',
-    query: auditQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    query: daysInOrder(
+      auditQuery.omit({ limit: true, cursor: true }).extend({ format: exportFormat }),
+    ),
     file: true,
   }),
 };

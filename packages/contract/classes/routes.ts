@@ -3,6 +3,7 @@ import { exportFormat } from '../export-format.ts';
 import {
   anyText,
   date,
+  daysInOrder,
   id,
   idParams,
   instant,
@@ -137,7 +138,7 @@ export const classRoutes = {
     path: '/events',
     access: 'user',
     summary: 'The classes of a stretch of days, both included, in the zone of the gym',
-    query: z.strictObject({ from: date, to: date }),
+    query: daysInOrder(z.strictObject({ from: date, to: date })),
     response: z.array(gymEvent),
   }),
   export: defineRoute({
@@ -147,7 +148,7 @@ export const classRoutes = {
     permission: ['export', 'classes.manage'],
     whenLapsed: 'works',
     summary: 'The classes of a stretch of days, as CSV, Excel or PDF',
-    query: z.strictObject({ from: date, to: date, format: exportFormat }),
+    query: daysInOrder(z.strictObject({ from: date, to: date, format: exportFormat })),
     file: true,
   }),
   read: defineRoute({

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { TOO_MUCH } from '../currencies.ts';
-import { anyText, date, id, idParams, instant, listQuery, phone, text, time } from '../fields.ts';
+import {
+  anyText,
+  date,
+  daysInOrder,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  phone,
+  text,
+  time,
+} from '../fields.ts';
 import { MOST_PAID } from '../memberships/values.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -186,14 +197,16 @@ export const incomingRoutes = {
     method: 'GET',
     path: '/incoming-money',
     summary: 'Money that arrived, newest first, what waits with whose it may be',
-    query: listQuery.extend({
-      /** `taken-back` has paid, and the bank took it back since. */
-      view: z.enum(['open', 'applied', 'taken-back', 'all']).default('open'),
-      /** Only what the rules applied. */
-      automatic: z.literal('true').optional(),
-      from: date.optional(),
-      to: date.optional(),
-    }),
+    query: daysInOrder(
+      listQuery.extend({
+        /** `taken-back` has paid, and the bank took it back since. */
+        view: z.enum(['open', 'applied', 'taken-back', 'all']).default('open'),
+        /** Only what the rules applied. */
+        automatic: z.literal('true').optional(),
+        from: date.optional(),
+        to: date.optional(),
+      }),
+    ),
     response: z.array(incomingMoney),
   }),
   summary: defineRoute({

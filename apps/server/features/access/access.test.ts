@@ -1,4 +1,4 @@
-import { addDays } from '@forja/calendar/day';
+import { addDays, utcDay } from '@forja/calendar/day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forja/calendar/duration';
 import { dayIn, localTime } from '@forja/calendar/zone';
 import type { Entry } from '@forja/contract/access/routes';
@@ -42,6 +42,20 @@ test('a code opens the door once, and its person is seen', async () => {
     build.selectFrom('users').where('id', '=', member.id).select('last_visit_at'),
   );
   expect(Date.now() - Date.parse(String(last_visit_at))).toBeLessThan(60_000);
+});
+
+test('the log tells the last day of what somebody holds, with what follows the plan of now', async () => {
+  const member = await buildUser({ gym });
+  const plan = await buildPlan(gym);
+  await giveMembership(member, plan, { endsIn: 1 });
+  await call('POST /accesos/check-in', {
+    as: manager,
+    body: { eventId: newId(), userId: member.id },
+  });
+  const today = utcDay(Date.now());
+  expect(await entriesOf(member)).toMatchObject([{ user: { endsOn: addDays(today, 1) } }]);
+  await giveMembership(member, plan, { startsIn: 2, endsIn: 31 });
+  expect(await entriesOf(member)).toMatchObject([{ user: { endsOn: addDays(today, 31) } }]);
 });
 
 test('twenty doors shown the same code at once: one opens', async () => {

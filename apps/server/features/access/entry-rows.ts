@@ -117,6 +117,7 @@ interface Row extends Omit<Entry, 'user' | 'device'> {
   username: string;
   fullName: string;
   planName: string | null;
+  endsOn: NonNullable<Entry['user']>['endsOn'];
   profilePic: string | null;
   deviceId: string | null;
   deviceName: string;
@@ -125,10 +126,11 @@ interface Row extends Omit<Entry, 'user' | 'device'> {
 }
 
 function toEntry(row: Row): Entry & Pick<Row, 'sortKey'> {
-  const { userId, username, fullName, planName, profilePic, deviceId, deviceName, ...entry } = row;
+  const { userId, username, fullName, planName, endsOn, profilePic, ...others } = row;
+  const { deviceId, deviceName, ...entry } = others;
   return {
     ...entry,
-    user: userId === null ? null : { id: userId, username, fullName, planName, profilePic },
+    user: userId === null ? null : { id: userId, username, fullName, planName, endsOn, profilePic },
     device: deviceId === null ? null : { id: deviceId, name: deviceName },
   };
 }
@@ -177,6 +179,8 @@ export async function listEntries(db: Db, query: EntriesQuery, caller?: Caller) 
       (select p.name from memberships m join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
         where m.user_id = a.user_id and m.is_current
         order by membership_rank(m, (select gym_today())), m.id limit 1) as "planName",
+      (select max(m.ends_on) from memberships m
+        where m.user_id = a.user_id and m.is_current) as "endsOn",
       a.device_id as "deviceId", d.name as "deviceName", e.title as "className"
     from access_entries a
     left join users u on u.gym_id = a.gym_id and u.id = a.user_id

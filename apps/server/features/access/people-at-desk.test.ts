@@ -47,6 +47,24 @@ test('the desk tells namesakes apart and puts whole numbers first', async () => 
   ]);
   expect(await find('0000000041')).toMatchObject([{ id: card.id, isExact: true }]);
   expect(await find('nadie')).toEqual([]);
+  // As receipts and lists write it; a sign is about the number alone, never a card.
+  for (const written of [
+    '#41',
+    'N.º 41',
+    'n.º41',
+    'Nº 41',
+    'N° 41',
+    'No. 41',
+    'núm. 41',
+    'número 41',
+  ]) {
+    const [first, ...others] = await find(written);
+    expect([first?.id, first?.isExact], written).toEqual([alfaro.id, true]);
+    expect(
+      others.every(({ isExact }) => !isExact),
+      written,
+    ).toBe(true);
+  }
 });
 
 test('who may only register entries sees no money, and only the people given to them', async () => {

@@ -94,7 +94,7 @@ test('a statement of some days begins with the balance before them and says whic
   expect(pdfTexts(await file('pdf', `&from=${day}`)).join(' ')).toContain(`desde el ${shown}`);
 });
 
-test('a list of money that would end before it begins is refused at its last day', async () => {
+test('a list that would end before it begins is refused at its last day', async () => {
   const { id } = await buildUser({ gym });
   const days = 'from=2026-11-17&to=2026-11-01';
   for (const list of [
@@ -102,6 +102,13 @@ test('a list of money that would end before it begins is refused at its last day
     `/accounts/${id}/export?format=pdf&${days}`,
     `/payments?${days}`,
     `/payments/export?format=xlsx&${days}`,
+    `/accesos?${days}`,
+    `/accesos/export?format=csv&${days}`,
+    `/audit-log?${days}`,
+    `/audit-log/export?format=pdf&${days}`,
+    `/incoming-money?${days}`,
+    `/events?${days}`,
+    `/events/export?format=csv&${days}`,
   ]) {
     const answer = await send(`GET ${list}`, { as: owner });
     expect(answer.statusCode, list).toBe(400);

@@ -10,9 +10,12 @@ const LAST_CHARACTER = '\u{10ffff}';
 const digitsOf = (text: string): string =>
   (readNationalId(text)?.text ?? text).replaceAll(/[\s().+-]/g, '');
 
+/** How a member number is written on receipts and on screens: `N.º 1013`, `#1013`. */
+const NUMBER_SIGN = /^(?:#|№|n\s*\.?\s*[º°o]\.?|n[uú]m(?:ero)?\.?)\s*(?=\d[\d\s.-]*$)/i;
+
 /** What is typed may be a name, an email address, or a number with spaces or dashes. */
 export function searchWords(search: string | undefined): string[] {
-  const text = (search ?? '').trim();
+  const text = (search ?? '').trim().replace(NUMBER_SIGN, '');
   const digits = digitsOf(text);
   if (/^\d{3,}$/.test(digits)) return [digits.replace(/^(?:00)?506(?=\d{8})/, '')];
   return text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);

@@ -82,18 +82,21 @@ export function AuditLog() {
   const { timeZone, currency } = useSettings();
   const { filters, set, clear } = useLogFilters();
   const [open, setOpen] = useState<string | null>(null);
+  const { from, to } = filters;
+  const isReversed = from !== undefined && to !== undefined && from > to;
   const pages = usePages(filters);
   const list = useQuery({
     ...auditQuery(filters, pages.cursor),
+    enabled: !isReversed,
     placeholderData: keepPreviousData,
   });
   const staff = useQuery(staffQuery).data ?? [];
-  const rows = list.data?.rows ?? [];
+  const rows = isReversed ? [] : (list.data?.rows ?? []);
   const entry = rows.find(({ id }) => id === open);
   const filtered = Object.keys(filters).length > 0;
   return (
     <Panel className="overflow-hidden">
-      <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 px-3 py-4 sm:grid-cols-4 sm:gap-3 sm:px-5 lg:flex lg:flex-wrap">
+      <div className="grid grid-cols-2 items-start gap-x-2 gap-y-3 px-3 py-4 sm:grid-cols-4 sm:gap-3 sm:px-5 lg:flex lg:flex-wrap">
         <SelectField
           label="Quién"
           value={filters.userId ?? ''}
@@ -111,20 +114,21 @@ export function AuditLog() {
         />
         <DateField
           label="Desde"
-          value={filters.from ?? ''}
+          value={from ?? ''}
           onChange={(event) => set('from', event.target.value)}
         />
         <DateField
           label="Hasta"
-          value={filters.to ?? ''}
+          value={to ?? ''}
+          error={isReversed ? 'El final no puede ser antes del inicio.' : undefined}
           onChange={(event) => set('to', event.target.value)}
         />
         {filtered && (
-          <Button variant="ghost" onClick={clear}>
+          <Button variant="ghost" className="self-end" onClick={clear}>
             Quitar filtros
           </Button>
         )}
-        <div className="max-lg:-col-end-1 max-lg:justify-self-end lg:ml-auto">
+        <div className="self-end max-lg:-col-end-1 max-lg:justify-self-end lg:ml-auto">
           <ExportMenu
             name="bitacora"
             save={(file, format) =>

@@ -11,9 +11,10 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { queryClient } from '../../lib/query/query.ts';
+import { useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { isReadable, KIND_WORDS } from './kind-words.ts';
-import { setColumns } from './queries.ts';
+import { importQuery, setColumns } from './queries.ts';
 
 const optionsOf = (kind: ImportKind) => [
   { value: '', label: 'No traer' },
@@ -32,11 +33,13 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
   const { id, kind, columns } = detail;
   const known = columns.filter(({ field }) => field !== null).length;
   const isWhole = columns.every((column) => !isLeftOut(column));
-  const choose = useAction((at: number, value: string) => {
+  const choose = useActionsInTurn((at: number, value: string) => {
     const chosen = isField(value) ? value : null;
+    // Each choice is about the columns as the one before it left them.
+    const now = queryClient.getQueryData(importQuery(id).queryKey) ?? detail;
     return setColumns(
       id,
-      columns.map(({ at: other, field }) => {
+      now.columns.map(({ at: other, field }) => {
         if (other === at) return chosen;
         return field === chosen ? null : field;
       }),

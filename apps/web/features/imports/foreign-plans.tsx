@@ -6,7 +6,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { choosePlan, plansQuery } from './queries.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 function ForeignPlanRow({ importId, plan, onCreate }: Props) {
   const { currency } = useSettings();
   const { data: plans = [] } = useQuery(plansQuery());
-  const choose = useAction((planId: string) => choosePlan(importId, plan.name, planId));
+  const choose = useActionsInTurn((planId: string) => choosePlan(importId, plan.name, planId));
   const { create } = plan;
   const options = plans
     .filter(({ active }) => active)

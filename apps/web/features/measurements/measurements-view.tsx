@@ -21,7 +21,7 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { KeptAge } from '../../lib/screen/kept-age.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { useSession } from '../../lib/session/current.ts';
 import { Compare } from './compare.tsx';
 import { bmiWords, changeText, seriesOf, TRENDS, trendOf, valueText } from './fields.ts';
@@ -121,7 +121,7 @@ function History({ userId, rows }: { userId: string; rows: readonly Measurement[
   const [shown, setShown] = useState(PAGE_SIZE);
   const [edited, setEdited] = useState<Measurement | null>(null);
   const renew = () => client.invalidateQueries({ queryKey: ['measurements'] });
-  const { start: bringBack } = useAction(
+  const { start: bringBack } = useActionsInTurn(
     async ({ id: _, bmi: __, waistHipRatio: ___, ...body }: Measurement) => {
       await change('POST /measurements', { body });
       await renew();

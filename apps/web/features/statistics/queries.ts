@@ -4,8 +4,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 
-export const statisticsQuery = ({ from, to }: Period) =>
-  cachedQuery('statistics', [from, to], () => fetchOne('GET /statistics', { query: { from, to } }));
+/** As long as the lists behind the figures are believed: the two must say the same. */
+const FRESH_MS = 30_000;
+
+/** What the device kept stands there at once, and is renewed while it is looked at. */
+export const statisticsQuery = ({ from, to }: Period) => ({
+  ...cachedQuery('statistics', [from, to], () =>
+    fetchOne('GET /statistics', { query: { from, to } }),
+  ),
+  staleTime: FRESH_MS,
+});
 
 export const SLIPPING_PAGE = 8;
 

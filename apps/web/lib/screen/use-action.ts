@@ -1,21 +1,47 @@
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../api/error.ts';
 
-/** What a person sets off outside a form: busy while it runs, and a failure is said. */
+/** Waits for what was set off and says a failure. */
+async function settle(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast({ tone: 'bad', message: errorMessage(error) });
+  }
+}
+
+/**
+ * What a person sets off outside a form: busy while it runs, and a failure is said. Until it is
+ * done it cannot be set off again, not even by a second press before the screen shows it as busy.
+ */
 export function useAction<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
 
   async function attempt(args: Args) {
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
-    try {
-      await run(...args);
-    } catch (error) {
-      toast({ tone: 'bad', message: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
+    await settle(() => run(...args));
+    running.current = false;
+    setBusy(false);
   }
 
   return { busy, start: (...args: Args) => void attempt(args) };
+}
+
+/** The same where each start is about something else, so that none may be dropped: one after the other. */
+export function useActionsInTurn<Args extends unknown[]>(run: (...args: Args) => Promise<unknown>) {
+  const [left, setLeft] = useState(0);
+  const last = useRef(Promise.resolve());
+
+  function start(...args: Args) {
+    setLeft((count) => count + 1);
+    last.current = last.current
+      .then(() => settle(() => run(...args)))
+      .then(() => setLeft((count) => count - 1));
+  }
+
+  return { busy: left > 0, start };
 }

@@ -13,6 +13,7 @@ import { chosenTax, FreeTaxField } from '../memberships/free-tax-field.tsx';
 import { payAccount } from '../memberships/queries.ts';
 import { CreditQuestion } from './credit-question.tsx';
 import { giveCredit, postCharge, refundCredit, writeOff } from './queries.ts';
+import { restText } from './rest-text.ts';
 
 export type AccountTask =
   | { kind: 'pay' | 'charge' | 'credit' | 'refund' }
@@ -126,6 +127,7 @@ export function AccountDialog({ account, task, onClose, onDone }: Props) {
           label="Monto"
           value={amount}
           onValue={setAmount}
+          hint={kind === 'pay' ? restText(account.owedCents, amount, currency) : undefined}
           error={form.error('amountCents') ?? form.error('unitPriceCents')}
         />
       )}

@@ -20,6 +20,7 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { CreditQuestion } from '../accounts/credit-question.tsx';
 import { accountQuery } from '../accounts/queries.ts';
+import { restText } from '../accounts/rest-text.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { PromotionField } from './promotion-field.tsx';
 import {
@@ -318,11 +319,12 @@ export function ChargeDialog({ charge, onClose, onDone }: Props) {
             value={amount}
             onValue={setTyped}
             hint={
-              kind !== 'debt' && kind !== 'change' && inHand > 0
+              restText(due, amount, currency) ??
+              (kind !== 'debt' && kind !== 'change' && inHand > 0
                 ? `Ya se restaron ${formatMoney(inHand, currency)} de saldo a favor.`
                 : kind === 'renew' && debt > 0
                   ? `Incluye ${formatMoney(debt, currency)} que tenía pendientes.`
-                  : undefined
+                  : undefined)
             }
             error={form.error('payment.amountCents') ?? form.error('amountCents')}
           />

@@ -55,7 +55,7 @@ export async function sendReceipt(
       ...(taxCents > 0
         ? [['IVA incluido', moneyText(taxCents, payment.currency)] as [string, string]]
         : []),
-      ['Comprobante', payment.reference ?? '—'],
+      ...(payment.reference ? [['Comprobante', payment.reference] as [string, string]] : []),
     ]);
     if (coversFrom && coversTo) pdf.paragraph(`Cubre del ${day(coversFrom)} al ${day(coversTo)}.`);
     pdf.end();

@@ -2,8 +2,8 @@ import { asDay } from '@forja/calendar/day';
 import type { CheckInAnswer, PersonAtDesk } from '@forja/contract/access/routes';
 import type { Permission } from '@forja/contract/permissions';
 import { act } from 'react';
-import { expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { expect, test, vi } from 'vitest';
+import { type FakeApi, fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { makePerson } from '../../people/person-fixture.ts';
@@ -137,4 +137,51 @@ test('who only registers entries is told the reason and offered nothing', async 
   await screen.see('Todavía no tiene una membresía.');
   expect(screen.text()).not.toContain('Renovar');
   expect(screen.text()).not.toContain('Ver ficha');
+});
+
+/** Holds the answers to entries until a test lets each go. */
+function holdAnswers(api: FakeApi) {
+  const held: (() => void)[] = [];
+  const answers = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (...request) => {
+    if (String(request[0]).endsWith('/check-in')) {
+      await new Promise<void>((resolve) => held.push(resolve));
+    }
+    return answers?.(...request) ?? Response.error();
+  });
+  api.on('POST /accesos/check-in', ({ body }) => ({
+    ...granted,
+    user: { id: body.userId ?? ID, username: 'Alguien', profilePic: null },
+  }));
+  return { held, letGo: () => act(async () => held.shift()?.()) };
+}
+
+test('a second arrival waits for its turn, so the last to come is the one who stands', async () => {
+  const { api, screen, enter } = await openDesk(['access.register'], [atDesk({ isExact: true })]);
+  const { held, letGo } = holdAnswers(api);
+  await screen.write('Persona', '12');
+  await enter();
+  api.on('GET /accesos/people', () => [atDesk({ id: OTHER, fullName: 'Otra Persona Vega' })]);
+  await screen.write('Persona', '13');
+  await enter();
+  expect(screen.field('Persona').value).toBe('');
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await letGo();
+  await screen.see('Rebeca Solano Mejía');
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await letGo();
+  await screen.see('Otra Persona Vega: entró');
+  expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: ID }, { userId: OTHER }]);
+});
+
+test('what found several while somebody else is typed is named, not lost', async () => {
+  const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
+  const { screen, enter } = await openDesk(['access.register'], two);
+  await screen.write('Persona', 'rebeca');
+  // In one go, as a hand that is faster than the network.
+  await act(async () => {
+    await Promise.all([enter(), screen.write('Persona', 'lui')]);
+  });
+  await screen.see('Falta registrar «rebeca»');
+  expect(screen.field('Persona').value).toBe('lui');
 });

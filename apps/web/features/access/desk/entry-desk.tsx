@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ScanLine, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query/query.ts';
-import { useAction } from '../../../lib/screen/use-action.ts';
 import { useSettled } from '../../../lib/screen/use-settled.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
@@ -20,6 +19,7 @@ import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { GraceDialog } from './grace-dialog.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
+import { useRegister } from './use-register.ts';
 import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import type { Task } from './ways-out.tsx';
@@ -53,9 +53,10 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [own, setOwn] = useState<readonly Verdict[]>([]);
-  const [task, setTask] = useState<Task | null>(null);
+  const [asked, setAsked] = useState<{ task: Task; about: Verdict } | null>(null);
   /** Who paid here last, for as long as they are shown. */
   const [payer, setPayer] = useState<string | null>(null);
+  const { busy, register } = useRegister({ box, setText });
   const entries = useLastEntries(own);
   const typed = text.trim();
   const settled = useSettled(typed);
@@ -64,8 +65,8 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const found = searches ? (search.data ?? []) : [];
 
   useEffect(() => {
-    if (!task) box.current?.focus();
-  }, [task]);
+    if (!asked) box.current?.focus();
+  }, [asked]);
   // On a narrow screen the entries stand below: an answer must not appear out of sight.
   const shownId = verdict?.entryId;
   useEffect(() => {
@@ -80,25 +81,14 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
     return true;
   }
 
-  /** Empties the box at once, so that the next scan finds it ready; what failed is put back. */
-  const register = useAction(async (typedNow: string, work: () => Promise<boolean>) => {
-    setText('');
-    let isDone = false;
-    try {
-      isDone = await work();
-    } finally {
-      if (!isDone) setText((newer) => newer || typedNow);
-    }
-  });
-
   const choose = (person: PersonAtDesk) =>
-    register.start(typed, () => enter({ userId: person.id }, person.fullName));
+    register(typed, () => enter({ userId: person.id }, person.fullName));
 
   const submit = () => {
     const marked = found[at];
     if (marked) return choose(marked);
     if (typed === '') return;
-    register.start(typed, async () => {
+    register(typed, async () => {
       if (readCode(typed)) return enter({ code: typed }, null);
       const people = await queryClient.fetchQuery(peopleAtDeskQuery(typed));
       const only = onlyOne(people);
@@ -115,7 +105,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (task) return;
+    if (asked) return;
     const way = event.altKey && /^Key([A-Z])$/.exec(event.code)?.[1];
     if (way) {
       const target = dialog.current?.querySelector<HTMLElement>(`[data-letter="${way}"]`);
@@ -146,11 +136,13 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
     }
   }
 
+  /** Whom the task was about, who may no longer be the one shown. */
   const again = () => {
-    if (verdict?.userId)
-      register.start('', () => enter({ userId: verdict.userId ?? '' }, verdict.name));
+    const { userId, name } = asked?.about ?? {};
+    if (userId) register('', () => enter({ userId }, name ?? null));
   };
-  const close = () => setTask(null);
+  const close = () => setAsked(null);
+  const task = asked?.task;
   const isNobody = searches && search.isSuccess && found.length === 0;
   return (
     <dialog
@@ -205,7 +197,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
               className="h-13 w-full rounded-control ring-none border-2 border-line-3 bg-panel outline-none focus:border-mark pr-14 pl-12 max-md:pr-3 max-md:text-15 text-16"
             />
             <span className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden">
-              {register.busy || search.isFetching ? <SpinnerRing size={18} /> : <Kbd>F2</Kbd>}
+              {busy || search.isFetching ? <SpinnerRing size={18} /> : <Kbd>F2</Kbd>}
             </span>
           </div>
           <FoundPeople people={found} at={at} onPoint={setAt} onChoose={choose} />
@@ -218,7 +210,11 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           </p>
           {verdict && typed === '' && (
             <>
-              <VerdictCard key={verdict.entryId} verdict={verdict} onTask={setTask} />
+              <VerdictCard
+                key={verdict.entryId}
+                verdict={verdict}
+                onTask={(next) => setAsked({ task: next, about: verdict })}
+              />
               {payer !== null && payer === verdict.userId && <ReceiptLine userId={payer} />}
             </>
           )}
@@ -264,7 +260,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           task={{ kind: 'pay' }}
           onDone={() => {
             setPayer(task.account.userId);
-            if (!verdict?.isIn) again();
+            if (!asked?.about.isIn) again();
           }}
           onClose={close}
         />

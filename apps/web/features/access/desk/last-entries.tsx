@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
@@ -6,7 +7,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { occupancyQuery } from '../../../shared/access/entries.ts';
-import type { Verdict } from './verdict.ts';
+import { badgeOf, type Verdict } from './verdict.ts';
 
 interface Props {
   entries: readonly Verdict[];
@@ -16,6 +17,7 @@ interface Props {
 
 function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onShow: () => void }) {
   const { timeZone } = useSettings();
+  const badge = badgeOf(entry, dayIn(timeZone, Date.now()));
   return (
     <li className="border-t border-line-2">
       <button
@@ -37,8 +39,8 @@ function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onS
             {[entry.planName, entry.where].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <Badge tone={entry.isIn ? 'ok' : 'bad'} className="flex-none">
-          {entry.result}
+        <Badge tone={badge.tone} className="flex-none">
+          {badge.text}
         </Badge>
       </button>
     </li>

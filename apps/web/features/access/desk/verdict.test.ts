@@ -1,6 +1,7 @@
+import { asDay } from '@forja/calendar/day';
 import type { Entry } from '@forja/contract/access/routes';
 import { expect, test } from 'vitest';
-import { verdictOfEntry } from './verdict.ts';
+import { badgeOf, verdictOfEntry } from './verdict.ts';
 
 const entry: Entry = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -23,4 +24,25 @@ test.each([
   ['Venció', { granted: false, reason: 'MEMBERSHIP_EXPIRED' }],
 ] as const)('the list of the desk says %s', (result, change) => {
   expect(verdictOfEntry({ ...entry, ...change }).result).toBe(result);
+});
+
+const TODAY = asDay('2026-11-17');
+
+test.each([
+  ['Vence hoy', 'warn', '2026-11-17', {}],
+  ['Vence mañana', 'warn', '2026-11-18', {}],
+  ['Entró', 'ok', '2026-11-19', {}],
+  // Let in on a day of grace or as staff.
+  ['Entró', 'ok', '2026-11-10', {}],
+  ['Debe', 'bad', '2026-11-17', { granted: false, reason: 'PAYMENT_OVERDUE' }],
+] as const)('beside somebody who holds a plan it says %s', (text, tone, ends, change) => {
+  const user = {
+    id: entry.id,
+    username: 'Ana Soto',
+    fullName: 'Ana Soto Mora',
+    profilePic: null,
+    planName: 'Mensual',
+    endsOn: asDay(ends),
+  };
+  expect(badgeOf(verdictOfEntry({ ...entry, ...change, user }), TODAY)).toEqual({ text, tone });
 });

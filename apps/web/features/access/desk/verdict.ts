@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '@forja/calendar/day';
 import type { CheckInAnswer, Entry } from '@forja/contract/access/routes';
 import { type Refusal, SHORT_REFUSALS } from '@forja/contract/access/words';
 import { nameOf, resultText, whereOf } from '../entry-words.tsx';
@@ -12,6 +13,8 @@ export interface Verdict {
   name: string;
   profilePic: string | null;
   planName: string | null;
+  /** The last day of what they hold, where the log tells it. */
+  endsOn: Day | null;
   isIn: boolean;
   reason: Refusal | null;
   /** In a word or two: that they came in, why not, that they left, or that a door was opened. */
@@ -30,6 +33,7 @@ export function verdictOfEntry(entry: Entry): Verdict {
     name: nameOf(entry),
     profilePic: entry.user?.profilePic ?? null,
     planName: entry.user?.planName ?? null,
+    endsOn: entry.user?.endsOn ?? null,
     isIn: entry.granted,
     reason: entry.reason,
     result: entry.reason ? SHORT_REFUSALS[entry.reason] : resultText(entry),
@@ -53,10 +57,20 @@ export function verdictOfAnswer(
     name: fullName ?? user?.username ?? 'Código desconocido',
     profilePic: user?.profilePic ?? null,
     planName: membership?.planName ?? null,
+    endsOn: null,
     isIn: granted,
     reason,
     result: reason ? SHORT_REFUSALS[reason] : granted ? 'Entró' : 'No entró',
     className,
     visitsLeft: membership?.visitsLeft ?? null,
   };
+}
+
+const LAST_DAYS = ['Vence hoy', 'Vence mañana'];
+
+/** What the list says beside an entry: its result, or that somebody who came in has to renew. */
+export function badgeOf({ isIn, result, endsOn }: Verdict, today: Day) {
+  if (!isIn) return { tone: 'bad', text: result } as const;
+  const ends = endsOn === null ? undefined : LAST_DAYS[daysBetween(today, endsOn)];
+  return ends ? ({ tone: 'warn', text: ends } as const) : ({ tone: 'ok', text: result } as const);
 }

@@ -45,3 +45,17 @@ test('a coach charges nobody', async () => {
   await show(<PersonProblem person={expired} />);
   expect(waysToPay()).toEqual([]);
 });
+
+test.each([
+  ['Debe parte de su plan Mensual', 1_600_000],
+  ['Debe su plan Mensual', 2_600_000],
+])('%s where that is what is owed', async (words, owedCents) => {
+  const { permissions } = BUILT_IN_PROFILES.recepcion;
+  await logInAs(fakeApi(), { role: 'admin', permissions: [...permissions] });
+  const { membership } = expired;
+  const owes = makePerson({
+    membership: membership && { ...membership, status: 'active', owedCents },
+  });
+  const screen = await show(<PersonProblem person={owes} />);
+  expect(screen.text()).toContain(words);
+});

@@ -25,6 +25,9 @@ type PersonMembership = ReturnType<typeof chargedMembership>;
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
+const owedText = ({ owedCents, priceCents, planName }: PersonMembership) =>
+  `Debe ${owedCents < priceCents ? 'parte de ' : ''}su plan ${planName}`;
+
 function problemOf(membership: PersonMembership, today: Day) {
   const left = daysBetween(today, membership.endsOn);
   switch (membership.status) {
@@ -40,7 +43,7 @@ function problemOf(membership: PersonMembership, today: Day) {
       return {
         tone: 'bad' as const,
         title: 'Tiene un pago pendiente',
-        text: `Debe parte de su plan ${membership.planName}.`,
+        text: `${owedText(membership)}.`,
         amount: membership.owedCents,
         kind: 'debt' as const,
       };
@@ -56,7 +59,7 @@ function problemOf(membership: PersonMembership, today: Day) {
       return membership.owedCents > 0
         ? {
             tone: 'warn' as const,
-            title: `Debe parte de su plan ${membership.planName}`,
+            title: owedText(membership),
             text: 'Se puede cobrar en cualquier forma de pago.',
             amount: membership.owedCents,
             kind: 'debt' as const,

@@ -103,7 +103,7 @@ function Reach({ audience, promotional }: { audience: Audience | null; promotion
     <p role="status" className="text-13 text-muted">
       {data.reached === 1 ? 'Llega a 1 persona.' : `Llega a ${data.reached} personas.`}
       {rest > 0 &&
-        ` Otras ${rest} del grupo no usan la aplicación o no quieren recibir ${promotional ? 'promociones' : 'comunicados'}.`}
+        ` ${rest === 1 ? 'Otra del grupo no usa la aplicación o no quiere' : `Otras ${rest} del grupo no usan la aplicación o no quieren`} recibir ${promotional ? 'promociones' : 'comunicados'}.`}
     </p>
   );
 }
