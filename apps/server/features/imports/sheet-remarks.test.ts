@@ -1,4 +1,5 @@
 import { utcDay } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness } from '../../test/harness.ts';
@@ -75,7 +76,7 @@ test('a membership that the sheet calls frozen comes in paused since today', asy
   );
   expect(paused).toMatchObject({ names: ['Luis'] });
   expect(Math.abs(Date.parse(paused.since) - Date.parse(utcDay(Date.now())))).toBeLessThanOrEqual(
-    86_400_000,
+    DAY_MS,
   );
 });
 
