@@ -33,7 +33,7 @@ export function FileField(props: FileFieldProps) {
     const big = file && maxBytes !== undefined && file.size > maxBytes;
     setTooBig(
       big
-        ? `El archivo pesa ${sizeText(file.size)}. El máximo es ${sizeText(maxBytes)}. ${advice}`.trim()
+        ? `El archivo pesa ${sizeText(file.size)}. El máximo es ${sizeText(maxBytes)}. ${advice}`
         : null,
     );
     if (file && !big) onFile(file);
