@@ -82,6 +82,12 @@ function screenOf(root: HTMLElement) {
     },
     /** What is announced at once. */
     alerts: () => [...document.querySelectorAll('[role="alert"]')].map(textOf).filter(Boolean),
+    /** The focus goes elsewhere. */
+    async leave(label: string) {
+      await act(async () => {
+        field(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      });
+    },
     async write(label: string, value: string) {
       await act(async () => write(field(label), value));
     },

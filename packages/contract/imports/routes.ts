@@ -208,6 +208,14 @@ export const importRoutes = {
     }),
     response: importDetail,
   }),
+  makePlans: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/plans',
+    ...work,
+    summary: 'Make every plan of the sheet that it tells the price of',
+    params: idParams,
+    response: importDetail,
+  }),
   rows: defineRoute({
     method: 'GET',
     path: '/imports/{id}/rows',

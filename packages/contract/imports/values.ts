@@ -80,6 +80,7 @@ export const ROW_PROBLEMS = [
   'email',
   'email-repeated',
   'email-taken',
+  'email-likely',
   'person-repeated',
   'date',
   'amount',
@@ -103,6 +104,9 @@ export const ROW_PROBLEMS = [
   'time',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
+
+/** Only worth a look: a row with nothing else comes in as it is. */
+export const isRemark = (code: RowProblem): boolean => code === 'email-likely';
 
 /** How a person that is already here was found. */
 export const MATCHED_BY = ['nationalId', 'email', 'memberNumber', 'phone', 'name'] as const;

@@ -53,6 +53,7 @@ export const PROBLEM_NAMES: Readonly<Record<RowProblem, string>> = {
   email: 'Correo que no se puede leer',
   'email-repeated': 'Correo repetido',
   'email-taken': 'Correo de otra persona',
+  'email-likely': 'Correo que parece mal escrito',
   'person-repeated': 'Persona repetida',
   date: 'Fecha imposible',
   amount: 'Monto que no se puede leer',

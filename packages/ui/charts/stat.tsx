@@ -59,11 +59,11 @@ export function Stat({ label, value, change, detail, trend, className }: StatPro
   );
 }
 
-/** Values side by side in one panel: in twos until there is space for all. */
+/** Values side by side in one panel: in twos until there is space for all. None: no panel. */
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx('@container', className)}>
-      <div className="grid gap-px overflow-hidden rounded-panel border border-line bg-line-2 *:bg-panel @2xs:grid-cols-2 @2xs:*:last:odd:col-span-2 @4xl:*:last:odd:col-span-1 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none">
+      <div className="grid gap-px empty:hidden overflow-hidden rounded-panel border border-line bg-line-2 *:bg-panel @2xs:grid-cols-2 @2xs:*:last:odd:col-span-2 @4xl:*:last:odd:col-span-1 @4xl:auto-cols-fr @4xl:grid-flow-col @4xl:grid-cols-none">
         {children}
       </div>
     </div>

@@ -13,6 +13,8 @@ type FileFieldProps = FieldProps &
     onFile: (file: File | null) => void;
     /** The largest file accepted, in bytes. */
     maxBytes?: number;
+    /** What to do with a larger one. */
+    advice?: string;
   };
 
 /** A size as text: `1,4 MB`. */
@@ -22,20 +24,21 @@ export function sizeText(bytes: number): string {
 }
 
 export function FileField(props: FileFieldProps) {
-  const { label, labelHidden, hint, optional, className, id, value, onFile, maxBytes, ...rest } =
-    props;
+  const { label, labelHidden, hint, optional, className, id, error, ...rest } = props;
+  const { value, onFile, maxBytes, advice = '', ...inputProps } = rest;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [tooBig, setTooBig] = useState<string | null>(null);
   const take = (file: File | undefined) => {
     const big = file && maxBytes !== undefined && file.size > maxBytes;
     setTooBig(
-      big ? `El archivo pesa ${sizeText(file.size)}. El máximo es ${sizeText(maxBytes)}.` : null,
+      big
+        ? `El archivo pesa ${sizeText(file.size)}. El máximo es ${sizeText(maxBytes)}. ${advice}`
+        : null,
     );
     if (file && !big) onFile(file);
     if (input.current) input.current.value = '';
   };
-  const { error, ...inputProps } = rest;
   return (
     <Field
       {...{ label, labelHidden, hint, optional, className, id }}

@@ -116,6 +116,27 @@ test('a coach works with the people given to them, and with nobody else', async 
   expect(await entries({ userId: person.id })).toEqual([]);
 });
 
+test('the note of the team is for who serves the person, not for the accountant', async () => {
+  const { gym, owner, person } = await buildTeam();
+  const params = { id: person.id };
+  await call('PATCH /users/{id}', {
+    as: owner,
+    params,
+    body: { staffNote: 'Le duele la rodilla' },
+  });
+  const noteFor = async (profile: 'recepcion' | 'entrenador' | 'contabilidad') => {
+    const as = await buildUser({ gym, profile });
+    await call('PUT /users/{id}/coaches/{userId}', {
+      as: owner,
+      params: { ...params, userId: as.id },
+    });
+    return (await call('GET /users/{id}', { as, params })).data.staffNote;
+  };
+  expect(await noteFor('recepcion')).toBe('Le duele la rodilla');
+  expect(await noteFor('entrenador')).toBe('Le duele la rodilla');
+  expect(await noteFor('contabilidad')).toBeNull();
+});
+
 test('a coach programs and counts only the classes they give', async () => {
   const { gym, owner } = await buildTeam();
   const [coach, other] = [

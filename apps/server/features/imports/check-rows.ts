@@ -1,4 +1,5 @@
 import { plainText } from '@forja/calendar/plain-text';
+import { isRemark } from '@forja/contract/imports/values';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { checkAnother, linksOf, turnOf } from './check-another.ts';
@@ -145,14 +146,27 @@ function checkRow(
         ...links.problems,
       ];
   if (!before) context.earlier.add(row.number, value);
-  if (problems.length > 0) return { ...base, ...found, outcome: 'review', value, problems };
+  if (problems.some(({ code }) => !isRemark(code))) {
+    return { ...base, ...found, outcome: 'review', value, problems };
+  }
   const { guardianId, payerId } = links;
-  if (!match) return { ...base, outcome: 'create', value, guardianId, payerId };
+  if (!match) return { ...base, outcome: 'create', value, problems, guardianId, payerId };
   const update = updateOf(value, match.person, match.by, guardianId);
   const reason = updateInWords(update, value, match.person, context.currency);
   const outcome = isNothing(update) ? 'skip' : 'update';
   const known = { ...value, leavesMoneyOut: !update.bringsMoney };
-  return { ...base, ...found, outcome, reason, value: known, guardianId, payerId };
+  // What is left out needs no look.
+  const remarks = outcome === 'update' ? problems : [];
+  return {
+    ...base,
+    ...found,
+    outcome,
+    reason,
+    value: known,
+    problems: remarks,
+    guardianId,
+    payerId,
+  };
 }
 
 /** Says of each row what would become of it; rows come in the order of the sheet. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { listPlans } from '../memberships/public.ts';
+import { proposedPlans } from './foreign-plans.ts';
 import { listRows, readImport } from './import-detail.ts';
 import { checkAll, checkSome, lockImport, type StoredImport } from './import-rows.ts';
 import { choiceFor, type PlanChoice } from './plans-of-sheet.ts';
@@ -79,6 +80,17 @@ export async function setPlan(
   return readImport(db, id);
 }
 
+/** Makes every plan of the sheet that it tells the price of and that nothing was chosen for. */
+export async function makePlans(db: Db, id: string): Promise<ImportDetail> {
+  await db.tx(async (tx) => {
+    const found = await lockChecked(tx, id);
+    const proposed = await proposedPlans(tx, id, found.plans);
+    const choices = proposed.map(({ name, create }) => [plainTitle(name), { create }] as const);
+    if (choices.length > 0) await writeChoices(tx, found, Object.fromEntries(choices));
+  });
+  return readImport(db, id);
+}
+
 export async function editRow(
   db: Db,
   id: string,
@@ -139,7 +151,7 @@ export async function repairAll(db: Db, id: string, code: RowProblem): Promise<I
     if (code === 'plan') return repairPlans(tx, found);
     const rows = await tx.all(sql<{ number: number; edits: Edits; problems: Problem[] }>`
       select number, edits, problems from import_rows
-      where import_id = ${id}::uuid and outcome = 'review'
+      where import_id = ${id}::uuid and outcome <> 'skip'
         and problems @> jsonb_build_array(jsonb_build_object('code', ${code}::text))`);
     const changed = rows.map(({ number, edits, problems }) => ({
       number,

@@ -10,6 +10,8 @@ interface PricedPlan {
   name: string;
   price: number | null;
   rows: number;
+  /** Rows of who pays themselves; who is covered by a family plan has no price. */
+  paying: number;
   visits: number | null;
   /** Rows that do not tell how many visits are left. */
   untold: number;
@@ -19,6 +21,7 @@ interface PricedPlan {
 const pricedPlans = (db: Db, id: string): Promise<PricedPlan[]> =>
   db.all(sql<PricedPlan>`
     select value ->> 'plan' as name, (value ->> 'priceCents')::bigint as price, count(*) as rows,
+      count(*) filter (where value ->> 'payer' is null) as paying,
       max((value ->> 'visitsLeft')::int) as visits,
       count(*) filter (where value ->> 'visitsLeft' is null) as untold
     from import_rows where import_id = ${id}::uuid and value ->> 'plan' is not null
@@ -26,6 +29,16 @@ const pricedPlans = (db: Db, id: string): Promise<PricedPlan[]> =>
     group by 1, 2 order by 3 desc, 1`);
 
 const MOST_PLANS = 100;
+
+/** The plans that nothing is chosen for yet and whose price the sheet tells, as they would be made. */
+export async function proposedPlans(db: Db, id: string, choices: PlanChoices) {
+  const { plans } = await describePlans(db, id, choices);
+  return plans.flatMap(({ name, planId, create, guess: { priceCents, ...terms } }) =>
+    planId === null && create === null && priceCents !== null
+      ? [{ name, create: { ...terms, priceCents } }]
+      : [],
+  );
+}
 
 /** The plans that the sheet names, however each is written, and what they become. */
 export async function describePlans(
@@ -69,20 +82,21 @@ function describePlan(
       planId,
       create,
       similar: similar ? { id: similar.id, name: similar.name } : null,
-      guess: guessPlan(name, usualPrice(priced, rows), visits || null),
+      guess: guessPlan(name, usualPrice(priced), visits || null),
     },
   };
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
 
-/** The most frequent price, where at least half of the rows have it. */
-function usualPrice(priced: readonly PricedPlan[], rows: number): number | null {
+/** The most frequent price, where at least half of those who pay have it. */
+function usualPrice(priced: readonly PricedPlan[]): number | null {
   const known = priced.filter(({ price }) => price !== null);
   const byPrice = [...Map.groupBy(known, ({ price }) => price)].map(([price, each]) => ({
     price,
-    rows: sum(each.map((one) => one.rows)),
+    rows: sum(each.map(({ paying }) => paying)),
   }));
+  const rows = sum(priced.map(({ paying }) => paying));
   const [most] = byPrice.toSorted((one, other) => other.rows - one.rows);
-  return most && most.rows * 2 >= rows ? most.price : null;
+  return most && most.rows > 0 && most.rows * 2 >= rows ? most.price : null;
 }

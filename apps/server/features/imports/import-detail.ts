@@ -4,7 +4,13 @@ import type {
   ImportRow,
   ImportSummary,
 } from '@forja/contract/imports/routes';
-import { type RowOutcome, type RowProblem, UNDO_DAYS } from '@forja/contract/imports/values';
+import {
+  isRemark,
+  ROW_PROBLEMS,
+  type RowOutcome,
+  type RowProblem,
+  UNDO_DAYS,
+} from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { countFreePlaces } from '../subscription/public.ts';
@@ -36,13 +42,16 @@ export const listImports = (db: Db): Promise<ImportSummary[]> =>
   db.all(sql<ImportSummary>`
     select ${summary} from imports i order by i.created_at desc limit ${MOST_LISTED}`);
 
+const REMARKS = ROW_PROBLEMS.filter(isRemark);
+
+/** What keeps rows out comes first, the most frequent before. */
 const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
   db.all(sql<{ code: RowProblem; rows: number; repairable: number }>`
     select p ->> 'code' as code, count(distinct r.number) as rows,
       count(distinct r.number) filter (where jsonb_typeof(p -> 'fix') = 'string') as repairable
     from import_rows r cross join jsonb_array_elements(r.problems) p
-    where r.import_id = ${id}::uuid and r.outcome = 'review'
-    group by 1 order by 2 desc, 1`);
+    where r.import_id = ${id}::uuid and r.outcome <> 'skip'
+    group by 1 order by p ->> 'code' = any (${REMARKS}::text[]), 2 desc, 1`);
 
 /** Where the gym's own plan is full. */
 async function closedRows(

@@ -6,7 +6,7 @@ import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { cleanupJob, discardImport } from './cleanup.ts';
-import { editRow, repairAll, setColumns, setPlan } from './correct-rows.ts';
+import { editRow, makePlans, repairAll, setColumns, setPlan } from './correct-rows.ts';
 import { countRows, listImports, listRows, readImport } from './import-detail.ts';
 import { inviteNext, listProposed, proposeNext, sendProposed } from './invitations.ts';
 import { importJob, startImport, undoImport } from './run-import.ts';
@@ -38,6 +38,7 @@ export function importsFeature(platform: Platform) {
         if (!choice) throw fieldError('planId', 'Elige un plan o crea uno.');
         return setPlan(db, params.id, name, choice);
       },
+      makePlans: ({ db, params }) => makePlans(db, params.id),
       async rows({ db, params, query: { limit, cursor, ...filter }, page }) {
         const after = Number(cursor ?? 0) || 0;
         const rows = await listRows(db, params.id, { ...filter, after, limit: limit + 1 });

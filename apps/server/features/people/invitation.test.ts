@@ -29,6 +29,23 @@ test('a new person gets a mail whose link lets them choose a password', async ()
   expect(rows).toEqual([{ user_id: created.data.id }]);
 });
 
+test('who will work there is told so, not how to book', async () => {
+  const owner = await buildUser({ gym, role: 'owner' });
+  const body = {
+    firstName: 'Iris',
+    email: 'iris@equipo.test',
+    role: 'admin' as const,
+    profile: 'recepcion' as const,
+    locationIds: [],
+  };
+  const created = await call('POST /users', { as: owner, body });
+  expect(created.statusCode, created.body).toBe(201);
+  await server.platform.jobs.drain(jobs);
+  const mail = mails().find((text) => text.includes('iris@equipo.test')) ?? '';
+  expect(mail).toContain('Con ella trabajas en el gimnasio');
+  expect(mail).not.toContain('reservas clases');
+});
+
 test('an invitation can be sent again until it is accepted', async () => {
   const body = { firstName: 'Leo', email: 'leo@invitado.test', invite: false };
   const { id, invitedAt } = (await call('POST /users', { as: admin, body })).data;

@@ -1,4 +1,5 @@
 import { DAY_MINUTES } from '@forja/calendar/duration';
+import { isManagement } from '@forja/contract/roles';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
@@ -25,12 +26,28 @@ export async function sendInvitations(tx: Tx, jobs: Jobs, ids: readonly string[]
   }
 }
 
-const invitationEmail = (to: string, name: string, gymName: string, token: string): Email => ({
-  to,
+/** What the account is for, which is not the same for who trains there and who runs it. */
+const purposeOf = (role: string): string =>
+  isManagement(role)
+    ? 'Con ella trabajas en el gimnasio: personas, cobros, clases y lo demás que te toque.'
+    : 'En la aplicación reservas clases, sigues tus rutinas y ves tu membresía.';
+
+interface Invited {
+  email: string;
+  name: string;
+  role: string;
+}
+
+const invitationEmail = (
+  { email, name, role }: Invited,
+  gymName: string,
+  token: string,
+): Email => ({
+  to: email,
   subject: `${gymName} te invita a su aplicación`,
   title: `Hola, ${name}`,
   paragraphs: [
-    `${gymName} te abrió una cuenta. En la aplicación reservas clases, sigues tus rutinas y ves tu membresía.`,
+    `${gymName} te abrió una cuenta. ${purposeOf(role)}`,
     'Elige tu contraseña para entrar por primera vez.',
   ],
   action: { label: 'Elegir mi contraseña', path: `/reset-password?token=${token}` },
@@ -47,14 +64,15 @@ export const invitationJob = (platform: Platform): Job<Invitation> => ({
           .selectFrom('users')
           .where('id', '=', userId)
           .where('status', '=', 'invited')
-          .select(['email', 'first_name'])
+          .select(['email', 'first_name as name', 'role'])
           .forUpdate(),
       );
       // A disabled or already active account is not invited, nor one that lost its address.
       if (!person?.email) return undefined;
+      const invited = { ...person, email: person.email };
       const { gym_name } = await tx.one(build.selectFrom('gym_settings').select('gym_name'));
       const token = await issuePasswordToken(tx, userId, DAYS_TO_ACCEPT * DAY_MINUTES);
-      return invitationEmail(person.email, person.first_name, gym_name, token);
+      return invitationEmail(invited, gym_name, token);
     });
     if (email) await sendEmail(platform, gymId, email);
   },

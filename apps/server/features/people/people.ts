@@ -35,7 +35,7 @@ import { requireRoomFor } from '../subscription/public.ts';
 import { requireGuarded, requireGuardian, type Ward } from './guardian.ts';
 import { sendInvitations } from './invitation.ts';
 import * as personRows from './person-rows.ts';
-import { mayDisable, mayEdit, mayGrant, seenBy } from './policy.ts';
+import { mayDisable, mayEdit, mayGrant, seenInFull } from './policy.ts';
 
 /** Beside the first one, to one address. */
 const INVITATIONS_A_DAY = 3;
@@ -91,7 +91,7 @@ export async function createPerson(
       if (profile) await beginDuties(tx, id, { profile, locationIds });
       if (caller.duties.assignedOnly) await takeOn(tx, { id, userId: caller.userId });
       if (invite && value.email !== null) await sendInvitations(tx, jobs, [id]);
-      return seenBy(caller, await personRows.find(tx, id));
+      return seenInFull(caller, await personRows.find(tx, id));
     }),
   );
 }
@@ -195,7 +195,7 @@ export async function updatePerson(
           changes: changed,
         });
       }
-      return seenBy(caller, await personRows.find(tx, id));
+      return seenInFull(caller, await personRows.find(tx, id));
     }),
   );
 }
@@ -229,7 +229,7 @@ export async function disablePerson(db: Db, caller: Caller, id: string): Promise
       await revokeEntryCode(tx, id);
       await audit(tx, { action: 'people.disable', objectType: 'user', objectId: id });
     }
-    return seenBy(caller, await personRows.find(tx, id));
+    return seenInFull(caller, await personRows.find(tx, id));
   });
 }
 
@@ -244,7 +244,7 @@ export async function enablePerson(db: Db, caller: Caller, id: string): Promise<
       await personRows.setStatus(tx, id, target.hasPassword ? 'active' : 'invited');
       await audit(tx, { action: 'people.enable', objectType: 'user', objectId: id });
     }
-    return seenBy(caller, await personRows.find(tx, id));
+    return seenInFull(caller, await personRows.find(tx, id));
   });
 }
 
@@ -276,7 +276,7 @@ export async function invitePerson(
     ]);
     await sendInvitations(tx, jobs, [id]);
     await audit(tx, { action: 'people.invite', objectType: 'user', objectId: id });
-    return seenBy(caller, await personRows.find(tx, id));
+    return seenInFull(caller, await personRows.find(tx, id));
   });
 }
 
@@ -298,7 +298,7 @@ export async function makeClaimLink(db: Db, caller: Caller, id: string) {
 
 export async function readPerson(db: Db, caller: Caller, id: string): Promise<PersonDetail> {
   await requireReach(db, caller, id);
-  return seenBy(caller, await personRows.find(db, id));
+  return seenInFull(caller, await personRows.find(db, id));
 }
 
 /** Without leave to read health, only whom to call in an emergency. */

@@ -1,4 +1,4 @@
-import type { Person } from '@forja/contract/people/routes';
+import type { Person, PersonDetail } from '@forja/contract/people/routes';
 import { isManagement, isOwner, type Role } from '@forja/contract/roles';
 import { may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
@@ -36,4 +36,14 @@ export function seenBy<P extends Person>(caller: Caller, person: P): P {
   if (!person.membership || may(caller, 'money.take') || may(caller, 'money.reports'))
     return person;
   return { ...person, membership: { ...person.membership, ...NO_AMOUNTS } };
+}
+
+/** Who serves the person: at the desk, at the door, or as their coach. The accountant does not. */
+const seesNote = (caller: Caller): boolean =>
+  may(caller, 'people.edit') || may(caller, 'access.register') || may(caller, 'health.read');
+
+/** The whole of a person as the caller sees them: the team's note is for who serves them. */
+export function seenInFull(caller: Caller, person: PersonDetail): PersonDetail {
+  const seen = seenBy(caller, person);
+  return seesNote(caller) ? seen : { ...seen, staffNote: null };
 }

@@ -30,6 +30,7 @@ export const importsMatrix: Matrix = {
       create: { priceCents: 1000, periodCount: 1, periodUnit: 'month', visitsTotal: null },
     },
   },
+  'POST /imports/{id}/plans': { ...management(404), params: sheet },
   'GET /imports/{id}/rows': { ...management(404), params: sheet },
   'PATCH /imports/{id}/rows': {
     ...management(400),

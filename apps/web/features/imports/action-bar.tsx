@@ -32,7 +32,9 @@ export function ActionBar({ detail: { id, kind, counts }, canStart, onGone }: Pr
           (counts.review === 1
             ? 'La fila por revisar queda aparte, con su motivo. '
             : `Las ${left} por revisar quedan aparte, con su motivo. `)}
-        A nadie se le escribe, y todo se puede deshacer durante {UNDO_DAYS} días.
+        <span className="max-sm:hidden">
+          A nadie se le escribe, y todo se puede deshacer durante {UNDO_DAYS} días.
+        </span>
       </p>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end">
         <Button variant="ghost" loading={leave.busy} onClick={() => leave.start()}>
@@ -40,11 +42,16 @@ export function ActionBar({ detail: { id, kind, counts }, canStart, onGone }: Pr
         </Button>
         {counts.review > 0 && (
           <Button
-            icon={<ArrowDownToLine size={16} aria-hidden="true" />}
+            icon={<ArrowDownToLine size={16} aria-hidden="true" className="max-sm:hidden" />}
             loading={save.busy}
             onClick={() => save.start()}
           >
-            Bajar {counts.review === 1 ? 'la fila' : `las ${left}`}
+            <span>
+              Bajar
+              <span className="max-sm:sr-only">
+                {counts.review === 1 ? ' la fila' : ` las ${left}`}
+              </span>
+            </span>
           </Button>
         )}
         <Button

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@forja/contract/imports/routes';
-import type { RowOutcome } from '@forja/contract/imports/values';
+import { isRemark, type RowOutcome } from '@forja/contract/imports/values';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
@@ -24,7 +24,7 @@ function hintOf(outcome: RowOutcome, { kind, problems }: ImportDetail): string {
   if (outcome === 'create') return KIND_WORDS[kind].fresh;
   if (outcome === 'update') return 'ya están aquí';
   if (outcome === 'skip') return kind === 'people' ? 'vacías o iguales' : 'vacías o ya traídas';
-  const kinds = problems.length;
+  const kinds = problems.filter(({ code }) => !isRemark(code)).length;
   return kinds === 1 ? 'en 1 clase de problema' : `en ${kinds} clases de problema`;
 }
 
@@ -96,7 +96,7 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
   const [chosen, setChosen] = useState<RowOutcome | null>(null);
   const { notices, closed, closedFrom, minorsAlone, wholePacks, problems, plans } = detail;
   // What was chosen for the plans stays in sight until the people come in.
-  const isOpen = detail.counts.review > 0 || plans.length > 0;
+  const isOpen = problems.length > 0 || plans.length > 0;
   const shown = chosen ?? (isOpen ? 'review' : 'create');
   return (
     <Panel aria-label="Prueba">

@@ -110,6 +110,7 @@ export function ChooseSheet({ kind, onRead, onKind }: Props) {
             hint={`Hasta ${countText(kind, IMPORT_ROWS)}. ${HINTS[kind]}`}
             accept=".xlsx,.csv,.tsv,.txt"
             maxBytes={IMPORT_MAX_FILE_BYTES}
+            advice="Copia solo la tabla a un libro nuevo, sin imágenes, o guárdala como CSV."
             value={file}
             error={problem}
             disabled={reading}

@@ -6,14 +6,16 @@ import {
   type ImportKind,
 } from '@forja/contract/imports/values';
 import { FIELD_NAMES } from '@forja/contract/imports/words';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { queryClient } from '../../lib/query/query.ts';
 import { useActionsInTurn } from '../../lib/screen/use-action.ts';
-import { isReadable, KIND_WORDS } from './kind-words.ts';
+import { isReadable, KIND_WORDS, shownText } from './kind-words.ts';
 import { importQuery, setColumns } from './queries.ts';
 
 const optionsOf = (kind: ImportKind) => [
@@ -32,6 +34,9 @@ const isLeftOut = ({ field, sample }: ImportDetail['columns'][number]): boolean 
 export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
   const { id, kind, columns } = detail;
   const known = columns.filter(({ field }) => field !== null).length;
+  const [all, setAll] = useState(false);
+  // On a narrow screen what is recognised would push the check far down.
+  const folds = isReadable(detail) && known > 0 && !all;
   const isWhole = columns.every((column) => !isLeftOut(column));
   const choose = useActionsInTurn((at: number, value: string) => {
     const chosen = isField(value) ? value : null;
@@ -71,11 +76,16 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
         {columns.map(({ at, title, sample, field }) => (
           <li
             key={at}
-            className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,11rem)] items-center gap-2 border-t border-line-2 px-5 py-2.5"
+            className={cx(
+              'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,11rem)] items-center gap-2 border-t border-line-2 px-5 py-2.5',
+              folds && field !== null && 'max-lg:hidden',
+            )}
           >
             <span className="min-w-0">
               <span className="block truncate text-13 font-semibold">{title}</span>
-              <span className="block truncate text-12 text-muted">{sample || 'Vacía'}</span>
+              <span className="block truncate text-12 text-muted">
+                {shownText(sample) || 'Vacía'}
+              </span>
               {isLeftOut({ at, title, sample, field }) && (
                 <span className="block text-12 text-warn">No entra</span>
               )}
@@ -91,6 +101,17 @@ export function ColumnsPanel({ detail }: { detail: ImportDetail }) {
           </li>
         ))}
       </ul>
+      {folds && (
+        <p className="border-t border-line-2 px-5 py-2 text-13 lg:hidden">
+          <button
+            type="button"
+            className={`${linkClass} coarse:min-h-11`}
+            onClick={() => setAll(true)}
+          >
+            Ver las {columns.length} columnas
+          </button>
+        </p>
+      )}
     </Panel>
   );
 }

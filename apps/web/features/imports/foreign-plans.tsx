@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
-import { choosePlan, plansQuery } from './queries.ts';
+import { choosePlan, makePlans, plansQuery } from './queries.ts';
 
 interface Props {
   importId: string;
@@ -62,10 +62,25 @@ function ForeignPlanRow({ importId, plan, onCreate }: Props) {
 /** The names of plans in the sheet that the gym does not have: each is one of its plans, or a new one. */
 export function ForeignPlans({ detail: { id, plans } }: { detail: ImportDetail }) {
   const [made, setMade] = useState<ForeignPlan | null>(null);
+  const all = useAction(() => makePlans(id));
+  const open = plans.filter(({ planId, create }) => planId === null && create === null);
+  const priced = open.filter(({ guess }) => guess.priceCents !== null).length;
   if (plans.length === 0) return null;
   return (
     <section aria-label="Planes de la hoja">
-      <h3 className="bg-sunk px-5 py-2.5 text-13 font-semibold">Planes de la hoja</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 bg-sunk px-5 py-2 text-13">
+        <h3 className="py-0.5 font-semibold">Planes de la hoja</h3>
+        {priced > 1 && (
+          <Button
+            size={28}
+            icon={<Plus size={14} aria-hidden="true" />}
+            loading={all.busy}
+            onClick={() => all.start()}
+          >
+            Crear los {formatNumber(priced)} con el precio de la hoja
+          </Button>
+        )}
+      </div>
       <ul className="border-b border-line-2">
         {plans.map((plan) => (
           <ForeignPlanRow

@@ -222,3 +222,74 @@ test('what was chosen for the plans stays in sight when nothing is left to revie
   await screen.see('2 filas · se crea a ₡26 000');
   await screen.see('Cambiar el plan');
 });
+
+test('the plans that the sheet has a price of are made with one press', async () => {
+  const api = fakeApi();
+  api.on('GET /membership-plans', () => []);
+  api.on('POST /imports/{id}/plans', () => detail);
+  const guess = { priceCents: 2_600_000, periodCount: 1, periodUnit: 'month', visitsTotal: null };
+  const plan = { rows: 2, planId: null, create: null, similar: null, guess };
+  const plans = [
+    { ...plan, name: 'Mensual' },
+    { ...plan, name: 'Anual' },
+    { ...plan, name: 'Sin precio', guess: { ...guess, priceCents: null } },
+  ];
+  const screen = await show(
+    <CheckPanel detail={{ ...detail, problems: [], plans } as ImportDetail} />,
+  );
+  await screen.click('Crear los 2 con el precio de la hoja');
+  expect(api.sent('POST /imports/{id}/plans')).toHaveLength(1);
+});
+
+test('an address that looks misspelt is shown beside the problems, and comes in', async () => {
+  const api = fakeApi();
+  const [problem] = row.problems;
+  const found = { found: 'luis@gmial.com', fix: 'luis@gmail.com', fixText: 'luis@gmail.com' };
+  const remark = { ...problem, ...found, code: 'email-likely' as const, field: 'email' as const };
+  const asked: object[] = [];
+  api.on('GET /imports/{id}/rows', ({ query }) => {
+    asked.push(query);
+    return [{ ...row, outcome: 'create' as const, problems: [remark] }];
+  });
+  const counts = { ...detail.counts, review: 0 };
+  const problems = [{ code: 'email-likely' as const, rows: 1, repairable: 1 }];
+  const screen = await show(<CheckPanel detail={{ ...detail, counts, problems }} />);
+  await screen.see('Correo que parece mal escrito');
+  await screen.see('1 fila, entra igual');
+  await screen.see('en 0 clases de problema');
+  await screen.see('luis@gmail.com');
+  expect(asked).not.toContainEqual(expect.objectContaining({ outcome: 'review' }));
+});
+
+test('a minor without any contact can be given who answers for them', async () => {
+  const api = fakeApi();
+  const problem = { code: 'contact', field: 'phone', found: '', fix: null, fixText: null } as const;
+  api.on('GET /imports/{id}/rows', () => [
+    { ...row, values: { fullName: 'Rebeca Solano', birthDate: '2014-05-03' }, problems: [problem] },
+  ]);
+  api.on('PATCH /imports/{id}/rows', () => row);
+  const problems = [{ code: 'contact' as const, rows: 1, repairable: 0 }];
+  const screen = await show(<CheckPanel detail={{ ...detail, problems }} />);
+  await screen.click('Corregir la fila 23, Rebeca Solano');
+  expect(screen.field('Nacimiento').value).toBe('03/05/2014');
+  await screen.write('Persona encargada', 'Marta Solano');
+  await screen.click('Guardar');
+  expect(api.sent('PATCH /imports/{id}/rows')).toEqual([
+    { number: 23, values: { guardian: 'Marta Solano' }, skip: false },
+  ]);
+});
+
+test('why an import cannot be taken back stands where it was asked for', async () => {
+  const api = fakeApi();
+  const why = 'No se puede deshacer: ya hay movimientos de Ana Mora.';
+  api.on('POST /imports/{id}/undo', () => {
+    throw refusal('CONFLICT', { message: why });
+  });
+  const undoUntil = '2026-11-23T12:00:00Z';
+  const done: ImportDetail = { ...detail, status: 'done', undoUntil };
+  const screen = await show(<ResultPanel detail={done} onAnother={() => undefined} />);
+  await screen.click('Deshacer esta importación');
+  await screen.click('Deshacer');
+  await screen.see(why);
+  expect(screen.button('Deshacer').hasAttribute('disabled')).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { dayFirst, isDay } from '@forja/calendar/day';
 import type { ImportDetail } from '@forja/contract/imports/routes';
 import { type ImportField, type ImportKind, PERSON_KEYS } from '@forja/contract/imports/values';
 import { formatNumber } from '../../lib/format/format.ts';
@@ -27,7 +28,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     undo: [
       'Se quita',
       'Se quitan',
-      'y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta deshabilitada.',
+      'y lo que cambió en las demás vuelve a como estaba. Las deudas y los saldos se anulan con documentos propios, y esas personas quedan con la cuenta deshabilitada. Solo se puede mientras nadie de la hoja haya pagado, entrado o reservado aquí.',
     ],
     see: { to: (id) => `/usuarios?importacion=${id}`, label: 'Ver a las personas' },
   },
@@ -89,3 +90,6 @@ export function isReadable({ kind, columns }: ImportDetail): boolean {
   }
   return PERSON_KEYS.some(has) && has('date') && (kind === 'visits' || has('amount'));
 }
+
+/** A cell as people write it: days of a workbook are kept with the year first. */
+export const shownText = (cell: string): string => (isDay(cell) ? dayFirst(cell) : cell);

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@forja/contract/imports/routes';
+import { isRemark } from '@forja/contract/imports/values';
 import { PROBLEM_NAMES } from '@forja/contract/imports/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
@@ -34,7 +35,10 @@ export function ProblemGroup({ importId, problem: { code, rows, repairable } }: 
           >
             <Arrow size={16} aria-hidden="true" className="flex-none text-muted" />
             {PROBLEM_NAMES[code]}
-            <span className="font-normal text-muted tabular-nums">{rowsText(rows)}</span>
+            <span className="font-normal text-muted tabular-nums">
+              {rowsText(rows)}
+              {isRemark(code) && (rows === 1 ? ', entra igual' : ', entran igual')}
+            </span>
           </button>
         </h3>
         {repairable > 0 && (
@@ -51,7 +55,12 @@ export function ProblemGroup({ importId, problem: { code, rows, repairable } }: 
         )}
       </div>
       <div id={body} hidden={!isOpen}>
-        {isOpen && <ImportRows importId={importId} filter={{ outcome: 'review', problem: code }} />}
+        {isOpen && (
+          <ImportRows
+            importId={importId}
+            filter={{ problem: code, ...(isRemark(code) ? {} : { outcome: 'review' as const }) }}
+          />
+        )}
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ export const plansQuery = () =>
   queryOptions({ queryKey: ['plans'], queryFn: () => fetchList('GET /membership-plans') });
 
 export interface RowsFilter {
-  outcome: RowOutcome;
+  outcome?: RowOutcome;
   problem?: RowProblem;
 }
 
@@ -57,6 +57,10 @@ export const choosePlan = (id: string, name: string, planId: string) =>
 
 export const makePlan = (id: string, name: string, create: NonNullable<ForeignPlan['create']>) =>
   kept(change('PUT /imports/{id}/plans', { params: { id }, body: { name, create } }));
+
+/** Every plan of the sheet that it tells the price of. */
+export const makePlans = (id: string) =>
+  kept(change('POST /imports/{id}/plans', { params: { id } }));
 
 export const repair = (id: string, problem: RowProblem) =>
   kept(change('POST /imports/{id}/repair', { params: { id }, body: { problem } }));

@@ -2,12 +2,14 @@ import type { ImportDetail } from '@forja/contract/imports/routes';
 import type { ImportKind } from '@forja/contract/imports/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { Progress } from '@forja/ui/feedback/progress.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { errorMessage } from '../../lib/api/error.ts';
 import { formatDate } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
@@ -36,9 +38,14 @@ function Working({ detail: { kind, status, counts } }: { detail: ImportDetail })
 }
 
 function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => void }) {
+  const [refusal, setRefusal] = useState<string>();
   const undo = useAction(async () => {
-    await undoImport(detail.id);
-    onClose();
+    try {
+      await undoImport(detail.id);
+      onClose();
+    } catch (error) {
+      setRefusal(errorMessage(error));
+    }
   });
   return (
     <Dialog
@@ -49,12 +56,19 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
       actions={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button variant="danger" loading={undo.busy} onClick={() => undo.start()}>
+          <Button
+            variant="danger"
+            loading={undo.busy}
+            disabled={refusal !== undefined}
+            onClick={() => undo.start()}
+          >
             Deshacer
           </Button>
         </>
       }
-    />
+    >
+      {refusal && <Banner tone="red">{refusal}</Banner>}
+    </Dialog>
   );
 }
 
@@ -98,7 +112,7 @@ export function ResultPanel({ detail, onAnother }: Props) {
           <Button onClick={() => onAnother(kind)}>Traer otra hoja</Button>
           {status === 'done' && counts.review > 0 && (
             <Button loading={save.busy} onClick={() => save.start()}>
-              Bajar las que quedaron aparte
+              {counts.review === 1 ? 'Bajar la que quedó aparte' : 'Bajar las que quedaron aparte'}
             </Button>
           )}
           {undoUntil && (

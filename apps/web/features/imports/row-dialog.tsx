@@ -6,6 +6,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type SubmitEvent, useId } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
+import { shownText } from './kind-words.ts';
 import { editRow } from './queries.ts';
 
 interface Props {
@@ -37,6 +38,8 @@ export function RowDialog({ importId, row, onClose }: Props) {
         ({ code, field: own }) =>
           own === field ||
           (WHO.includes(code) && field === 'memberNumber') ||
+          // A minor needs nothing of their own with somebody who answers for them.
+          (code === 'contact' && field === 'guardian') ||
           (code === 'person-repeated' && field === 'another'),
       ) ||
       (ALWAYS.includes(field) && !(hasParts && field === 'fullName')),
@@ -46,7 +49,7 @@ export function RowDialog({ importId, row, onClose }: Props) {
     const typed = new FormData(event.currentTarget);
     const changed = shown.flatMap((field) => {
       const text = String(typed.get(field) ?? '').trim();
-      return text === (row.values[field] ?? '') ? [] : [[field, text] as const];
+      return text === shownText(row.values[field] ?? '') ? [] : [[field, text] as const];
     });
     save.start(Object.fromEntries(changed));
   };
@@ -79,7 +82,7 @@ export function RowDialog({ importId, row, onClose }: Props) {
               key={field}
               name={field}
               label={FIELD_NAMES[field]}
-              defaultValue={row.values[field] ?? ''}
+              defaultValue={shownText(row.values[field] ?? '')}
               error={problem && PROBLEM_NAMES[problem.code]}
               maxLength={2000}
             />

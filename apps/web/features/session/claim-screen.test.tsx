@@ -32,6 +32,21 @@ test('somebody proves who they are and adds an address and a password', async ()
   await screen.see('Tu cuenta está lista');
 });
 
+test('an address that looks misspelt is questioned before the account hangs on it', async () => {
+  const api = fakeApi();
+  api.on('POST /claim-links/verify', () => question);
+  api.on('POST /claim-links/use', () => undefined);
+  const screen = await show(<ClaimScreen />, { at });
+  await screen.see('Hola, Rebeca');
+  await screen.write('Tu cédula', '1-1482-0931');
+  await screen.write('Tu correo', 'rebeca@hotmial.com');
+  await screen.leave('Tu correo');
+  await screen.click('Usar ese correo');
+  await screen.write('Contraseña nueva', 'caballo-bateria-42');
+  await screen.click('Activar mi cuenta');
+  expect(api.sent('POST /claim-links/use')).toMatchObject([{ email: 'rebeca@hotmail.com' }]);
+});
+
 test('a wrong proof is said at its field, a spent link in place of the form', async () => {
   const api = fakeApi();
   api.on('POST /claim-links/verify', () => ({ ...question, needsEmail: false }));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { change } from '../../lib/api/api.ts';
 import { fieldMessage } from '../../lib/api/error.ts';
+import { useLikelyEmail } from '../../lib/forms/likely-email.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useGymName } from '../../lib/gym/settings.ts';
 import { queryClient } from '../../lib/query/query.ts';
@@ -38,6 +39,7 @@ function ClaimForm({ token, question, onDone }: Props) {
     await change('POST /claim-links/use', { body });
     onDone();
   });
+  const likely = useLikelyEmail();
   const proof = PROOFS[question.proof];
   return (
     <EntrancePanel
@@ -63,9 +65,11 @@ function ClaimForm({ token, question, onDone }: Props) {
           <PlainField
             label="Tu correo"
             name="email"
+            {...likely.field}
             type="email"
             autoComplete="username"
             required
+            hint={likely.offer}
             error={form.error('email')}
           />
         )}

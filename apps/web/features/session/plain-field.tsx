@@ -1,9 +1,9 @@
 import { lineControlClass } from '@forja/ui/fields/field.tsx';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 type PlainFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
 };
 

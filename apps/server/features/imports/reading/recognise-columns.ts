@@ -1,9 +1,11 @@
+import { plainText } from '@forja/calendar/plain-text';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import { FIELDS_OF, type ImportField, type ImportKind } from '@forja/contract/imports/values';
 import { readNationalId } from '@forja/contract/people/national-id';
 import { readPhone } from '../../../platform/contact/phone.ts';
 import { fieldOfTitle, plainTitle } from './column-names.ts';
 import { readDay } from './read-day.ts';
+import { PAUSED } from './understand-row.ts';
 
 /** What a column is said to hold from earlier sheets; null is not brought in. */
 export type KeptColumns = ReadonlyMap<string, ImportField | null>;
@@ -41,10 +43,16 @@ function fieldOfTitleAnd(
   values: readonly string[],
   kind: ImportKind,
 ): ImportField | null {
-  const field = fieldOfTitle(title, kind) ?? null;
+  const named = fieldOfTitle(title, kind) ?? null;
+  const field = named === null && tellsPauses(title, values) ? 'pausedOn' : named;
   const isNumber = field !== null && NAMES.includes(field) && share(values, isDigits) > MOST;
   return isNumber ? 'memberNumber' : field;
 }
+
+/** A column with the state of memberships is brought for its pauses; the days tell the rest. */
+const tellsPauses = (title: string, values: readonly string[]): boolean =>
+  /^(estado|estatus|status|situacion)\b/.test(plainTitle(title)) &&
+  values.some((value) => PAUSED.test(plainText(value)));
 
 function daysIn(values: readonly string[]): string[] {
   return values.flatMap((value) => {

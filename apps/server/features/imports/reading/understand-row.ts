@@ -4,6 +4,7 @@ import { withoutTurns } from '@forja/contract/fields';
 import type { ImportColumn } from '@forja/contract/imports/routes';
 import type { ImportField, RowProblem } from '@forja/contract/imports/values';
 import { FIELD_NAMES } from '@forja/contract/imports/words';
+import { likelyEmail } from '@forja/contract/people/likely-email';
 import { meantNationalId, readNationalId } from '@forja/contract/people/national-id';
 import { MAX_TAG } from '@forja/contract/people/values';
 import { readPhone } from '../../../platform/contact/phone.ts';
@@ -81,6 +82,11 @@ const EARLIEST_BIRTH = '1900-01-01';
 /** Days that have been, in somebody's life. */
 const PAST_DAYS: readonly ImportField[] = ['birthDate', 'memberSince', 'pausedOn'];
 
+/** What a column with the state of a membership says of a pause. */
+export const PAUSED = /^(en )?(congelad|pausad|pausa|suspendid|frozen|paused|on hold|si$|x$)/;
+const RUNNING =
+  /^(activ|vigente|al dia|vencid|inactiv|moros|cancelad|retirad|active|expired|no$|n$|-+$)/;
+
 class RowReader {
   readonly problems: Problem[] = [];
   readonly #values: Values;
@@ -114,6 +120,13 @@ class RowReader {
         : leaveOut('date', field, text),
     );
     return null;
+  }
+
+  /** Since when it stands still; a sheet that only says that it does means since today. */
+  pausedOn(): Day | null {
+    const text = this.#values.pausedOn;
+    if (text === undefined || RUNNING.test(plainText(text))) return null;
+    return PAUSED.test(plainText(text)) ? this.#today : this.day('pausedOn');
   }
 
   amount(field: ImportField): number | null {
@@ -162,7 +175,19 @@ class RowReader {
   email(): string | null {
     const text = this.text('email', 254)?.toLowerCase();
     if (text === undefined || /^(no( tiene)?|n\/?a|-+|sin correo)$/.test(text)) return null;
-    if (EMAIL.test(text)) return text;
+    if (EMAIL.test(text)) {
+      const fix = likelyEmail(text);
+      if (fix) {
+        this.problems.push({
+          code: 'email-likely',
+          field: 'email',
+          found: text,
+          fix,
+          fixText: fix,
+        });
+      }
+      return text;
+    }
     const fix = meantEmail(text);
     this.problems.push(
       fix
@@ -204,9 +229,10 @@ class RowReader {
   name(): { firstName: string; lastName: string } {
     const full = this.text('fullName', 140);
     const first = properName(this.text('firstName', 60) ?? '');
-    const last = properName(
-      [this.text('lastName', 80), this.text('secondLastName', 80)].filter(Boolean).join(' '),
-    );
+    const last = [this.text('lastName', 80), this.text('secondLastName', 80)]
+      .map((surname) => properName(surname ?? ''))
+      .filter(Boolean)
+      .join(' ');
     const name = first || !full ? { firstName: first, lastName: last } : splitName(full);
     if (name.firstName === '' && name.lastName !== '') {
       return { firstName: name.lastName.slice(0, 60), lastName: '' };
@@ -258,7 +284,7 @@ export function understandRow(
     startsOn: reader.day('startsOn'),
     endsOn: reader.day('endsOn'),
     visitsLeft: reader.whole('visitsLeft', 'visits', 1000),
-    pausedOn: reader.day('pausedOn'),
+    pausedOn: reader.pausedOn(),
     autoRenew: reader.mark('autoRenew', 'auto-renew'),
     payer: reader.text('payer', 200),
     isAnother: reader.mark('another', 'another') ?? false,
@@ -280,7 +306,7 @@ export function understandRow(
     problems.push({ code: 'contact', field: 'phone', found: '', fix: null, fixText: null });
   }
   // Who has another membership is brought in by a row of their own.
-  const isOwn = ({ code }: Problem) => code !== 'name' && code !== 'contact';
+  const isOwn = ({ code }: Problem) => !['name', 'contact', 'email-likely'].includes(code);
   return { value, problems: value.isAnother ? problems.filter(isOwn) : problems };
 }
 

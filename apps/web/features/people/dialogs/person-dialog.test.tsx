@@ -41,6 +41,36 @@ test('a phone somebody has already is noticed while typing, and stops nobody', a
   await screen.see('Agregamos a Rebeca.');
 });
 
+test('an address that looks misspelt is questioned, and the likely one is taken with a press', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  api.on('GET /users/same-contact', () => []);
+  api.on('POST /users', () => makePerson());
+  const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
+  await screen.write('Nombre', 'Luis');
+  await screen.write('Correo', 'luis@gmial.com');
+  await screen.leave('Correo');
+  await screen.see('¿Quisiste escribir luis@gmail.com?');
+  // It stops nobody: the typed one may exist.
+  await screen.click('Agregar persona');
+  expect(api.sent('POST /users').at(-1)).toMatchObject({ email: 'luis@gmial.com' });
+});
+
+test('the address that is offered takes the place of the typed one', async () => {
+  const api = fakeApi();
+  api.on('GET /locations', () => []);
+  api.on('GET /users/same-contact', () => []);
+  api.on('POST /users', () => makePerson());
+  const screen = await show(<PersonDialog person={null} onClose={() => undefined} />);
+  await screen.write('Nombre', 'Luis');
+  await screen.write('Correo', 'luis@gmial.com');
+  await screen.leave('Correo');
+  await screen.click('Usar ese correo');
+  expect(screen.text()).not.toContain('¿Quisiste escribir');
+  await screen.click('Agregar persona');
+  expect(api.sent('POST /users').at(-1)).toMatchObject({ email: 'luis@gmail.com' });
+});
+
 test('what cannot be read is said at its field', async () => {
   const api = fakeApi();
   api.on('GET /locations', () => []);

@@ -11,6 +11,7 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useLikelyEmail } from '../../../lib/forms/likely-email.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
@@ -81,6 +82,7 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
     onClose();
   });
   const { field } = form;
+  const likely = useLikelyEmail(person?.email);
   const sells = !person && role === 'member' && may('money.take');
   if (sold) {
     const name = `${sold.firstName} ${sold.lastName}`.trim();
@@ -137,14 +139,18 @@ export function PersonDialog({ person, onClose, onSaved }: Props) {
       <TextField
         label="Correo"
         {...field('email', person?.email)}
+        {...likely.field}
         type="email"
         autoComplete="off"
         optional
         className="col-span-full"
         hint={
-          person?.status === 'active'
-            ? 'Si lo cambias, cuenta cuando la persona lo confirme; avisamos también al anterior.'
-            : 'Sin correo no entra a la aplicación, pero puede venir, pagar y reservar.'
+          <>
+            {person?.status === 'active'
+              ? 'Si lo cambias, cuenta cuando la persona lo confirme; avisamos también al anterior.'
+              : 'Sin correo no entra a la aplicación, pero puede venir, pagar y reservar.'}
+            {likely.offer}
+          </>
         }
       />
       <TextField

@@ -5,6 +5,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
+import { useLikelyEmail } from '../../../lib/forms/likely-email.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { session } from '../../../lib/session/current.ts';
 import { withConfirmation } from '../../../lib/session/login/password-confirmation.ts';
@@ -30,6 +31,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     toast('Guardamos tus datos.');
   });
   const { field } = form;
+  const likely = useLikelyEmail();
   return (
     <FormFields form={form} className="sm:grid-cols-2">
       <TextField label="Nombre" {...field('firstName', user.firstName)} autoComplete="given-name" />
@@ -46,11 +48,15 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       <TextField
         label="Correo"
         {...field('email', user.email)}
+        {...likely.field}
         type="email"
         autoComplete="email"
         hint={
-          wanted &&
-          `Abre el enlace que enviamos a ${wanted}. Hasta entonces entras con ${user.email}.`
+          <>
+            {wanted &&
+              `Abre el enlace que enviamos a ${wanted}. Hasta entonces entras con ${user.email}.`}
+            {likely.offer}
+          </>
         }
       />
       <TextField

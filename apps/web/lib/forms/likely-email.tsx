@@ -1,0 +1,40 @@
+import { likelyEmail } from '@forja/contract/people/likely-email';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+
+/** Writes into a field as if somebody had typed it, so that the form notices. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Offers the address that was most likely meant once the field is left: `field` goes to the input,
+ * `offer` beside it. It stops nobody, because the typed one may exist.
+ */
+export function useLikelyEmail(before?: string | null) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [likely, setLikely] = useState(() => likelyEmail(before ?? ''));
+  const look = () => setLikely(likelyEmail(ref.current?.value ?? ''));
+  const offer: ReactNode = (
+    <span role="status" className="block">
+      {likely && (
+        <span className="block text-warn">
+          ¿Quisiste escribir <span className="break-all">{likely}</span>?{' '}
+          <button
+            type="button"
+            className={`${linkClass} coarse:min-h-11`}
+            onClick={() => {
+              if (ref.current) typeInto(ref.current, likely);
+              setLikely(undefined);
+              ref.current?.focus();
+            }}
+          >
+            Usar ese correo
+          </button>
+        </span>
+      )}
+    </span>
+  );
+  return { field: { ref, onBlur: look }, offer };
+}
