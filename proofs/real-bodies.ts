@@ -167,7 +167,7 @@ const PARAMS: Record<string, (world: World) => Promise<Ids>> = {
     return { id };
   },
   'POST /payments/{id}/void': async (world) => {
-    const body = { userId: world.member.id, amountCents: 100, method: 'cash' };
+    const body = { userId: world.member.id, amountCents: 100, method: 'cash', concept: 'Agua' };
     return {
       id: (await world.harness.call('POST /payments', { as: world.owner, body })).data.id,
     };

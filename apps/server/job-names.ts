@@ -3,6 +3,7 @@ export const JOB_NAMES: readonly string[] = [
   'access.cleanup',
   'access.terminals',
   'access.watch',
+  'accounts.statement',
   'email-change',
   'email-change-due',
   'fiscal.mail',

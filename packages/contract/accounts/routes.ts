@@ -20,6 +20,8 @@ import { CHARGE_KINDS, DOCUMENT_KINDS } from './values.ts';
 
 const openCharge = z.strictObject({
   id,
+  /** By which people name it. */
+  number: z.int().nullable(),
   kind: z.enum(CHARGE_KINDS),
   concept: z.string(),
   membershipId: id.nullable(),
@@ -49,7 +51,7 @@ export type Account = z.output<typeof account>;
 const accountDocument = z.strictObject({
   id,
   kind: z.enum(DOCUMENT_KINDS),
-  /** The number of the receipt, where it is a payment. */
+  /** By which people name it: of a payment that of its receipt, of a void that of the payment. */
   number: z.int().nullable(),
   day: date,
   at: instant,
@@ -87,6 +89,11 @@ const documentFilters = z.strictObject({
   kind: z.enum(DOCUMENT_KINDS).optional(),
   from: date.optional(),
   to: date.optional(),
+  /** Only charges that are still owed, and money or credit that waits to be used. */
+  unsettled: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
 });
 export type DocumentFilters = z.output<typeof documentFilters>;
 
@@ -151,6 +158,16 @@ export const accountRoutes = {
     summary: 'The statement as CSV, Excel or PDF',
     query: daysInOrder(documentFilters.extend({ format: exportFormat })),
     file: true,
+  }),
+  mail: defineRoute({
+    method: 'POST',
+    path: '/accounts/{userId}/mail',
+    access: 'management',
+    permission: { oneOf: ['money.take', 'money.reports'] },
+    summary: 'Send the statement to the person it is about, as a PDF',
+    params: userIdParams,
+    body: daysInOrder(documentFilters.extend({ unsettled: z.boolean().optional() })),
+    response: z.strictObject({ to: z.string() }),
   }),
   postCharge: defineRoute({
     method: 'POST',

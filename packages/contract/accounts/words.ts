@@ -17,6 +17,18 @@ export const DOCUMENT_PLURALS: Record<DocumentKind, string> = {
   void: 'Anulaciones',
 };
 
+const LETTERS: Record<DocumentKind, string> = {
+  charge: 'C',
+  payment: 'P',
+  credit: 'N',
+  refund: 'D',
+  void: 'P',
+};
+
+/** How people name a document: C-3011. A void is named by the payment it takes back. */
+export const documentCode = (kind: DocumentKind, number: number): string =>
+  `${LETTERS[kind]}-${number}`;
+
 export const balanceName = (cents: number): string => (cents < 0 ? 'Saldo a favor' : 'Saldo');
 
 /** What the documents before a period come to. */

@@ -93,6 +93,7 @@ const VERBS: Record<string, string> = {
 /** Actions that read better as a sentence of their own. */
 const SENTENCES: Record<string, string> = {
   'accounts.charge': 'Agregó un cargo',
+  'accounts.mail': 'Envió un estado de cuenta por correo',
   'accounts.credit': 'Dio un crédito',
   'accounts.refund': 'Devolvió saldo a favor',
   'accounts.write-off': 'Condonó una deuda',

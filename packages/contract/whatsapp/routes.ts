@@ -9,6 +9,7 @@ const textOf = (kind: WhatsAppText) => template(MAX_WHATSAPP_TEXT, WHATSAPP_PLAC
 const texts = z.strictObject({
   greeting: textOf('greeting'),
   debt: textOf('debt'),
+  statement: textOf('statement'),
   renewal: textOf('renewal'),
   absence: textOf('absence'),
   class: textOf('class'),
@@ -21,7 +22,10 @@ export type WhatsAppTexts = z.output<typeof texts>;
 
 /** What the chat is about; each finds its own person and figures. */
 const subject = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['greeting', 'debt', 'renewal', 'absence']), userId: id }),
+  z.strictObject({
+    kind: z.enum(['greeting', 'debt', 'statement', 'renewal', 'absence']),
+    userId: id,
+  }),
   z.strictObject({ kind: z.literal('class'), bookingId: id }),
   z.strictObject({ kind: z.literal('order'), orderId: id }),
   z.strictObject({ kind: z.literal('sale'), saleId: id }),

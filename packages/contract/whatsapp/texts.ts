@@ -4,6 +4,7 @@ import { fillNames } from '../memberships/reminder-texts.ts';
 export const WHATSAPP_TEXTS = [
   'greeting',
   'debt',
+  'statement',
   'renewal',
   'absence',
   'class',
@@ -17,6 +18,7 @@ export type WhatsAppText = (typeof WHATSAPP_TEXTS)[number];
 export const WHATSAPP_TEXT_NAMES: Record<WhatsAppText, string> = {
   greeting: 'Saludo',
   debt: 'Cobro de lo pendiente',
+  statement: 'Estado de cuenta',
   renewal: 'Renovación',
   absence: 'Ausencia',
   class: 'Clase',
@@ -32,6 +34,7 @@ const ALWAYS = ['nombre', 'gimnasio', 'enlace'] as const;
 export const WHATSAPP_PLACEHOLDERS = {
   greeting: ALWAYS,
   debt: [...ALWAYS, 'concepto', 'monto', 'fecha', 'sinpe'],
+  statement: [...ALWAYS, 'fecha', 'saldo', 'detalle', 'sinpe'],
   renewal: [...ALWAYS, 'plan', 'vence', 'monto', 'sinpe'],
   absence: [...ALWAYS, 'dias'],
   class: [...ALWAYS, 'clase', 'fecha', 'lugar'],
@@ -52,6 +55,7 @@ const HELLO = 'Hola, {nombre}. Te escribimos de {gimnasio}.';
 export const DEFAULT_WHATSAPP: Record<WhatsAppText, string> = {
   greeting: HELLO,
   debt: `${HELLO}\nQuedan por pagar {monto} de {concepto}, desde el {fecha}.\nSINPE Móvil: {sinpe}\nTambién puedes reportar tu pago aquí: {enlace}`,
+  statement: `${HELLO}\nTu estado de cuenta al {fecha}: {saldo}.\nPor pagar: {detalle}.\nSINPE Móvil: {sinpe}\nPuedes ver cada movimiento aquí: {enlace}`,
   renewal: `${HELLO}\nTu plan {plan} {vence}.\nRenovarlo cuesta {monto}.\nSINPE Móvil: {sinpe}\nTambién puedes renovarlo aquí: {enlace}`,
   absence: `${HELLO}\nHace {dias} días que no te vemos y te extrañamos. ¿Todo bien?\nSi te podemos ayudar con tu horario o tu rutina, cuéntanos por aquí.`,
   class: `${HELLO}\nEs sobre tu clase de {clase}, {fecha}.\nLugar: {lugar}\nPuedes verla o cancelarla aquí: {enlace}`,

@@ -30,7 +30,7 @@ export async function holdAccountOf(
 /** What is owed on an account, the oldest first. */
 export const openCharges = (db: Db, accountId: string): Promise<OpenCharge[]> =>
   db.all(sql<OpenCharge>`
-    select id, kind, concept, membership_id as "membershipId", due_on as "dueOn",
+    select id, number, kind, concept, membership_id as "membershipId", due_on as "dueOn",
       total_cents as "totalCents", total_cents - settled_cents as "openCents"
     from charges
     where account_id = ${accountId}::uuid and settled_cents < total_cents

@@ -129,7 +129,12 @@ test('10: a SINPE pays once, for a membership or an order, and staff are led to 
     amountCents: PRICE,
     ...sinpe,
   });
-  const second = await pay(admin, { userId: other.id, amountCents: 500, ...sinpe });
+  const second = await pay(admin, {
+    userId: other.id,
+    amountCents: 500,
+    concept: 'Agua',
+    ...sinpe,
+  });
   expect(second.statusCode).toBe(409);
   expect(second.refused).toEqual({
     path: 'reference',
@@ -156,13 +161,17 @@ test('10: a SINPE pays once, for a membership or an order, and staff are led to 
   const later = await pay(admin, {
     userId: person.id,
     amountCents: 500,
+    concept: 'Agua',
     method: 'sinpe',
     reference: '88349999',
   });
   expect(later.refused).toMatchObject({ message: expect.stringMatching(/el pedido \d+/) });
   // A payment that counts no more frees its reference.
   await voidPayment(first.data.id);
-  expect((await pay(admin, { userId: other.id, amountCents: 500, ...sinpe })).statusCode).toBe(201);
+  expect(
+    (await pay(admin, { userId: other.id, amountCents: 500, concept: 'Agua', ...sinpe }))
+      .statusCode,
+  ).toBe(201);
 });
 
 test('11: the currency stays what it is once there is a document', async () => {
@@ -347,4 +356,21 @@ test('what a document says cannot be changed, whoever asks the database', async 
       /permission denied|violates|does not become|names two documents/,
     );
   }
+});
+
+test('money above what is owed is asked about, and is never made a charge of its own', async () => {
+  const person = await buildUser({ gym });
+  const nothingOwed = await pay(admin, { userId: person.id, ...cash(5_000) });
+  expect(nothingOwed.statusCode).toBe(400);
+  expect(nothingOwed.error.details).toEqual([
+    {
+      path: 'amountCents',
+      message: 'No hay nada pendiente de pago. Di qué se cobra, o déjalo como saldo a favor.',
+    },
+  ]);
+  await pay(admin, { userId: person.id, ...cash(5_000), allowCredit: true });
+  expect(await accountOf(person.id)).toMatchObject({ balanceCents: -5_000, creditCents: 5_000 });
+  const named = { userId: person.id, ...cash(2_000), concept: 'Toalla' };
+  expect((await pay(admin, named)).statusCode).toBe(201);
+  expect(await accountOf(person.id)).toMatchObject({ creditCents: 5_000, owedCents: 0 });
 });

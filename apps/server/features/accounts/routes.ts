@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { everyRow, ownedBy, sendList } from '../exports/public.ts';
 import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
+import { mailStatement, mailStatementJob } from './mail-statement.ts';
 import { discountsOf, refundsOf } from './personal-data.ts';
 import { accountReadBy, requireNoAlias, requireOtherAccount } from './policy.ts';
 import { refund } from './refund.ts';
@@ -30,7 +31,7 @@ async function changing(
   changes: Record<string, unknown>,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<Account> {
-  return db.tx(async (tx) => {
+  await db.tx(async (tx) => {
     await requirePerson(tx, userId);
     await requireReach(tx, caller, userId);
     await work(tx);
@@ -41,13 +42,15 @@ async function changing(
       changes: { userId, ...changes },
     });
     await announce(tx, MEMBERSHIP_CHANGED, userId);
-    return readAccount(tx, userId);
   });
+  // What was written has its number only now.
+  return readAccount(db, userId);
 }
 
 const STATEMENT_PAGE = 5000;
 
-export function accountsFeature({ files, person }: Platform) {
+export function accountsFeature(platform: Platform) {
+  const { files, person } = platform;
   person.personalData.push({
     section: 'statement',
     // Every page adds the whole account up for its balances, so there are few of them.
@@ -59,43 +62,53 @@ export function accountsFeature({ files, person }: Platform) {
     { section: 'descuentos', read: discountsOf },
     { section: 'devoluciones', read: refundsOf },
   );
-  return defineFeature(accountRoutes, {
-    read: async ({ db, caller, params }) =>
-      readAccount(db, await accountReadBy(db, caller, params.userId)),
-    async documents({ db, caller, params, query, page }) {
-      const userId = await accountReadBy(db, caller, params.userId);
-      const found = await listDocuments(db, userId, query);
-      page(found.total, found.next);
-      return found.rows;
+  return defineFeature(
+    accountRoutes,
+    {
+      read: async ({ db, caller, params }) =>
+        readAccount(db, await accountReadBy(db, caller, params.userId)),
+      async documents({ db, caller, params, query, page }) {
+        const userId = await accountReadBy(db, caller, params.userId);
+        const found = await listDocuments(db, userId, query);
+        page(found.total, found.next);
+        return found.rows;
+      },
+      async reminders({ db, caller, params }) {
+        const userId = await accountReadBy(db, caller, params.userId);
+        await requirePerson(db, userId);
+        return listReminders(db, userId);
+      },
+      async export({ db, caller, params, query: { format, ...filters }, reply }) {
+        const userId = await accountReadBy(db, caller, params.userId);
+        const list = await statementExport(db, userId, filters, ownedBy(caller, userId));
+        return sendList(db, files, reply, format, list);
+      },
+      async mail({ db, caller, params: { userId }, body }) {
+        await requirePerson(db, userId);
+        await requireReach(db, caller, userId);
+        return mailStatement(platform, db, userId, body);
+      },
+      postCharge: ({ db, caller, params: { userId }, body }) =>
+        changing({ db, caller }, userId, 'charge', body, async (tx) => {
+          await requireNoAlias(tx, userId);
+          await chargePerson(tx, caller, userId, body);
+        }),
+      credit: ({ db, caller, params: { userId }, body }) =>
+        changing({ db, caller }, userId, 'credit', body, async (tx) => {
+          requireOtherAccount(caller, userId);
+          await requireNoAlias(tx, userId);
+          return creditAccount(tx, { userId, kind: 'goodwill', ...body });
+        }),
+      refund: ({ db, caller, params: { userId }, body }) =>
+        changing({ db, caller }, userId, 'refund', body, (tx) => {
+          requireOtherAccount(caller, userId);
+          return refund(tx, { userId, ...body });
+        }),
+      writeOff: ({ db, caller, params: { id }, body }) =>
+        writeOffCharge(db, caller, id, body.reason),
     },
-    async reminders({ db, caller, params }) {
-      const userId = await accountReadBy(db, caller, params.userId);
-      await requirePerson(db, userId);
-      return listReminders(db, userId);
-    },
-    async export({ db, caller, params, query: { format, ...filters }, reply }) {
-      const userId = await accountReadBy(db, caller, params.userId);
-      const list = await statementExport(db, userId, filters, ownedBy(caller, userId));
-      return sendList(db, files, reply, format, list);
-    },
-    postCharge: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'charge', body, async (tx) => {
-        await requireNoAlias(tx, userId);
-        await chargePerson(tx, caller, userId, body);
-      }),
-    credit: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'credit', body, async (tx) => {
-        requireOtherAccount(caller, userId);
-        await requireNoAlias(tx, userId);
-        return creditAccount(tx, { userId, kind: 'goodwill', ...body });
-      }),
-    refund: ({ db, caller, params: { userId }, body }) =>
-      changing({ db, caller }, userId, 'refund', body, (tx) => {
-        requireOtherAccount(caller, userId);
-        return refund(tx, { userId, ...body });
-      }),
-    writeOff: ({ db, caller, params: { id }, body }) => writeOffCharge(db, caller, id, body.reason),
-  });
+    [mailStatementJob(platform)],
+  );
 }
 
 async function writeOffCharge(

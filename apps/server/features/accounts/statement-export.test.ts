@@ -41,11 +41,12 @@ test('the workbook says what the screen says: what each document settles, the su
     'Fecha Documento Número Concepto Salda Por Suma Resta Saldo'.split(' '),
   );
   expect(list?.rows.slice(1).map((row) => row[4])).toEqual([
-    'Casillero',
+    'parte de C-1',
     null,
     null,
     'Faltan ₡20\u00a0000',
   ]);
+  expect(list?.rows.slice(1).map((row) => row[2])).toEqual(['P-2', 'P-1', 'P-1', 'C-1']);
   expect(sums?.rows).toEqual([
     ['Concepto', 'Monto'],
     ['Cargos', 30_000],

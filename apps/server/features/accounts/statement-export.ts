@@ -11,6 +11,7 @@ import {
   balanceName,
   DOCUMENT_NAMES,
   DOCUMENT_PLURALS,
+  documentCode,
 } from '@forja/contract/accounts/words';
 import { stepName, waysName } from '@forja/contract/memberships/dunning-texts';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -33,7 +34,12 @@ function settledText({ kind, openCents, settles }: AccountDocument, currency: st
 const columns = (currency: string): Column<AccountDocument>[] => [
   { title: 'fecha', kind: 'date', width: 0.7, read: ({ day }) => day },
   { title: 'documento', kind: 'text', width: 0.7, read: ({ kind }) => DOCUMENT_NAMES[kind] },
-  { title: 'número', kind: 'integer', width: 0.5, read: ({ number }) => number },
+  {
+    title: 'número',
+    kind: 'text',
+    width: 0.5,
+    read: ({ kind, number }) => number && documentCode(kind, number),
+  },
   { title: 'concepto', kind: 'text', width: 1.4, read: ({ concept }) => concept },
   { title: 'salda', kind: 'text', width: 1.2, read: (row) => settledText(row, currency) },
   { title: 'por', kind: 'text', width: 0.8, read: ({ by }) => by ?? BY_ITSELF },
@@ -65,7 +71,7 @@ async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promi
     const sum = sums.find((one) => one.kind === kind);
     return sum ? [{ name: DOCUMENT_PLURALS[kind], cents: sum.amountCents }] : [];
   });
-  if (filters.kind !== undefined) return parts;
+  if (filters.kind !== undefined || filters.unsettled) return parts;
   const before = filters.from ? await balanceBefore(db, userId, filters.from) : 0;
   if (parts.length === 0 && before === 0) return parts;
   const balance = parts.reduce((sum, { cents }) => sum + cents, before);
@@ -76,9 +82,13 @@ async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promi
   ];
 }
 
-/** Said after the name of whose it is: the days that it is about. */
-function daysText({ from, to }: DocumentFilters): string {
-  return [from && `, desde el ${dayFirst(from)}`, to && `, hasta el ${dayFirst(to)}`]
+/** Said after the name of whose it is: which documents and days it is about. */
+function daysText({ from, to, unsettled }: DocumentFilters): string {
+  return [
+    unsettled && ', sin saldar',
+    from && `, desde el ${dayFirst(from)}`,
+    to && `, hasta el ${dayFirst(to)}`,
+  ]
     .filter(Boolean)
     .join('');
 }

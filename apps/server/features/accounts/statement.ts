@@ -48,7 +48,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
 
 /** Every document of these accounts, with what it adds to the balance. */
 const documents = (accountIds: readonly string[]) => sql`
-  select c.id, 'charge' as kind, null::integer as number, c.day, c.created_at as at, c.concept,
+  select c.id, 'charge' as kind, c.number, c.day, c.created_at as at, c.concept,
     c.total_cents as amount, c.total_cents - c.settled_cents as open, c.created_by as by,
     null::uuid as payment
   from charges c where c.account_id = any (${accountIds}::uuid[])
@@ -69,11 +69,11 @@ const documents = (accountIds: readonly string[]) => sql`
   from payment_voids v join payments y on y.gym_id = v.gym_id and y.id = v.payment_id
   where y.account_id = any (${accountIds}::uuid[])
   union all
-  select k.id, 'credit', null, k.day, k.created_at, k.reason, -k.amount_cents,
+  select k.id, 'credit', k.number, k.day, k.created_at, k.reason, -k.amount_cents,
     k.amount_cents - k.allocated_cents, k.created_by, null
   from credits k where k.account_id = any (${accountIds}::uuid[])
   union all
-  select r.id, 'refund', null, r.day, coalesce(r.settled_at, r.created_at), r.reason, r.amount_cents,
+  select r.id, 'refund', r.number, r.day, coalesce(r.settled_at, r.created_at), r.reason, r.amount_cents,
     null, r.created_by, null
   from refunds r where r.account_id = any (${accountIds}::uuid[]) and r.status = 'done'`;
 
@@ -82,18 +82,24 @@ const sale = sql`(
   select s.sale_id from sale_documents s
   where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1)`;
 
-/** What a payment or a credit has settled. */
+/** The charge `c` as a payment names it. */
+const chargeName = sql`coalesce('C-' || c.number, c.concept)`;
+
+/** What a payment or a credit has settled, by its number; part of it where the rest was paid otherwise. */
 const settled = sql`(
-  select string_agg(s.concept, ', ') from (
-    select c.concept from allocations l
+  select string_agg(s.name, ', ' order by s.number) from (
+    select c.number, case when sum(l.amount_cents) < c.total_cents then 'parte de ' else '' end
+      || ${chargeName} as name
+    from allocations l
     join charges c on c.gym_id = l.gym_id and c.id = l.charge_id
     where l.payment_id = d.id or l.credit_id = d.id
-    group by c.id, c.concept having sum(l.amount_cents) > 0
-    order by c.concept limit 5) s)`;
+    group by c.gym_id, c.id having sum(l.amount_cents) > 0
+    order by c.number limit 5) s)`;
 
 function isShown(filters: DocumentFilters) {
   const [kind, from, to] = [filters.kind ?? null, filters.from ?? null, filters.to ?? null];
   return sql`(${kind}::text is null or kind = ${kind})
+    and (${!filters.unsettled}::boolean or open > 0)
     and day between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`;
 }
 

@@ -25,8 +25,17 @@ export async function beforeOldTable(tx: GymTx, table: string): Promise<void> {
 /** Writes what an archive does not have because it was made before there was such a thing. */
 export async function fillInMoney(tx: GymTx, header: Header): Promise<void> {
   if (isFromBeforeDocuments(header)) await writeDocuments(tx);
+  await numberDocuments(tx, header);
   if (header.tables.some(({ name }) => name === 'membership_periods')) return;
   await runBackfill(tx, '0178_periods_of_memberships.backfill.sql', 'memberships');
+}
+
+/** Archives from before charges had a number. */
+async function numberDocuments(tx: GymTx, { tables }: Header): Promise<void> {
+  if (tables.some(({ name, columns }) => name === 'charges' && columns.includes('number'))) return;
+  await runBackfill(tx, '0591_numbers_of_charges.backfill.sql', 'charges');
+  await runBackfill(tx, '0592_numbers_of_credits.backfill.sql', 'credits');
+  await runBackfill(tx, '0593_numbers_of_refunds.backfill.sql', 'refunds');
 }
 
 async function writeDocuments(tx: GymTx): Promise<void> {

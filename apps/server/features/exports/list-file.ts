@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { localTime } from '@forja/calendar/zone';
 import type { ExportedList } from '@forja/contract/audit/words';
 import type { ExportFormat } from '@forja/contract/export-format';
@@ -148,6 +149,13 @@ async function openPdf<Row>(db: Db, files: Files, list: ListExport<Row>): Promis
       pdf.end();
     },
   };
+}
+
+/** A list on paper, for an email. */
+export async function listPdf<Row>(db: Db, files: Files, list: ListExport<Row>): Promise<Buffer> {
+  const { stream, write } = await openPdf(db, files, list);
+  const [paper] = await Promise.all([buffer(stream), write()]);
+  return paper;
 }
 
 /** Sends a list as CSV, Excel or PDF; taking it away is recorded. */

@@ -3,6 +3,7 @@ export {
   attachedTable,
   everyRow,
   type ListExport,
+  listPdf,
   ownedBy,
   requireExport,
   sendList,

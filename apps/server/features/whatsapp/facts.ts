@@ -59,6 +59,28 @@ async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
   };
 }
 
+async function statementOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
+  requireOneOf(caller, 'money.take', 'money.reports');
+  const { open, owedCents, creditCents, currency } = await readAccount(tx, userId);
+  const { today } = await tx.one(sql<{ today: Day }>`select gym_today() as today`);
+  const money = (cents: number) => moneyText(cents, currency);
+  const saldo = [
+    owedCents > 0 && `debes ${money(owedCents)}`,
+    creditCents > 0 && `tienes ${money(creditCents)} a favor`,
+  ];
+  return {
+    text: 'statement',
+    userId,
+    path: '/perfil',
+    values: {
+      fecha: dayText(today),
+      saldo: saldo.filter(Boolean).join(' y ') || 'no debes nada',
+      detalle: open.map(({ concept, openCents }) => `${concept} (${money(openCents)})`).join(', '),
+      ...(owedCents === 0 && { sinpe: '' }),
+    },
+  };
+}
+
 interface Ending {
   plan: string;
   endsOn: Day;
@@ -107,6 +129,7 @@ const OF_PERSON = {
     values: {},
   }),
   debt: debtOf,
+  statement: statementOf,
   renewal: renewalOf,
   absence: absenceOf,
 };

@@ -20,13 +20,31 @@ const settledRefund = z.object({
   metadata,
 });
 
+/** Why Stripe gave no money back, in words for staff; what has none is said as Stripe says it. */
+const REASONS: Readonly<Record<string, string>> = {
+  insufficient_funds: 'no hay saldo suficiente en la cuenta de Stripe',
+  charge_disputed: 'la persona reclamó el cargo a su banco',
+  charge_for_pending_refund_disputed: 'la persona reclamó el cargo a su banco',
+  lost_or_stolen_card: 'la tarjeta está reportada como perdida o robada',
+  expired_or_canceled_card: 'la tarjeta venció o fue cancelada',
+  declined: 'el banco de la tarjeta la rechazó',
+  merchant_request: 'se canceló desde la cuenta de Stripe',
+  canceled: 'se canceló desde la cuenta de Stripe',
+  amount_too_large: 'el monto es mayor que lo que queda del cobro',
+  unknown: 'el banco no dijo por qué',
+  failed: 'el banco no dijo por qué',
+};
+const inWords = (reason: string): string => REASONS[reason] ?? reason;
+
 /** A refusal that another try would only repeat, as it is told to staff. */
 function finalRefusal(error: unknown): CardRefusal | null {
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
     error instanceof Stripe.errors.StripePermissionError;
-  return isFinal ? new CardRefusal(`Stripe la rechazó: ${error.code ?? error.message}`) : null;
+  return isFinal
+    ? new CardRefusal(`Stripe la rechazó: ${inWords(error.code ?? error.message)}`)
+    : null;
 }
 
 /** The money is back already, by hand at Stripe or by a try whose answer was lost. */
@@ -67,7 +85,8 @@ export function createStripeCards(
     const refund = settledRefund.safeParse(event.data.object);
     if (!refund.success) return;
     const { status, failure_reason, metadata } = refund.data;
-    const failure = status === 'succeeded' ? null : `Stripe avisó: ${failure_reason ?? status}`;
+    const failure =
+      status === 'succeeded' ? null : `Stripe avisó: ${inWords(failure_reason ?? status)}`;
     const { gymId, ref } = metadata;
     const { account = null } = event;
     await refundHandlers.get(metadata.kind)?.({ gymId, ref, account, failure });

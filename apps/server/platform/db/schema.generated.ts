@@ -258,6 +258,7 @@ interface Charges {
   created_at: Generated<Timestamp>;
   passed_from: string | null;
   cabys: string | null;
+  number: number | null;
 }
 
 interface ClaimLinks {
@@ -347,6 +348,7 @@ interface Credits {
   location_id: string | null;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  number: number | null;
 }
 
 interface DailyFigures {
@@ -1371,6 +1373,7 @@ interface Refunds {
   created_at: Generated<Timestamp>;
   settled_at: Timestamp | null;
   shift_id: string | null;
+  number: number | null;
 }
 
 interface Registers {

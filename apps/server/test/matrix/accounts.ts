@@ -20,6 +20,7 @@ export const accountsMatrix: Matrix = {
   'GET /accounts/{userId}/documents': { ...users(404), params: ofMember },
   'GET /accounts/{userId}/reminders': { ...users(404), params: ofMember },
   'GET /accounts/{userId}/export': { ...users(404), params: ofMember },
+  'POST /accounts/{userId}/mail': { ...management(404), params: ofMember, body: {} },
   'POST /accounts/{userId}/charges': {
     ...management(400),
     params: ofMember,

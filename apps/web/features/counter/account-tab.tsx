@@ -1,8 +1,14 @@
 import type { Account, AccountDocument } from '@forja/contract/accounts/routes';
 import { DOCUMENT_KINDS, type DocumentKind } from '@forja/contract/accounts/values';
-import { BY_ITSELF, DOCUMENT_NAMES, DOCUMENT_PLURALS } from '@forja/contract/accounts/words';
+import {
+  BY_ITSELF,
+  DOCUMENT_NAMES,
+  DOCUMENT_PLURALS,
+  documentCode,
+} from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { Chip } from '@forja/ui/actions/chip.tsx';
 import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
@@ -33,10 +39,12 @@ import { DebtReminders } from '../../shared/accounts/debt-reminders.tsx';
 import {
   accountQuery,
   documentsQuery,
+  nothingIn,
   saveStatement,
   WHOLE_STATEMENT,
 } from '../../shared/accounts/queries.ts';
 import { chargeAddress } from '../../shared/accounts/sale-address.ts';
+import { SendStatement } from '../../shared/accounts/send-statement.tsx';
 import { StatementDays } from '../../shared/accounts/statement-days.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -111,9 +119,10 @@ const columns = (
   {
     key: 'number',
     header: 'Número',
-    width: 70,
-    phone: 'none',
-    cell: ({ number }) => number !== null && <span className="text-muted">{number}</span>,
+    width: 82,
+    phone: 'detail',
+    cell: ({ kind, number }) =>
+      number !== null && <span className="text-muted">{documentCode(kind, number)}</span>,
   },
   {
     key: 'concept',
@@ -180,12 +189,13 @@ const TABLET = '(min-width: 640px) and (max-width: 1180px)';
 
 /** What a table has room for on a tablet; the other columns are in the file. */
 const TABLET_WIDTHS: Readonly<Record<string, number>> = {
-  day: 100,
-  concept: 180,
-  settles: 150,
-  adds: 84,
-  takes: 84,
-  balance: 130,
+  day: 92,
+  number: 70,
+  concept: 150,
+  settles: 130,
+  adds: 78,
+  takes: 78,
+  balance: 126,
 };
 const onTablet = (all: Column<AccountDocument>[]): Column<AccountDocument>[] =>
   all.flatMap((column) => {
@@ -286,12 +296,22 @@ export function AccountTab({ userId }: { userId: string }) {
         <div className="mr-auto max-sm:w-full">
           <StatementDays part={part} onPart={setPart} />
         </div>
-        <ExportMenu
-          name="estado-de-cuenta"
-          own
-          formats={['pdf', 'xlsx']}
-          save={(file, format) => saveStatement(userId, part, file, format)}
-        />
+        <Chip
+          className="h-9"
+          on={part.unsettled}
+          onClick={() => setPart({ ...part, unsettled: !part.unsettled })}
+        >
+          Sin saldar
+        </Chip>
+        <span className="flex gap-2">
+          <SendStatement account={account} part={part} />
+          <ExportMenu
+            name="estado-de-cuenta"
+            own
+            formats={['pdf', 'xlsx']}
+            save={(file, format) => saveStatement(userId, part, file, format)}
+          />
+        </span>
       </div>
       <div className="-mx-4 border-t border-line md:-mx-8 lg:[&_:is(th,td):first-child]:pl-8 lg:[&_:is(th,td):last-child]:pr-8">
         <DataTable
@@ -301,15 +321,7 @@ export function AccountTab({ userId }: { userId: string }) {
           rowKey={({ id }) => id}
           rowName={({ concept }) => concept}
           loading={list.isFetching}
-          empty={
-            <EmptyState
-              title={
-                part.from || part.to
-                  ? 'No hay movimientos en esos días'
-                  : 'Todavía no hay movimientos'
-              }
-            />
-          }
+          empty={<EmptyState title={nothingIn(part)} />}
         />
       </div>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-13 text-muted">

@@ -30,7 +30,9 @@ export function StatementSum({ documents, currency, of = WHOLE_STATEMENT }: Prop
   });
   const oldest = documents.at(-1);
   const before =
-    of.from && of.kind === null && oldest ? oldest.balanceCents - oldest.amountCents : null;
+    of.from && of.kind === null && !of.unsettled && oldest
+      ? oldest.balanceCents - oldest.amountCents
+      : null;
   const balance = documents.reduce((sum, { amountCents }) => sum + amountCents, before ?? 0);
   const figure = (cents: number) => (
     <b className="font-medium text-ink tabular-nums">{formatMoney(cents, currency)}</b>
@@ -50,7 +52,7 @@ export function StatementSum({ documents, currency, of = WHOLE_STATEMENT }: Prop
           {name} {figure(cents)}
         </span>
       ))}
-      {(parts.length > 1 || before !== null) && (
+      {(parts.length > 1 || before !== null) && !of.unsettled && (
         <span>
           = {balanceName(balance)} {figure(Math.abs(balance))}
         </span>

@@ -1,4 +1,5 @@
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
+import { documentCode } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { BalanceBadge } from './balance-badge.tsx';
 import { DebtReminders } from './debt-reminders.tsx';
 import { accountQuery } from './queries.ts';
 import { saleAddress } from './sale-address.ts';
+import { SendStatement } from './send-statement.tsx';
 import { Statement } from './statement.tsx';
 
 interface OwedProps {
@@ -32,7 +34,10 @@ function Owed({ account, onWriteOff }: OwedProps) {
         >
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{charge.concept}</p>
-            <p className="text-muted">Desde el {formatDay(charge.dueOn)}</p>
+            <p className="text-muted">
+              {charge.number !== null && `${documentCode('charge', charge.number)} · `}
+              Desde el {formatDay(charge.dueOn)}
+            </p>
           </div>
           <span className="font-medium tabular-nums">
             {formatMoney(charge.openCents, account.currency)}
@@ -111,6 +116,7 @@ export function PersonAccount({ userId }: { userId: string }) {
       <Statement
         userId={userId}
         currency={account.currency}
+        actions={(part) => <SendStatement account={account} part={part} />}
         {...(may('money.take') && { saleTo: (id: string) => saleAddress(userId, id) })}
       />
       <DebtReminders userId={userId} currency={account.currency} />

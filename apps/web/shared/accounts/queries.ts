@@ -19,14 +19,32 @@ export interface StatementPart {
   kind: DocumentKind | null;
   from: string;
   to: string;
+  /** Only what is still owed, and money that waits to be used. */
+  unsettled: boolean;
 }
 
-export const WHOLE_STATEMENT: StatementPart = { kind: null, from: '', to: '' };
+export const WHOLE_STATEMENT: StatementPart = {
+  kind: null,
+  from: '',
+  to: '',
+  unsettled: false,
+};
 
-const asked = ({ kind, from, to }: StatementPart) => ({
+/** What is said where no document is. */
+export function nothingIn({ unsettled, from, to }: StatementPart): string {
+  if (unsettled) return 'Todo está saldado';
+  return from || to ? 'No hay movimientos en esos días' : 'Todavía no hay movimientos';
+}
+
+const chosen = ({ kind, from, to }: StatementPart) => ({
   ...(kind && { kind }),
   ...(from && { from }),
   ...(to && { to }),
+});
+
+const asked = (part: StatementPart) => ({
+  ...chosen(part),
+  ...(part.unsettled && { unsettled: 'true' as const }),
 });
 
 export const documentsQuery = (userId: string, part: StatementPart) =>
@@ -55,6 +73,13 @@ export const saveStatement = (
   download(file, 'GET /accounts/{userId}/export', {
     params: { userId },
     query: { format, ...asked(part) },
+  });
+
+/** Sends the statement as it is shown to the person it is about. */
+export const mailStatement = (userId: string, part: StatementPart) =>
+  change('POST /accounts/{userId}/mail', {
+    params: { userId },
+    body: { ...chosen(part), ...(part.unsettled && { unsettled: true }) },
   });
 
 /** A key per press, so that a repeated send is done once. */

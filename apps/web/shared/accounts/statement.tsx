@@ -1,6 +1,6 @@
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import { DOCUMENT_KINDS, type DocumentKind } from '@forja/contract/accounts/values';
-import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
+import { DOCUMENT_NAMES, documentCode } from '@forja/contract/accounts/words';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
@@ -14,13 +14,19 @@ import {
   ReceiptText,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
-import { documentsQuery, saveStatement, WHOLE_STATEMENT } from './queries.ts';
+import {
+  documentsQuery,
+  nothingIn,
+  type StatementPart,
+  saveStatement,
+  WHOLE_STATEMENT,
+} from './queries.ts';
 import { StatementDays } from './statement-days.tsx';
 
 const ICONS: Record<DocumentKind, LucideIcon> = {
@@ -53,7 +59,8 @@ function Row({ document, currency, saleTo }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           {DOCUMENT_NAMES[kind]}
-          {number !== null && ` ${number}`} · <span className="font-normal">{concept}</span>
+          {number !== null && ` ${documentCode(kind, number)}`} ·{' '}
+          <span className="font-normal">{concept}</span>
         </p>
         <p className="text-muted">
           {formatDay(day)}
@@ -84,8 +91,11 @@ function Row({ document, currency, saleTo }: RowProps) {
   );
 }
 
+const UNSETTLED = 'unsettled';
+
 const KINDS = [
   { value: '', label: 'Todo' },
+  { value: UNSETTLED, label: 'Sin saldar' },
   ...DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_NAMES[value] })),
 ];
 
@@ -94,10 +104,12 @@ interface StatementProps {
   currency: string;
   /** Where staff see the sale of a document; absent for who may not. */
   saleTo?: (saleId: string) => string;
+  /** What staff can do with what is shown. */
+  actions?: (part: StatementPart) => ReactNode;
 }
 
 /** Every document of a person with the balance after it, newest first, and as a file. */
-export function Statement({ userId, currency, saleTo }: StatementProps) {
+export function Statement({ userId, currency, saleTo, actions }: StatementProps) {
   const [part, setPart] = useState(WHOLE_STATEMENT);
   const query = useQuery({ ...documentsQuery(userId, part), placeholderData: keepPreviousData });
   const hidden = (query.data?.total ?? 0) - (query.data?.rows.length ?? 0);
@@ -106,21 +118,25 @@ export function Statement({ userId, currency, saleTo }: StatementProps) {
       <div className="flex items-end justify-between gap-2">
         <SelectField
           label="Documentos"
-          value={part.kind ?? ''}
+          value={part.unsettled ? UNSETTLED : (part.kind ?? '')}
           options={KINDS}
           onChange={({ target }) =>
             setPart({
               ...part,
+              unsettled: target.value === UNSETTLED,
               kind: DOCUMENT_KINDS.find((value) => value === target.value) ?? null,
             })
           }
         />
-        <ExportMenu
-          name="estado-de-cuenta"
-          own
-          formats={['pdf', 'xlsx']}
-          save={(file, format) => saveStatement(userId, part, file, format)}
-        />
+        <span className="flex gap-2">
+          {actions?.(part)}
+          <ExportMenu
+            name="estado-de-cuenta"
+            own
+            formats={['pdf', 'xlsx']}
+            save={(file, format) => saveStatement(userId, part, file, format)}
+          />
+        </span>
       </div>
       <StatementDays part={part} onPart={setPart} />
       <LoadState
@@ -129,11 +145,7 @@ export function Statement({ userId, currency, saleTo }: StatementProps) {
         waiting={<SkeletonRows rows={4} />}
         empty={
           <EmptyState
-            title={
-              part.from || part.to
-                ? 'No hay movimientos en esos días'
-                : 'Todavía no hay movimientos'
-            }
+            title={nothingIn(part)}
             picture={<ReceiptText size={28} aria-hidden="true" className="text-muted" />}
           />
         }

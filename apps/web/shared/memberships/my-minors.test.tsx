@@ -21,6 +21,7 @@ const period = {
 
 const charge = (id: string, concept: string, openCents: number) => ({
   id,
+  number: null,
   kind: 'service' as const,
   concept,
   membershipId: null,

@@ -324,7 +324,7 @@ test('a day adds up its money by every question, whatever the shift', async () =
   expect(day.sums.byConcept).toEqual([{ concept: 'service', count: 2, amountCents: 4_000_00 }]);
   const sheet = await call('GET /shift-days/sheet', { as: cashier });
   expect((await pdfTexts(sheet.rawPayload)).join(' ')).toContain('Caja del día');
-  const late = { userId: member.id, amountCents: 1, paidOn: addDays(today, -1) };
+  const late = { userId: member.id, amountCents: 1, concept: 'Agua', paidOn: addDays(today, -1) };
   const cash = await call('POST /payments', { as: cashier, body: { ...late, method: 'cash' } });
   expect(cash.refused.path).toBe('paidOn');
   const card = { ...late, method: 'card' as const, paidOn: addDays(today, -3 * 366) };

@@ -82,7 +82,12 @@ async function requireAmount(
   mustMatch: boolean,
 ): Promise<void> {
   if (dueCents === 0 && !value.allowCredit) {
-    throw fieldError('amountCents', 'No hay nada pendiente de pago.');
+    throw fieldError(
+      'amountCents',
+      mustMatch
+        ? 'No hay nada pendiente de pago.'
+        : 'No hay nada pendiente de pago. Di qué se cobra, o déjalo como saldo a favor.',
+    );
   }
   await requireOwed(tx, value, dueCents, 'amountCents');
   if (mustMatch && value.amountCents !== dueCents) {
@@ -133,20 +138,18 @@ async function payCharges(tx: Tx, chargeIds: readonly string[], value: Entry): P
 }
 
 /**
- * Money that says nothing of what it is for pays what is owed, where something is; where nothing is,
- * it stays in hand if that was agreed to.
+ * Money that says nothing of what it is for pays what is owed; where nothing is, it stays in hand if
+ * that was agreed to. It never makes a charge of its own, which would take it from the person.
  */
-const paysAccount = async (tx: Tx, { userId, concept, renew, allowCredit }: Entry) =>
-  concept === undefined &&
-  !renew &&
-  (allowCredit || (await readAccount(tx, userId)).open.length > 0);
+const paysAccount = ({ concept, renew, reported }: Entry) =>
+  !reported && concept === undefined && !renew;
 
 /** Takes money for something that is sold and paid at once. */
 async function payAtOnce(tx: Tx, value: Entry): Promise<string> {
-  if (value.reported || value.renew) {
+  const { userId, amountCents, concept } = value;
+  if (value.reported || value.renew || concept === undefined) {
     throw fieldError('membershipId', 'Elige la membresía que pagas.');
   }
-  const { userId, amountCents, concept = 'Pago' } = value;
   const charge = { userId, kind: 'service' as const, concept, unitPriceCents: amountCents };
   const chargeId = await postCharge(tx, { ...charge, taxBp: await freeTax(tx), keepsCredit: true });
   const chargeIds = chargeId ? [chargeId] : [];
@@ -172,7 +175,7 @@ export async function createPayment(db: Db, caller: Caller, value: NewPayment): 
   else await requireReach(db, caller, userId);
   const entry = { ...value, userId, reported, allowCredit: value.allowCredit && !reported };
   return db.tx(async (tx) => {
-    const paysDebt = value.chargeIds !== undefined || (!reported && (await paysAccount(tx, entry)));
+    const paysDebt = value.chargeIds !== undefined || paysAccount(entry);
     // Whoever owes may pay, also with a closed account.
     const isNew = value.membershipId ? value.renew : !paysDebt;
     if (!reported && isNew && (await membershipRows.requirePeople(tx, [userId])) === 0) {

@@ -173,7 +173,7 @@ test('case 16: a refund that fails at the card company is failed, waits for staf
   expect(refund).toEqual({
     status: 'failed',
     method: 'card',
-    failure: 'Stripe la rechazó: insufficient_funds',
+    failure: 'Stripe la rechazó: no hay saldo suficiente en la cuenta de Stripe',
   });
   expect(await failedRefunds()).toBe(1);
   const { data: listed } = await call('GET /store-orders', {
@@ -216,7 +216,7 @@ test('a refund is done when the card company has made it, and failed when it say
     await say(ACCOUNT, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
   expect((await read(id)).refund).toMatchObject({
     status: 'failed',
-    failure: 'Stripe avisó: lost_or_stolen_card',
+    failure: 'Stripe avisó: la tarjeta está reportada como perdida o robada',
   });
   expect(await balanceOf()).toBe(before - 11_300);
   await again(id, 'transfer');

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { Account, OpenCharge } from '@forja/contract/accounts/routes';
+import { documentCode } from '@forja/contract/accounts/words';
 import type { CounterOffers, CounterProduct, Service } from '@forja/contract/counter/sale-routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,10 +37,11 @@ function productOffer(product: CounterProduct): Offer {
 }
 
 function debtOffer(charge: OpenCharge, today: Day, money: (cents: number) => string): Offer {
-  const { totalCents, openCents, dueOn } = charge;
+  const { number, totalCents, openCents, dueOn } = charge;
   const days = daysBetween(dueOn, today);
   const paid = totalCents - openCents;
   const detail = [
+    number !== null && documentCode('charge', number),
     paid > 0 && `Pagó ${money(paid)} de ${money(totalCents)}`,
     days > 0 ? `vencido hace ${days} ${days === 1 ? 'día' : 'días'}` : `vence ${formatDay(dueOn)}`,
   ].filter(Boolean);

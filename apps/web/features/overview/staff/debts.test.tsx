@@ -32,6 +32,7 @@ test('a debt of today is named and charged in two presses', async () => {
     open: [
       {
         id: chargeId,
+        number: 7,
         kind: 'period' as const,
         concept: 'Mensual',
         membershipId: null,

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { correctMembership } from '../../../shared/memberships/queries.ts';
+import { CorrectionPreview } from './correction-preview.tsx';
 import { alsoMoved } from './membership-relatives.ts';
 
 /** Puts dates and visits right; the reason stays in the log. */
@@ -28,12 +29,13 @@ export function CorrectMembershipDialog({
   const { id, visitsLeft } = membership;
   const [startsOn, setStartsOn] = useState<string>(membership.startsOn);
   const [endsOn, setEndsOn] = useState<string>(membership.endsOn);
+  const [visits, setVisits] = useState('');
   const form = useForm<'POST /memberships/{id}/correct'>(async (data) => {
-    const visits = data.textOrNull('visitsLeft');
+    const left = data.textOrNull('visitsLeft');
     await correctMembership(id, {
       ...(startsOn !== membership.startsOn && { startsOn }),
       ...(endsOn !== membership.endsOn && { endsOn }),
-      ...(visits !== null && Number(visits) !== visitsLeft && { visitsLeft: Number(visits) }),
+      ...(left !== null && Number(left) !== visitsLeft && { visitsLeft: Number(left) }),
       reason: data.text('reason'),
     });
     toast('Corregimos la membresía.');
@@ -76,6 +78,7 @@ export function CorrectMembershipDialog({
         <NumberField
           label="Visitas que le quedan"
           {...form.field('visitsLeft', visitsLeft)}
+          onChange={({ target }) => setVisits(target.value)}
           min={0}
           max={1000}
         />
@@ -83,11 +86,14 @@ export function CorrectMembershipDialog({
       <div className="col-span-full">
         <TextField label="Motivo" {...form.field('reason')} required autoComplete="off" />
       </div>
-      {also && (
-        <p className="col-span-full rounded-control bg-well px-4 py-3 text-13" role="status">
-          {also}
-        </p>
-      )}
+      <CorrectionPreview
+        membership={membership}
+        startsOn={startsOn}
+        endsOn={endsOn}
+        visitsLeft={visits === '' ? visitsLeft : Number(visits)}
+        today={today}
+        also={also}
+      />
     </FormDialog>
   );
 }

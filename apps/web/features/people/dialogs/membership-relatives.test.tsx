@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { show } from '../../../test/screen.tsx';
 import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
@@ -38,4 +38,23 @@ test('a correction of the end says it too', async () => {
   await screen.write('Vence', '2098-12-20');
   await screen.see('También cambia para Ana Solano.');
   await screen.see('Después sigue Trimestral, desde el 21 dic 2098 en vez del 16 dic 2098.');
+});
+
+test('a correction shows the dates before and after, and what becomes of the entry', async () => {
+  const membership = makeMembership({
+    startsOn: asDay('2020-01-01'),
+    endsOn: asDay('2098-12-15'),
+    visitsLeft: 4,
+  });
+  const screen = await show(
+    <CorrectMembershipDialog {...dialog} membership={membership} held={[membership]} />,
+  );
+  expect(screen.text()).not.toContain('Después');
+  await screen.write('Vence', '2020-01-31');
+  await screen.see('Después1 ene 2020 – 31 ene 2020 · 31 días · 4 visitas');
+  await screen.see('Queda vencida desde hoy.');
+  await screen.write('Visitas que le quedan', '6');
+  await screen.see('31 ene 2020 · 31 días · 6 visitas');
+  await screen.write('Vence', '2019-12-31');
+  await screen.gone('Después');
 });

@@ -1,0 +1,86 @@
+import { asDay } from '@forja/calendar/day';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { PersonAccount } from './person-account.tsx';
+
+const userId = '018f0000-0000-7000-8000-000000000001';
+const asked: unknown[] = [];
+
+function serve() {
+  const api = fakeApi();
+  api.on('GET /accounts/{userId}', () => ({
+    userId,
+    username: 'Sofía Alvarado',
+    hasPhone: false,
+    currency: 'CRC',
+    balanceCents: 4_000_00,
+    owedCents: 4_000_00,
+    creditCents: 0,
+    open: [],
+  }));
+  api.on('GET /accounts/{userId}/documents', ({ query }) => {
+    asked.push(query.unsettled);
+    return [
+      {
+        id: userId,
+        kind: 'charge' as const,
+        number: 3011,
+        day: asDay('2026-11-10'),
+        at: '2026-11-10T10:00:00-06:00',
+        concept: 'Evaluación física',
+        amountCents: 8_000_00,
+        balanceCents: 4_000_00,
+        openCents: 4_000_00,
+        by: null,
+        settles: null,
+        saleId: null,
+      },
+    ];
+  });
+  api.on('GET /accounts/{userId}/reminders', () => []);
+  return api;
+}
+
+/** The browser of these tests has no popovers: what it would say when one opens. */
+async function openMenu() {
+  const menu = document.querySelector<HTMLElement>('[role="menu"][aria-label="Enviar"]');
+  if (!menu) throw new Error('no menu');
+  menu.hidePopover = () => undefined;
+  await act(async () => {
+    menu.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+  });
+}
+
+test('each document has the number people name it by, and what is settled can be left out', async () => {
+  const api = serve();
+  await logInAs(api, { role: 'admin', permissions: ['money.take'] });
+  const screen = await show(<PersonAccount userId={userId} />);
+  await screen.see('C-3011');
+  await screen.write('Documentos', 'unsettled');
+  await screen.see('C-3011');
+  expect(asked.at(-1)).toBe(true);
+});
+
+test('a statement is sent as it is shown, and a refusal says what else can be done', async () => {
+  const api = serve();
+  let to = 'sofia@correo.test';
+  api.on('POST /accounts/{userId}/mail', () => {
+    if (to === '') throw refusal('CONFLICT', { message: 'Sofía no tiene correo.' });
+    return { to };
+  });
+  await logInAs(api, { role: 'admin', permissions: ['money.take'] });
+  const screen = await show(<PersonAccount userId={userId} />);
+  await screen.see('C-3011');
+  await screen.write('Documentos', 'unsettled');
+  await openMenu();
+  await screen.click('Por correo, con el PDF');
+  await screen.see('Enviamos el estado de cuenta a sofia@correo.test.');
+  expect(api.sent('POST /accounts/{userId}/mail')).toEqual([{ unsettled: true }]);
+  to = '';
+  await openMenu();
+  await screen.click('Por correo, con el PDF');
+  await screen.see('Sofía no tiene correo.');
+});
