@@ -6,7 +6,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { useActionsInTurn } from '../../lib/screen/use-action.ts';
+import { useAction, useActionsInTurn } from '../../lib/screen/use-action.ts';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { choosePlan, makePlans, plansQuery } from './queries.ts';
 
