@@ -193,3 +193,31 @@ test('a card shows friends what is shared, strangers who it is, and a blocked pe
     404,
   );
 });
+
+test('what happened within one millisecond is all there, page by page', async () => {
+  const { one, friend } = await buildFriends();
+  await share(friend, { sharesSessions: true });
+  const moments = [1, 2, 3, 4, 5].map((micro) => `2026-11-02T08:00:00.00000${micro}Z`);
+  for (const at of moments) {
+    await gym.db.tx((tx) =>
+      shareWorkout(tx, {
+        userId: friend.id,
+        logId: null,
+        title: at,
+        detail: '50 min',
+        at,
+        records: [],
+      }),
+    );
+  }
+  const seen: string[] = [];
+  for (let cursor: string | undefined, page = 0; page < moments.length; page += 1) {
+    const { data, headers } = await call('GET /friends/feed', {
+      as: one,
+      query: { limit: 1, ...(cursor && { cursor }) },
+    });
+    seen.push(...data.map(({ title }) => title));
+    cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];
+  }
+  expect(seen.toSorted()).toEqual(moments);
+});

@@ -45,6 +45,9 @@ const visits = sql`
   ) v
   where f.shares_entries`;
 
+/** As exact as an answer says it, so that the next page begins where one ended. */
+const moment = sql`date_trunc('milliseconds', i.created_at)`;
+
 /** The feed of a person, newest first, limited by a condition on `i`. */
 export const feedRows = (
   userId: string,
@@ -63,7 +66,7 @@ export const feedRows = (
   from (${visibleTo(userId)} union all ${visits}) i
   join users u on u.gym_id = i.gym_id and u.id = i.user_id
   where u.status = 'active' and ${where}
-  order by i.created_at desc, i.id desc limit ${limit}`;
+  order by ${moment} desc, i.id desc limit ${limit}`;
 
 export async function readFeed(
   db: Db,
@@ -72,7 +75,7 @@ export async function readFeed(
 ) {
   const before = cursor ? decodeCursor(cursor) : undefined;
   const older = before
-    ? sql`(i.created_at, i.id) < (${before.key}::timestamptz, ${before.id}::uuid)`
+    ? sql`(${moment}, i.id) < (${before.key}::timestamptz, ${before.id}::uuid)`
     : sql`true`;
   const rows = await db.all(feedRows(caller.userId, older, limit + 1));
   const { page, next } = pageOf(rows, limit, ({ createdAt }) => createdAt);
