@@ -40,12 +40,19 @@ interface Here {
 /** Whom the rows of a batch name, of the sheet and of the gym. */
 export interface Others {
   named(text: string): Named | 'nobody' | 'several';
+  /** The row of somebody who was named and has not come in, which leaves them nobody. */
+  asideRowOf(text: string): number | undefined;
   /** The row that brings in the person who has another membership. */
   ownerOf(keys: PersonKeys): SheetPerson | undefined;
   wardIds: readonly string[];
 }
 
-const NOBODY: Others = { named: () => 'nobody', ownerOf: () => undefined, wardIds: [] };
+const NOBODY: Others = {
+  named: () => 'nobody',
+  asideRowOf: () => undefined,
+  ownerOf: () => undefined,
+  wardIds: [],
+};
 
 const readHere = (db: Db, ids: readonly string[]): Promise<Here[]> =>
   db.all(sql<Here>`
@@ -97,13 +104,17 @@ export async function openOthers(
     ...(typeof here === 'object' ? [here.id] : []),
   ]);
   const people = new Map((await readHere(db, ids)).map((one) => [one.id, one]));
+  const aside = new Map<string, number>();
   const byText = new Map(
     texts.map((text, at): [string, Named | 'nobody' | 'several'] => {
       const { sheet: row = 'nobody', here = 'nobody' } = findings[at] ?? {};
       if (row === 'several') return [text, row];
       if (row !== 'nobody') {
         const known = row.personId === null ? undefined : people.get(row.personId);
-        if (isWriting && !known) return [text, 'nobody'];
+        if (isWriting && !known) {
+          aside.set(text, row.number);
+          return [text, 'nobody'];
+        }
         const { planIds = [], wardIds = [], covers = [] } = known ?? {};
         return [text, { ...row, planIds, wardIds, covers }];
       }
@@ -115,6 +126,7 @@ export async function openOthers(
   );
   return {
     named: (text) => byText.get(text) ?? 'nobody',
+    asideRowOf: (text) => aside.get(text),
     ownerOf(row) {
       const found = sheet.find(row);
       return typeof found === 'object' ? found : undefined;
@@ -159,6 +171,8 @@ function whyNoGuardian({ number, value, birthDate, today, others }: Setting): st
   if (birthDate === null) return 'Falta la fecha de nacimiento del menor';
   if (!isMinor(birthDate, today)) return 'Es mayor de edad: queda sin persona encargada';
   const named = others.named(value.guardian ?? '');
+  const aside = others.asideRowOf(value.guardian ?? '');
+  if (aside !== undefined) return `La fila ${aside} no entró: corrígela primero`;
   if (named === 'nobody') return 'No está en la hoja ni en el gimnasio';
   if (named === 'several') return 'Hay varias personas así: escribe su número o cédula';
   const isYoung = named.birthDate !== null && isMinor(named.birthDate, today);
@@ -169,6 +183,8 @@ function whyNoGuardian({ number, value, birthDate, today, others }: Setting): st
 
 function whyNoPayer({ value, others, planIdOf }: Setting): string | undefined {
   const named = others.named(value.payer ?? '');
+  const aside = others.asideRowOf(value.payer ?? '');
+  if (aside !== undefined) return `La fila ${aside} no entró: la paga por su cuenta`;
   if (named === 'nobody') return 'No está: la paga por su cuenta';
   if (named === 'several') return 'Hay varias personas así: escribe su número o cédula';
   const wanted = planIdOf(value.plan ?? '');
