@@ -200,12 +200,13 @@ async function buildHistory(userId: string) {
 /** What the record of a person shows, by where it stands. */
 async function recordOf(userId: string): Promise<Record<string, readonly string[]>> {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const section = async (name: string) =>
-    ids(
-      (await server.platform.person.personalData
-        .find((one) => one.section === name)
-        ?.read?.(gym.db, userId)) as { id: string }[],
-    );
+  const section = async (name: string) => {
+    const found = server.platform.person.personalData.find((one) => one.section === name);
+    const rows = found?.list
+      ? Array.fromAsync(found.list(gym.db, userId))
+      : found?.read?.(gym.db, userId);
+    return ids((await rows) as { id: string }[]);
+  };
   const query = { userId };
   return {
     'access_entries.user_id': ids((await call('GET /accesos', { as: admin, query })).data),
