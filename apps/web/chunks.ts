@@ -44,11 +44,12 @@ const AT_DESK = '(memberships|accounts)/queries|screen/paper-menu|contract/(pape
 
 const DESK = anyOf(
   'lib/screen/paper-menu',
-  'lib/forms/',
+  // Whoever claims an account is asked about their address, and needs nothing else of the desk.
+  'lib/forms/(?!likely-email)',
   // Selling is long and rarely begun: its dialog stays apart.
   'shared/memberships/(?!charge-dialog|sale-|change-)',
   'shared/(people|accounts|whatsapp|duties|locations)/',
-  'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/',
+  'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email)',
   'packages/contract/(permissions|currencies|paper)\\.ts',
 );
 
