@@ -7,6 +7,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { DateField } from '@forja/ui/fields/date-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,11 +41,17 @@ function RaiseButton({ document }: { document: FiscalDocumentRow }) {
   );
 }
 
-const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[] => [
+/** The files stay in sight on a narrow table, where a debit note goes under them. */
+const columns = (
+  timeZone: string,
+  currency: string,
+  isNarrow: boolean,
+): Column<FiscalDocumentRow>[] => [
   {
     key: 'kind',
     header: 'Comprobante',
     title: true,
+    ...(isNarrow && { width: 150 }),
     cell: (document) => (
       <span>
         {documentName(document)}
@@ -69,6 +76,7 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
   {
     key: 'status',
     header: 'Estado',
+    ...(isNarrow && { width: 120 }),
     phone: 'side',
     cell: ({ status, reason }) => (
       <span className="grid justify-items-start gap-1">
@@ -80,7 +88,7 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
   {
     key: 'total',
     header: 'Total',
-    width: 120,
+    width: isNarrow ? 90 : 120,
     align: 'end',
     phone: 'side',
     cell: ({ totalCents }) => totalCents !== null && formatMoney(totalCents, currency),
@@ -88,7 +96,7 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
   {
     key: 'tools',
     header: 'Archivo',
-    width: 260,
+    width: isNarrow ? 140 : 260,
     align: 'end',
     phone: 'side',
     cell: (document) => (
@@ -104,6 +112,7 @@ const columns = (timeZone: string, currency: string): Column<FiscalDocumentRow>[
 export function DocumentsTab() {
   const { timeZone, currency } = useSettings();
   const { filters, isFiltered, set, clear } = useDocumentFilters();
+  const isNarrow = useMedia('(max-width: 1023px)');
   const pages = usePages(filters);
   const list = useQuery({
     ...fiscalDocumentsQuery(filters, pages.cursor),
@@ -154,7 +163,8 @@ export function DocumentsTab() {
       <Panel title="Comprobantes electrónicos" className="overflow-hidden">
         <DataTable
           label="Comprobantes electrónicos"
-          columns={columns(timeZone, currency)}
+          columns={columns(timeZone, currency, isNarrow)}
+          hidden={isNarrow ? ['at'] : []}
           rows={list.data?.rows ?? []}
           rowKey={({ id }) => id}
           rowName={documentName}
