@@ -28,20 +28,25 @@ const watchTakeover = (page: Page) =>
 
 /**
  * Asks for the newest worker until it controls the page; all its files are stored by then. The
- * browser also looks by itself, so the takeover may come before the first question.
+ * browser also looks by itself, so the takeover may come before the first question. A worker that
+ * waits takes over when the old one is idle, which Chromium may notice only when it ends it for
+ * having nothing to do; here it is ended at once.
  */
-const waitForNewWorker = (page: Page, takeover: JSHandle<{ seen: boolean }>) =>
-  page.evaluate(async (watched) => {
-    const registration = await navigator.serviceWorker.ready;
-    while (!watched.seen) {
+async function waitForNewWorker(page: Page, takeover: JSHandle<{ seen: boolean }>) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('ServiceWorker.enable');
+  await expect(async () => {
+    const waits = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
       // Fails while the browser itself replaces what is asked about; then the next question tells.
       await registration.update().catch(() => undefined);
-      // Chromium may miss that the old worker has become idle until it has worked once more, as it
-      // does for whoever goes on using the tab.
-      await fetch('/favicon.svg');
-      await new Promise((done) => setTimeout(done, 100));
-    }
-  }, takeover);
+      return registration.waiting !== null;
+    });
+    if (waits) await browser.send('ServiceWorker.stopAllWorkers');
+    expect(await takeover.evaluate(({ seen }) => seen)).toBe(true);
+  }).toPass();
+  await browser.detach();
+}
 
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {

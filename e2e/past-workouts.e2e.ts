@@ -58,33 +58,33 @@ for (const viewport of [SMALL, PHONE]) {
     await expect(name(/^Sentadilla/)).toBeVisible();
     await swipe(page, 'right');
     await expect(name(/^Press de banca/)).toBeVisible();
-    // Right after a swipe the browser may take a tap for the end of it.
+    // After a swipe the browser takes the next tap for the end of it: these are clicks.
     await page.getByRole('button', { name: /^Siguiente: Sentadilla/ }).click();
     await expect(name(/^Sentadilla/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Ejercicios de hoy' }).tap();
+    await page.getByRole('button', { name: 'Ejercicios de hoy' }).click();
     const list = page.getByRole('dialog', { name: 'Ejercicios de hoy' });
     await expectNoSidewaysScroll(page);
-    await list.getByRole('button', { name: /^Subir Sentadilla/ }).tap();
+    await list.getByRole('button', { name: /^Subir Sentadilla/ }).click();
     await expect(list.getByRole('listitem').first()).toContainText('Sentadilla');
     await expectAccessible(page);
-    await list.getByRole('button', { name: /^Press de banca con barra/ }).tap();
+    await list.getByRole('button', { name: /^Press de banca con barra/ }).click();
     await expect(page.getByText('2 de 2')).toBeVisible();
 
     await page.getByRole('textbox', { name: 'peso en kilogramos' }).fill('60');
     await page.getByRole('textbox', { name: 'repeticiones' }).fill('8');
-    await page.getByRole('button', { name: 'Serie lista' }).tap();
+    await page.getByRole('button', { name: 'Serie lista' }).click();
     await context.setOffline(true);
     const discard = async () => {
-      await page.getByRole('button', { name: 'Terminar' }).tap();
-      await page.getByRole('button', { name: 'Descartar', exact: true }).tap();
+      await page.getByRole('button', { name: 'Terminar' }).click();
+      await page.getByRole('button', { name: 'Descartar', exact: true }).click();
       const question = page.getByRole('alertdialog', { name: '¿Descartar el entrenamiento?' });
       await expect(question).toContainText('No se guarda la serie que marcaste.');
-      await question.getByRole('button', { name: 'Descartar' }).tap();
+      await question.getByRole('button', { name: 'Descartar' }).click();
       await expect(page.getByText('Descartamos el entrenamiento.')).toBeVisible();
     };
     await discard();
-    await page.getByRole('button', { name: 'Deshacer' }).tap();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByRole('button', { name: 'Serie 1 hecha' })).toHaveAttribute(
       'aria-pressed',
       'true',
