@@ -6,6 +6,8 @@ create or replace function number_document() returns trigger
 declare
   next integer;
 begin
+  -- Kinds come in any order: whoever has begun to number ends before the next begins.
+  perform pg_advisory_xact_lock(hashtextextended('document numbers ' || new.gym_id, 0));
   insert into counters (gym_id, name, value) values (new.gym_id, tg_argv[0], 1)
     on conflict (gym_id, name) do update set value = counters.value + 1
     returning value into next;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tx } from '../../platform/db/gym-db.ts';
 import { startHarness } from '../../test/harness.ts';
+import { creditAccount } from './credit.ts';
 import { postCharge } from './public.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -44,6 +46,28 @@ test('a charge that is still being written holds back nobody else’s', async ()
     expect(await numbers()).toEqual([1]);
   });
   expect(await numbers()).toEqual([1, 2]);
+});
+
+test('who charges and then gives credit never waits in a ring with who does it the other way', async () => {
+  const { gym, numbers } = await world();
+  const credit = { kind: 'goodwill', amountCents: CENTS, reason: 'Cerramos un día' } as const;
+  let runs = 0;
+  const write = async (chargesFirst: boolean) => {
+    const { id: userId } = await buildUser({ gym });
+    const steps = [
+      (tx: Tx) => postCharge(tx, { ...entry, userId, keepsCredit: true }),
+      (tx: Tx) => creditAccount(tx, { ...credit, userId }),
+    ];
+    await gym.db.tx(async (tx) => {
+      runs += 1;
+      for (const step of chargesFirst ? steps : steps.toReversed()) await step(tx);
+    });
+  };
+  const PAIRS = 40;
+  await Promise.all(upTo(PAIRS).flatMap(() => [write(true), write(false)]));
+  expect(await numbers()).toEqual(upTo(2 * PAIRS));
+  // A ring is broken by failing one of them, which is then run again.
+  expect(runs).toBe(2 * PAIRS);
 });
 
 test('what is taken back before it is written leaves no gap', async () => {
