@@ -93,13 +93,17 @@ async function setState<Row extends Outgoing>(
   });
 }
 
-const setAway = (db: Db, away: FiscalSettings['away']): Promise<number> =>
+const setAway = (db: Db, away: NonNullable<FiscalSettings['away']>): Promise<number> =>
   db.run(sql`update fiscal_settings set away = ${away} where away is distinct from ${away}`);
 
-const setLoginRefused = (db: Db, isRefused: boolean): Promise<number> =>
+const setLoginRefused = (db: Db): Promise<number> =>
+  db.run(sql`update fiscal_settings set login_refused_at = clock_timestamp()`);
+
+/** The tax office is there and knows who asks. */
+const setAnswered = (db: Db): Promise<number> =>
   db.run(sql`
-    update fiscal_settings set login_refused_at = case when ${isRefused} then clock_timestamp() end
-    where ${isRefused} or login_refused_at is not null`);
+    update fiscal_settings set away = null, login_refused_at = null
+    where away is not null or login_refused_at is not null`);
 
 async function post<Row extends Outgoing>(
   db: Db,
@@ -151,15 +155,14 @@ export async function sendOutgoing<Row extends Outgoing>(
     if (!row) return;
     try {
       await setState(db, kind, row, await advance(db, desk, kind, row));
-      await setAway(db, null);
-      await setLoginRefused(db, false);
+      await setAnswered(db);
     } catch (error) {
       if (error instanceof Lacking) {
         await setState(db, kind, row, { status: 'held', reason: error.message });
         continue;
       }
       if (error instanceof OfficeAway) await setAway(db, error.who);
-      else if (error instanceof LoginRefused) await setLoginRefused(db, true);
+      else if (error instanceof LoginRefused) await setLoginRefused(db);
       else if (!(error instanceof OfficeRefusal)) throw error;
       const reason = error instanceof OfficeRefusal ? error.message : null;
       await setState(db, kind, row, { status: row.status, reason });
