@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
+import { buildsPlans, PLAN_PRICE } from '../../test/plans.ts';
 import { renewDue } from '../memberships/periods/auto-renew.ts';
 import { readStatistics } from '../statistics/statistics.ts';
 
@@ -14,14 +15,9 @@ const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const owner = await buildUser({ gym, role: 'owner' });
 const today = dayIn('America/Costa_Rica', Date.now());
-const PRICE = 30_000;
-let plans = 0;
-async function plan(values: object = {}): Promise<string> {
-  plans += 1;
-  const body = { name: `Plan ${plans}`, priceCents: PRICE, periodCount: 1, periodUnit: 'month' };
-  return (await call('POST /membership-plans', { as: admin, body: { ...body, ...values } })).data
-    .id;
-}
+const PRICE = PLAN_PRICE;
+const planOf = buildsPlans(call, admin);
+const plan = (values: object = {}) => planOf({ periodCount: 1, periodUnit: 'month', ...values });
 const monthly = await plan();
 
 const sell = async (userId: string, values: object = {}) =>

@@ -1,7 +1,8 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
+import { showOnPhone } from '../../test/on-phone.ts';
 import { show } from '../../test/screen.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 
@@ -32,15 +33,7 @@ const REJECTED: FiscalDocumentRow = {
   canBeRaised: false,
 };
 
-// On a phone all rows are shown; a wide table shows those that fit a window, and here none does.
-beforeEach(() => {
-  const answer = (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query });
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => answer(query) as unknown as MediaQueryList,
-  );
-});
-afterEach(() => vi.mocked(window.matchMedia).mockRestore());
+showOnPhone();
 
 test('each document says what became of it, and a rejected one is corrected', async () => {
   const api = fakeApi();

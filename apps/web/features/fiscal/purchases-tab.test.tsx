@@ -1,7 +1,8 @@
 import type { FiscalPurchase } from '@forja/contract/fiscal/purchase-routes';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
+import { showOnPhone } from '../../test/on-phone.ts';
 import { show } from '../../test/screen.tsx';
 import { PurchasesTab } from './purchases-tab.tsx';
 
@@ -31,15 +32,7 @@ const REFUSED: FiscalPurchase = {
   },
 };
 
-// On a phone all rows are shown; a wide table shows those that fit a window, and here none does.
-beforeEach(() => {
-  const answer = (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query });
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => answer(query) as unknown as MediaQueryList,
-  );
-});
-afterEach(() => vi.mocked(window.matchMedia).mockRestore());
+showOnPhone();
 
 test('a purchase is looked at and answered with what becomes of its tax', async () => {
   const api = fakeApi();

@@ -5,20 +5,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { buildsPlans, PLAN_PRICE } from '../../../test/plans.ts';
 import { renewDue } from '../periods/auto-renew.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = dayIn('America/Costa_Rica', Date.now());
-const PRICE = 30_000;
-let plans = 0;
-async function plan(values: object = {}): Promise<string> {
-  plans += 1;
-  const body = { name: `Plan ${plans}`, priceCents: PRICE, periodCount: 30, periodUnit: 'day' };
-  return (await call('POST /membership-plans', { as: admin, body: { ...body, ...values } })).data
-    .id;
-}
+const PRICE = PLAN_PRICE;
+const plan = buildsPlans(call, admin);
 const monthly = await plan({ autoRenew: true });
 const family = await plan({ familySize: 2 });
 

@@ -3,19 +3,14 @@ import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { buildsPlans, PLAN_PRICE } from '../../../test/plans.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();
 const owner = await buildUser({ gym, role: 'owner' });
 const today = dayIn('America/Costa_Rica', Date.now());
-const PRICE = 30_000;
-let plans = 0;
-async function plan(values: object = {}): Promise<string> {
-  plans += 1;
-  const body = { name: `Plan ${plans}`, priceCents: PRICE, periodCount: 30, periodUnit: 'day' };
-  return (await call('POST /membership-plans', { as: owner, body: { ...body, ...values } })).data
-    .id;
-}
+const PRICE = PLAN_PRICE;
+const plan = buildsPlans(call, owner);
 const monthly = await plan({ pauseDays: 10 });
 const better = await plan({ name: 'Mejor', priceCents: 50_000 });
 
