@@ -1,16 +1,14 @@
 import type { IncomingMoney, Proposal } from '@forja/contract/incoming/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useSettled } from '../../lib/screen/use-settled.ts';
 import { sentText, whoseOf } from './money-line.tsx';
-import { applyWord, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
+import { applyWord, ProposedTarget, Reasons, TargetSearch, useApply } from './proposal-parts.tsx';
 import { discardMoney, targetsQuery } from './queries.ts';
 import { SplitDialog } from './split-dialog.tsx';
 
@@ -83,15 +81,7 @@ export function ChooseTarget({ money, onClose }: { money: IncomingMoney; onClose
       }
     >
       <div className="grid min-h-40 content-start gap-2">
-        <TextField
-          label="Persona o número de pedido"
-          type="search"
-          maxLength={120}
-          autoFocus
-          icon={<Search size={16} aria-hidden="true" />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TargetSearch label="Persona o número de pedido" value={text} onText={setText} />
         {search !== '' && (
           <LoadState
             query={found}

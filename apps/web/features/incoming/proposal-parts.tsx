@@ -1,10 +1,32 @@
 import type { IncomingMoney, Proposal } from '@forja/contract/incoming/routes';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, Search, TriangleAlert } from 'lucide-react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { applyMoney } from './queries.ts';
+
+interface TargetSearchProps {
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** Where whoever, or the order, that money pays for is looked for. */
+export function TargetSearch({ label, value, onText }: TargetSearchProps) {
+  return (
+    <TextField
+      label={label}
+      type="search"
+      maxLength={120}
+      autoFocus
+      icon={<Search size={16} aria-hidden="true" />}
+      value={value}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+}
 
 /** Whom money may pay for, and what. */
 export function ProposedTarget({ proposal: { person, what } }: { proposal: Proposal }) {

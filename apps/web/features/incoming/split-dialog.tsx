@@ -3,10 +3,9 @@ import { MOST_PARTS } from '@forja/contract/incoming/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Plus, Search, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { fieldMessage } from '../../lib/api/error.ts';
 import { formatMoney } from '../../lib/format/format.ts';
@@ -14,7 +13,7 @@ import { MoneyField } from '../../lib/forms/money-field.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSettled } from '../../lib/screen/use-settled.ts';
 import { sentText } from './money-line.tsx';
-import { ProposedTarget } from './proposal-parts.tsx';
+import { ProposedTarget, TargetSearch } from './proposal-parts.tsx';
 import { splitMoney, targetsQuery } from './queries.ts';
 
 interface Part {
@@ -202,15 +201,7 @@ export function SplitDialog({ money, onClose }: { money: IncomingMoney; onClose:
           </p>
         )}
         {parts.length < MOST_PARTS && left > 0 && (
-          <TextField
-            label="Agregar una persona o un pedido"
-            type="search"
-            maxLength={120}
-            autoFocus
-            icon={<Search size={16} aria-hidden="true" />}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <TargetSearch label="Agregar una persona o un pedido" value={text} onText={setText} />
         )}
         {search !== '' && left > 0 && (
           <Found
