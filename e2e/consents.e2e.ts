@@ -48,7 +48,7 @@ test('health data is asked for when it is first written, and sealed when it is t
   await expect(page.getByRole('button', { name: /^Corregir la medición/ })).toHaveCount(1);
 });
 
-test('a promotion goes only to who accepted promotions', async ({ page }) => {
+test('a promotion goes only to who accepted promotions', { tag: '@prove' }, async ({ page }) => {
   await beginSession(page, 'admin');
   await page.goto(gymUrl('demo', '/mensajes?ver=comunicados'));
   await page.getByRole('button', { name: 'Nuevo comunicado' }).click();

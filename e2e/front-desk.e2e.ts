@@ -100,7 +100,9 @@ test('refused, renewed and in with two clicks; a new person is sold a plan with 
   });
 });
 
-test('a day of grace asks for its reason, by keys alone, and is kept with it', async ({ page }) => {
+test('a day of grace asks for its reason, by keys alone, and is kept with it', {
+  tag: '@prove',
+}, async ({ page }) => {
   const member = await reserveMember(82);
   const { number, name } = await letExpire(member.id);
   await beginSession(page, 'owner');
@@ -201,9 +203,9 @@ test('what is owed is named in the list of people and on Home, and charged in tw
   });
 });
 
-test('somebody joins the family of who pays and leaves it, and plans are put in order', async ({
-  page,
-}) => {
+test('somebody joins the family of who pays and leaves it, and plans are put in order', {
+  tag: '@prove',
+}, async ({ page }) => {
   const [payer, child] = [await reserveMember(79), await reserveMember(80)];
   await letExpire(payer.id);
   await letExpire(child.id);

@@ -86,7 +86,9 @@ test('staff see the figures and each matter leads to where it is settled', async
   await expect(page.getByRole('dialog', { name: 'Registrar entrada' })).toBeVisible();
 });
 
-test('a confirmed payment leaves the list and joins the income', async ({ page }) => {
+test('a confirmed payment leaves the list and joins the income', { tag: '@prove' }, async ({
+  page,
+}) => {
   await logIn(page, 'owner');
   const matter = page.getByRole('link', { name: /^Confirmar: \d+ pagos? por confirmar/ });
   const before = await matter.getAttribute('aria-label');
@@ -98,7 +100,9 @@ test('a confirmed payment leaves the list and joins the income', async ({ page }
   await expect(page.getByRole('link', { name: before ?? '', exact: true })).toHaveCount(0);
 });
 
-test('staff read the month against the last one on the panel', async ({ page }) => {
+test('staff read the month against the last one on the panel', { tag: '@prove' }, async ({
+  page,
+}) => {
   await beginSession(page, 'owner');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Ingresos acumulados' })).toBeVisible();

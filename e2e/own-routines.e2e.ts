@@ -168,7 +168,9 @@ test('routines go into folders, the coach reads them, and the gym switches them 
   }
 });
 
-test('the history of another app is looked through and brought in once', async ({ page }) => {
+test('the history of another app is looked through and brought in once', { tag: '@prove' }, async ({
+  page,
+}) => {
   const person = await buildPerson(73);
   await toRoutines(page, person.email);
   const file = {

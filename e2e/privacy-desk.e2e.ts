@@ -42,9 +42,9 @@ test('a person asks about their data, and the gym answers within its days', asyn
   await expect(own.getByText(/: Corregimos tu apellido\.$/)).toBeVisible();
 });
 
-test('what would go is shown before a time is chosen, and chosen with the password', async ({
-  page,
-}) => {
+test('what would go is shown before a time is chosen, and chosen with the password', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'admin');
   await page.goto(gymUrl('demo', '/settings?vista=privacidad'));
   const panel = page.getByRole('region', { name: 'Cuánto tiempo se guardan los datos' });

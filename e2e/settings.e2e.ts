@@ -186,9 +186,9 @@ test('the gym changes its name, its hours, where it is paid and its logo', async
   });
 });
 
-test('a member finds their own preferences there and weighs themselves in pounds', async ({
-  page,
-}) => {
+test('a member finds their own preferences there and weighs themselves in pounds', {
+  tag: '@prove',
+}, async ({ page }) => {
   const member = await reserveMember(50);
   await beginSession(page, member.email);
   await page.goto('/settings');

@@ -117,7 +117,9 @@ test('the palette charges, registers, adds, opens a part of the settings and boo
   });
 });
 
-test('reception opens a door from the palette and from the list of doors', async ({ page }) => {
+test('reception opens a door from the palette and from the list of doors', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'recepcion', 'prueba');
   await page.goto(gymUrl('prueba', '/home'));
   await expect(group(page)).toBeVisible();

@@ -82,9 +82,9 @@ test('a card is charged on the page of Stripe: only its own signed word pays, on
   await stripe.close();
 });
 
-test('products come from a spreadsheet: looked at, corrected, looked at again, saved', async ({
-  page,
-}) => {
+test('products come from a spreadsheet: looked at, corrected, looked at again, saved', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'owner');
   await page.goto('/tienda-admin');
   await page.getByRole('button', { name: 'Importar o exportar' }).click();

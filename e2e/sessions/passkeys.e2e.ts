@@ -93,7 +93,9 @@ test('the browser offers it in the form, without a word or a button', { tag: '@p
   await expect(page, 'the virtual authenticator chooses at once').toHaveURL(/\/home$/);
 });
 
-test('it is named, removed with the password, and then opens nothing', async ({ page }) => {
+test('it is named, removed with the password, and then opens nothing', { tag: '@prove' }, async ({
+  page,
+}) => {
   const { email } = await reserveMember(92);
   const phone = await plugIn(page);
   await beginSession(page, email);

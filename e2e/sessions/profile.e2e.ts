@@ -39,7 +39,10 @@ test('a member changes their own data and picture, and downloads what the gym ho
   });
 });
 
-test('changes the password and ends the other sessions', async ({ page, browser }) => {
+test('changes the password and ends the other sessions', { tag: '@prove' }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await reserveMember(12);
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email);

@@ -111,7 +111,7 @@ test('without a network a trusted phone goes on where it was, and shows what was
   }
 });
 
-test('trust ended from another session takes everything off the phone', async ({
+test('trust ended from another session takes everything off the phone', { tag: '@prove' }, async ({
   page,
   browser,
 }) => {

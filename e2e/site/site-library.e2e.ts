@@ -40,9 +40,9 @@ test('resources are filtered by kind and found by their words', { tag: '@prove' 
   await expect(cards).toHaveCount(15);
 });
 
-test('the help centre finds an article and opens it, and a release is downloaded', async ({
-  page,
-}) => {
+test('the help centre finds an article and opens it, and a release is downloaded', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, '/help-center');
   // Typed at once, before the search box is hydrated.
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('congelar');
@@ -60,9 +60,9 @@ test('the help centre finds an article and opens it, and a release is downloaded
   expect(await readFile(await download.path(), 'utf8')).toContain('cero verdadero');
 });
 
-test('posts are found by their words and their category, and lead to their article', async ({
-  page,
-}) => {
+test('posts are found by their words and their category, and lead to their article', {
+  tag: '@prove',
+}, async ({ page }) => {
   await open(page, '/blog');
   const cards = page.locator('.post-grid > li:visible');
   const box = page.getByRole('searchbox', { name: 'Buscar artículos' });

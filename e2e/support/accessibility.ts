@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violationsOf } from '../../packages/ui/gallery/axe.ts';
 
 /** The rules that depend on colours; all others give the same result in either theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -10,6 +10,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * modes with every rule.
  */
 const isFullSize = process.env.PROVE === 'full';
+const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
 /** Expects axe to find nothing, on the whole page or within a selector. */
 export async function expectAccessible(
@@ -17,12 +18,11 @@ export async function expectAccessible(
   part?: string,
   rules?: readonly string[],
 ): Promise<void> {
-  // Our pages have no frames, so axe can run without a page of its own, three times as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (part) axe.include(part);
-  if (rules) axe.withRules([...rules]);
-  else if (!isFullSize) axe.disableRules(COLOUR_RULES);
-  const { violations } = await axe.analyze();
+  const violations = await violationsOf(
+    page,
+    rules ? { runOnly: [...rules] } : { rules: isFullSize ? {} : WITHOUT_COLOURS },
+    part,
+  );
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
     [],
   );
