@@ -60,6 +60,7 @@ test('a wrong sale is voided where it was made, and its piece, money and debt ar
   await page.goto(`/caja?vista=cuenta&persona=${member.id}`);
   await expect(page.getByText(/^\+ Anulaciones/)).toBeVisible();
   await expect(page.getByText(/^= Saldo/)).toBeVisible();
-  await page.getByRole('button', { name: 'Era otro producto' }).first().click();
+  const taken = page.getByRole('row').filter({ hasText: 'Era otro producto' });
+  await taken.getByRole('button', { name: 'Ver la venta' }).first().click();
   await expect(page.getByRole('dialog', { name: /^Venta \d+$/ })).toContainText('Anulada');
 });

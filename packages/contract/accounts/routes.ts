@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
 import {
+  anyText,
   date,
   daysInOrder,
   id,
@@ -65,10 +66,27 @@ const accountDocument = z.strictObject({
   by: z.string().nullable(),
   /** What a payment or a credit was for. */
   settles: z.string().nullable(),
+  /** Charges and refunds that a payment or a credit was used for; of a void, the payment. */
+  settledIds: z.array(id),
   /** The sale at the counter it belongs to. */
   saleId: id.nullable(),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
+
+const foundDocument = z.strictObject({
+  id,
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.int(),
+  day: date,
+  concept: z.string(),
+  /** Without its sign. */
+  amountCents: z.int(),
+  /** Whose it is; nobody’s where it was sold to nobody in particular. */
+  userId: id.nullable(),
+  username: z.string().nullable(),
+  saleId: id.nullable(),
+});
+export type FoundDocument = z.output<typeof foundDocument>;
 
 const sentReminder = z.strictObject({
   id,
@@ -94,6 +112,8 @@ const documentFilters = z.strictObject({
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
+  /** A code (`C-3011`), a number, an amount, or words of the concept. */
+  search: anyText(120).optional(),
 });
 export type DocumentFilters = z.output<typeof documentFilters>;
 
@@ -141,8 +161,17 @@ export const accountRoutes = {
     method: 'GET',
     path: '/accounts/{userId}/documents',
     summary: 'The statement: every document with the balance after it, newest first',
-    query: daysInOrder(listQuery.omit({ search: true }).extend(documentFilters.shape)),
+    query: daysInOrder(listQuery.extend(documentFilters.shape)),
     response: z.array(accountDocument),
+  }),
+  find: defineRoute({
+    method: 'GET',
+    path: '/account-documents',
+    access: 'management',
+    permission: { oneOf: ['money.take', 'money.reports'] },
+    summary: 'The document with this code (C-3011), whosever it is; nothing where there is none',
+    query: z.strictObject({ code: text(20) }),
+    response: z.array(foundDocument),
   }),
   reminders: defineRoute({
     ...own,

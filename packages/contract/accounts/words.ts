@@ -1,4 +1,4 @@
-import type { DocumentKind } from './values.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from './values.ts';
 
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   charge: 'Cargo',
@@ -28,6 +28,13 @@ const LETTERS: Record<DocumentKind, string> = {
 /** How people name a document: C-3011. A void is named by the payment it takes back. */
 export const documentCode = (kind: DocumentKind, number: number): string =>
   `${LETTERS[kind]}-${number}`;
+
+/** What people type to find a document: `C-3011`, `c3011`, `P 88`. */
+export function readDocumentCode(typed: string): { kind: DocumentKind; number: number } | null {
+  const [, letter, digits] = /^([cpnd])[\s-]?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  const kind = DOCUMENT_KINDS.find((one) => LETTERS[one] === letter?.toUpperCase());
+  return kind && digits ? { kind, number: Number(digits) } : null;
+}
 
 export const balanceName = (cents: number): string => (cents < 0 ? 'Saldo a favor' : 'Saldo');
 

@@ -55,7 +55,8 @@ export const whatsAppRoutes = {
     access: 'management',
     permission: 'settings.texts',
     summary: 'Write what people are written by WhatsApp in the words of the gym',
-    body: texts,
+    // A page that was open before a text was added does not know it; what is left out stays.
+    body: texts.partial(),
     response: texts,
   }),
   open: defineRoute({

@@ -106,9 +106,10 @@ function TableRow<Row>(props: RowProps<Row>) {
   const key = rowKey(row);
   const open = props.active === key;
   const chosen = selected?.has(key) ?? false;
+  const isRelated = props.related?.has(key) ?? false;
   const cell = cx(
     'truncate border-b border-line-2 px-2 text-13 first:pl-5 last:pr-5',
-    open || chosen ? 'bg-soft' : 'group-hover:bg-sunk',
+    open || chosen ? 'bg-soft' : isRelated ? 'bg-sunk' : 'group-hover:bg-sunk',
     props.rowHeight === 52 ? 'h-13' : 'h-10',
   );
   return (

@@ -20,9 +20,11 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
         return (
           <li
             key={key}
+            aria-current={active === key || undefined}
             className={cx(
               'relative flex items-start gap-3 rounded-card [contain-intrinsic-size:auto_128px] [content-visibility:auto] border border-line bg-panel p-3.5',
               (active === key || selected?.has(key)) && 'border-soft-line bg-soft',
+              props.related?.has(key) && 'border-line-3 bg-sunk',
             )}
           >
             {selected && (

@@ -21,6 +21,8 @@ export type DataTableProps<Row> = {
   /** The open row; J and K move it. */
   active?: string | null;
   onActive?: (key: string | null) => void;
+  /** Rows that belong to the open one; they are lit more softly. */
+  related?: ReadonlySet<string>;
   /** Old rows stay visible while new ones load. */
   loading?: boolean;
   /** An `EmptyState` for when there are no rows. */

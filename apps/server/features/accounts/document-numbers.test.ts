@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { startHarness } from '../../test/harness.ts';
 import { creditAccount } from './credit.ts';
+import { usesText } from './document-uses.ts';
 import { postCharge } from './public.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
@@ -104,13 +105,85 @@ test('a statement names each document, and what a payment has settled by its num
   expect(refunded.statusCode, refunded.body).toBe(201);
   const rows = await documents(userId);
   expect(rows.map(({ kind, number, settles }) => [kind, number, settles])).toEqual([
-    ['refund', 1, null],
-    ['payment', 2, 'parte de C-2'],
-    ['credit', 1, 'parte de C-2'],
-    ['payment', 1, 'C-1, parte de C-2'],
+    ['refund', 1, 'Con P-2'],
+    ['payment', 2, 'Resto de C-2 y D-1'],
+    ['credit', 1, 'Parte de C-2'],
+    ['payment', 1, 'C-1 y parte de C-2'],
     ['charge', 2, null],
     ['charge', 1, null],
   ]);
+  const [refund, second, credit, first, locker, evaluation] = rows;
+  expect(second?.settledIds).toEqual([locker?.id, refund?.id]);
+  expect(credit?.settledIds).toEqual([locker?.id]);
+  expect(first?.settledIds).toEqual([evaluation?.id, locker?.id]);
+  expect([refund, locker, evaluation].flatMap((row) => row?.settledIds)).toEqual([]);
+});
+
+test('a void names the payment it takes back, which then has settled nothing', async () => {
+  const { gym, owner, charge, documents } = await world();
+  const { id: userId } = await buildUser({ gym });
+  await charge(userId);
+  const body = { userId, amountCents: CENTS, method: 'card' } as const;
+  const { id } = (await call('POST /payments', { as: owner, body })).data;
+  await call('POST /payments/{id}/void', { as: owner, params: { id }, body: { reason: 'Error' } });
+  const rows = await documents(userId);
+  expect(rows.map(({ kind, settles, settledIds }) => [kind, settles, settledIds])).toEqual([
+    ['void', null, [id]],
+    ['payment', null, []],
+    ['charge', null, []],
+  ]);
+});
+
+test('more than five documents are counted, not left out', () => {
+  const all = upTo(7).map((at) => ({ id: `${at}`, name: `C-${at}`, share: 'all' as const }));
+  expect(usesText(all)).toBe('C-1, C-2, C-3, C-4, C-5 y 2 más');
+});
+
+test('a statement is searched by code, by number, by amount and by words', async () => {
+  const { gym, owner, charge, documents } = await world();
+  const { id: userId } = await buildUser({ gym });
+  await charge(userId, 'Evaluación física');
+  await charge(userId, 'Casillero');
+  const body = { userId, amountCents: 1_500_00, method: 'card' } as const;
+  await call('POST /payments', { as: owner, body });
+  const found = async (search: string) =>
+    (await documents(userId, { search })).map(({ kind, number }) => `${kind} ${number}`);
+  // A code brings the documents that its money ties it to.
+  expect(await found('C-2')).toEqual(['payment 1', 'charge 2']);
+  expect(await found('c 1')).toEqual(['payment 1', 'charge 1']);
+  expect(await found('P-1')).toEqual(['payment 1', 'charge 2', 'charge 1']);
+  expect(await found('N-1')).toEqual([]);
+  expect(await found('1')).toEqual(['payment 1', 'charge 1']);
+  expect(await found('1 500')).toEqual(['payment 1']);
+  expect(await found('evaluacion')).toEqual(['charge 1']);
+  expect(await found('%')).toEqual([]);
+  expect(await found('C-999999999')).toEqual([]);
+  expect(await documents(userId, { search: '  ' })).toHaveLength(3);
+});
+
+test('a code leads to whose document it is, for who works with them', async () => {
+  const { gym, owner, charge } = await world();
+  const { id: userId } = await buildUser({ gym, firstName: 'Sofía', lastName: 'Alvarado' });
+  await charge(userId, 'Evaluación');
+  const body = { userId, amountCents: CENTS, method: 'card' } as const;
+  await call('POST /payments', { as: owner, body });
+  const find = async (code: string, as = owner) =>
+    (await call('GET /account-documents', { as, query: { code } })).data;
+  expect(await find('c1')).toMatchObject([
+    { kind: 'charge', number: 1, concept: 'Evaluación', userId, username: 'Sofía Alvarado' },
+  ]);
+  expect(await find('P-1')).toMatchObject([{ kind: 'payment', amountCents: CENTS, userId }]);
+  for (const none of ['C-2', 'N-1', 'D-1', 'P-7', 'Sofía', '1']) {
+    expect(await find(none), none).toEqual([]);
+  }
+  const other = await buildUser({ gym: await buildGym(), role: 'owner' });
+  expect(await find('C-1', other)).toEqual([]);
+  const coach = await buildUser({ gym, role: 'admin' });
+  const profile = { name: 'Mi grupo', permissions: ['money.take'], assignedOnly: true };
+  const { id } = (await call('POST /staff-profiles', { as: owner, body: profile })).data;
+  await gym.db.run(sql`insert into staff_duties (gym_id, id, profile_id)
+    values (${gym.id}, ${coach.id}, ${id})`);
+  expect(await find('C-1', coach)).toEqual([]);
 });
 
 test('only what is not settled: charges that are owed, and money that waits', async () => {

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { everyRow, ownedBy, sendList } from '../exports/public.ts';
 import { chargePerson } from './charge-person.ts';
 import { creditAccount, writeOff } from './credit.ts';
+import { findDocument } from './find-document.ts';
 import { mailStatement, mailStatementJob } from './mail-statement.ts';
 import { discountsOf, refundsOf } from './personal-data.ts';
 import { accountReadBy, requireNoAlias, requireOtherAccount } from './policy.ts';
@@ -73,6 +74,7 @@ export function accountsFeature(platform: Platform) {
         page(found.total, found.next);
         return found.rows;
       },
+      find: ({ db, caller, query }) => findDocument(db, caller, query.code),
       async reminders({ db, caller, params }) {
         const userId = await accountReadBy(db, caller, params.userId);
         await requirePerson(db, userId);

@@ -41,7 +41,7 @@ test('the workbook says what the screen says: what each document settles, the su
     'Fecha Documento Número Concepto Salda Por Suma Resta Saldo'.split(' '),
   );
   expect(list?.rows.slice(1).map((row) => row[4])).toEqual([
-    'parte de C-1',
+    'Parte de C-1',
     null,
     null,
     'Faltan ₡20\u00a0000',

@@ -71,7 +71,7 @@ async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promi
     const sum = sums.find((one) => one.kind === kind);
     return sum ? [{ name: DOCUMENT_PLURALS[kind], cents: sum.amountCents }] : [];
   });
-  if (filters.kind !== undefined || filters.unsettled) return parts;
+  if (filters.kind !== undefined || filters.unsettled || filters.search) return parts;
   const before = filters.from ? await balanceBefore(db, userId, filters.from) : 0;
   if (parts.length === 0 && before === 0) return parts;
   const balance = parts.reduce((sum, { cents }) => sum + cents, before);
@@ -83,9 +83,10 @@ async function sumLines(db: Db, userId: string, filters: DocumentFilters): Promi
 }
 
 /** Said after the name of whose it is: which documents and days it is about. */
-function daysText({ from, to, unsettled }: DocumentFilters): string {
+function daysText({ from, to, unsettled, search }: DocumentFilters): string {
   return [
     unsettled && ', sin saldar',
+    search && `, con «${search}»`,
     from && `, desde el ${dayFirst(from)}`,
     to && `, hasta el ${dayFirst(to)}`,
   ]

@@ -8,6 +8,8 @@ import { isSamePerson } from '../../platform/db/same-person.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { currency, openCharges } from './account-rows.ts';
+import { isSearched } from './document-search.ts';
+import { type Use, uses, usesText } from './document-uses.ts';
 
 /** The account of a person, and those of their aliases, whose documents stay where they are. */
 const accountRow = (db: Db, userId: string) =>
@@ -82,26 +84,21 @@ const sale = sql`(
   select s.sale_id from sale_documents s
   where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1)`;
 
-/** The charge `c` as a payment names it. */
-const chargeName = sql`coalesce('C-' || c.number, c.concept)`;
-
-/** What a payment or a credit has settled, by its number; part of it where the rest was paid otherwise. */
-const settled = sql`(
-  select string_agg(s.name, ', ' order by s.number) from (
-    select c.number, case when sum(l.amount_cents) < c.total_cents then 'parte de ' else '' end
-      || ${chargeName} as name
-    from allocations l
-    join charges c on c.gym_id = l.gym_id and c.id = l.charge_id
-    where l.payment_id = d.id or l.credit_id = d.id
-    group by c.gym_id, c.id having sum(l.amount_cents) > 0
-    order by c.number limit 5) s)`;
-
 function isShown(filters: DocumentFilters) {
   const [kind, from, to] = [filters.kind ?? null, filters.from ?? null, filters.to ?? null];
-  return sql`(${kind}::text is null or kind = ${kind})
+  return sql`(${kind}::text is null or d.kind = ${kind})
     and (${!filters.unsettled}::boolean or open > 0)
-    and day between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`;
+    and day between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')
+    and ${isSearched(filters.search?.trim())}`;
 }
+
+type ListedRow = Omit<AccountDocument, 'settles' | 'settledIds'> & { sortKey: string; uses: Use[] };
+
+const asDocument = ({ sortKey: _, uses, ...row }: ListedRow): AccountDocument => ({
+  ...row,
+  settles: usesText(uses),
+  settledIds: uses.filter(({ share }) => share !== 'source').map(({ id }) => id),
+});
 
 interface Page extends DocumentFilters {
   limit: number;
@@ -116,9 +113,9 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
   const shown = isShown(query);
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::int as total from (${documents(allIds)}) d where ${shown}`);
-  const rows = await db.all(sql<AccountDocument & { sortKey: string }>`
+  const rows = await db.all(sql<ListedRow>`
     select id, kind, number, day, at, concept, amount as "amountCents", balance as "balanceCents",
-      open as "openCents", by, ${settled} as settles, ${sale} as "saleId", "sortKey"
+      open as "openCents", by, ${uses} as uses, ${sale} as "saleId", "sortKey"
     from (
       select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, d.payment, u.username as by,
         (sum(d.amount) over (order by d.day, d.at, d.amount < 0, d.id))::bigint as balance,
@@ -128,7 +125,7 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
     where ${shown} and (${after?.key ?? null}::bigint is null or "sortKey"::bigint < ${after?.key ?? null}::bigint)
     order by "sortKey"::bigint desc limit ${query.limit + 1}`);
   const { page, next } = pageOf(rows, query.limit, (row) => row.sortKey);
-  return { rows: page.map(({ sortKey: _, ...row }) => row), total, next };
+  return { rows: page.map(asDocument), total, next };
 }
 
 /** What the documents of each kind come to, with the sign they have in the balance. */

@@ -18,9 +18,11 @@ export async function readTexts(db: Db): Promise<WhatsAppTexts> {
   return { ...DEFAULT_WHATSAPP, ...own };
 }
 
-export function saveTexts(db: Db, value: WhatsAppTexts): Promise<WhatsAppTexts> {
+/** Writes the texts that are given; the others stay as they are. */
+export function saveTexts(db: Db, given: Partial<WhatsAppTexts>): Promise<WhatsAppTexts> {
   return db.tx(async (tx) => {
     const before = await readTexts(tx);
+    const value = { ...before, ...given };
     const changed = WHATSAPP_TEXTS.filter((kind) => value[kind] !== before[kind]);
     await requireNoOtherTarget(tx, Object.fromEntries(changed.map((kind) => [kind, value[kind]])));
     // Only texts that differ are stored, so that better defaults reach gyms that never changed them.

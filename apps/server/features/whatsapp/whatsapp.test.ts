@@ -207,3 +207,14 @@ test('an invitation carries only an address of our own', async () => {
   const about = { kind: 'invitation', userId: rebe, path: '@evil.test/activar?token=abc' };
   expect((await send('POST /whatsapp/chats', { as: desk, body: { about } })).statusCode).toBe(400);
 });
+
+test('a page that does not know a text saves the others, and that one stays', async () => {
+  const statement = 'Hola, {nombre}: {saldo}';
+  const all = { ...DEFAULT_WHATSAPP, statement };
+  expect((await call('PUT /whatsapp/texts', { as: owner, body: all })).statusCode).toBe(200);
+  const { statement: _, ...known } = DEFAULT_WHATSAPP;
+  const body = { ...known, debt: 'Debes {monto}, {nombre}' };
+  const saved = await call('PUT /whatsapp/texts', { as: owner, body });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.data).toMatchObject({ statement, debt: body.debt });
+});

@@ -18,6 +18,7 @@ async function buildCharge({ harness, owner, member }: World): Promise<{ id: str
 export const accountsMatrix: Matrix = {
   'GET /accounts/{userId}': { ...users(404), params: ofMember },
   'GET /accounts/{userId}/documents': { ...users(404), params: ofMember },
+  'GET /account-documents': management(400),
   'GET /accounts/{userId}/reminders': { ...users(404), params: ofMember },
   'GET /accounts/{userId}/export': { ...users(404), params: ofMember },
   'POST /accounts/{userId}/mail': { ...management(404), params: ofMember, body: {} },

@@ -2,7 +2,7 @@ import type { AccountDocument } from '@forja/contract/accounts/routes';
 import type { DocumentKind } from '@forja/contract/accounts/values';
 import { BALANCE_BEFORE, balanceName, DOCUMENT_PLURALS } from '@forja/contract/accounts/words';
 import { formatMoney } from '../../lib/format/format.ts';
-import { type StatementPart, WHOLE_STATEMENT } from '../../shared/accounts/queries.ts';
+import { isWhole, type StatementPart, WHOLE_STATEMENT } from '../../shared/accounts/queries.ts';
 
 /** The documents that are added up, with the sign they have in the balance. */
 const PARTS: readonly { kind: DocumentKind; sign: 1 | -1 }[] = [
@@ -29,10 +29,7 @@ export function StatementSum({ documents, currency, of = WHOLE_STATEMENT }: Prop
     return own.length > 0 ? [{ name: DOCUMENT_PLURALS[kind], sign, cents }] : [];
   });
   const oldest = documents.at(-1);
-  const before =
-    of.from && of.kind === null && !of.unsettled && oldest
-      ? oldest.balanceCents - oldest.amountCents
-      : null;
+  const before = of.from && isWhole(of) && oldest ? oldest.balanceCents - oldest.amountCents : null;
   const balance = documents.reduce((sum, { amountCents }) => sum + amountCents, before ?? 0);
   const figure = (cents: number) => (
     <b className="font-medium text-ink tabular-nums">{formatMoney(cents, currency)}</b>
@@ -52,7 +49,7 @@ export function StatementSum({ documents, currency, of = WHOLE_STATEMENT }: Prop
           {name} {figure(cents)}
         </span>
       ))}
-      {(parts.length > 1 || before !== null) && !of.unsettled && (
+      {(parts.length > 1 || before !== null) && isWhole(of) && (
         <span>
           = {balanceName(balance)} {figure(Math.abs(balance))}
         </span>

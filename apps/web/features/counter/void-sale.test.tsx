@@ -102,6 +102,7 @@ const documentOf = (
   openCents: null,
   by: null,
   settles: null,
+  settledIds: [],
   saleId: null,
 });
 
@@ -120,7 +121,7 @@ test('the sum of a statement adds up with a void, a credit and a refund', async 
 
 test('the sum of some days begins with the balance before them', async () => {
   const payment = { ...documentOf('payment', -10_000_00, 2), balanceCents: 16_000_00 };
-  const of = { kind: null, from: '2026-11-10', to: '', unsettled: false };
+  const of = { kind: null, from: '2026-11-10', to: '', unsettled: false, search: '' };
   const screen = await show(<StatementSum documents={[payment]} currency="CRC" of={of} />);
   await screen.see('Saldo anterior ₡26 000− Pagos ₡10 000= Saldo ₡16 000');
 });

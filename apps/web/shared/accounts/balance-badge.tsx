@@ -1,14 +1,25 @@
 import type { Account } from '@forja/contract/accounts/routes';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { Wallet } from 'lucide-react';
 import { formatMoney } from '../../lib/format/format.ts';
 
 /** What a person owes, or what of theirs is in hand. */
-export function BalanceBadge({ account }: { account: Account }) {
+export function BalanceBadge({ account, className }: { account: Account; className?: string }) {
   const { balanceCents, currency } = account;
-  if (balanceCents === 0) return <Badge tone="neutral">Al día</Badge>;
+  if (balanceCents === 0) {
+    return (
+      <Badge tone="neutral" className={className}>
+        Al día
+      </Badge>
+    );
+  }
   return balanceCents > 0 ? (
-    <Badge tone="bad">Debe {formatMoney(balanceCents, currency)}</Badge>
+    <Badge tone="bad" className={className}>
+      Debe {formatMoney(balanceCents, currency)}
+    </Badge>
   ) : (
-    <Badge tone="ok">Saldo a favor {formatMoney(-balanceCents, currency)}</Badge>
+    <Badge tone="ok" className={className} icon={<Wallet size={14} aria-hidden="true" />}>
+      Saldo a favor {formatMoney(-balanceCents, currency)}
+    </Badge>
   );
 }

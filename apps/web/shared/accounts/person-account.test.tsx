@@ -36,6 +36,7 @@ function serve() {
         openCents: 4_000_00,
         by: null,
         settles: null,
+        settledIds: [],
         saleId: null,
       },
     ];

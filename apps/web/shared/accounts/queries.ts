@@ -21,6 +21,8 @@ export interface StatementPart {
   to: string;
   /** Only what is still owed, and money that waits to be used. */
   unsettled: boolean;
+  /** A code, a number, an amount or words; empty for all. */
+  search: string;
 }
 
 export const WHOLE_STATEMENT: StatementPart = {
@@ -28,15 +30,22 @@ export const WHOLE_STATEMENT: StatementPart = {
   from: '',
   to: '',
   unsettled: false,
+  search: '',
 };
 
+/** The documents alone come to the balance: none of them is left out but those of other days. */
+export const isWhole = ({ kind, unsettled, search }: StatementPart): boolean =>
+  kind === null && !unsettled && search === '';
+
 /** What is said where no document is. */
-export function nothingIn({ unsettled, from, to }: StatementPart): string {
+export function nothingIn({ unsettled, from, to, search }: StatementPart): string {
+  if (search) return `Nada coincide con «${search}»`;
   if (unsettled) return 'Todo está saldado';
   return from || to ? 'No hay movimientos en esos días' : 'Todavía no hay movimientos';
 }
 
-const chosen = ({ kind, from, to }: StatementPart) => ({
+const chosen = ({ kind, from, to, search }: StatementPart) => ({
+  ...(search && { search }),
   ...(kind && { kind }),
   ...(from && { from }),
   ...(to && { to }),

@@ -37,11 +37,12 @@ const ICONS: Record<DocumentKind, LucideIcon> = {
   void: Undo2,
 };
 
-/** What is still to be paid of a charge, or not used yet of a payment. */
-function openText({ kind, openCents }: AccountDocument, currency: string): string {
-  if (openCents === null || openCents === 0) return kind === 'charge' ? ' · Saldado' : '';
+/** What is still to be paid of a charge; what a payment settled, and what of it is not used yet. */
+function openText({ kind, openCents, settles }: AccountDocument, currency: string): string {
+  const paid = settles ? ` · ${settles}` : '';
+  if (openCents === null || openCents === 0) return kind === 'charge' ? ' · Saldado' : paid;
   const cents = formatMoney(openCents, currency);
-  return kind === 'charge' ? ` · Faltan ${cents}` : ` · Sin usar ${cents}`;
+  return kind === 'charge' ? ` · Faltan ${cents}` : `${paid} · Sin usar ${cents}`;
 }
 
 interface RowProps {
@@ -153,7 +154,12 @@ export function Statement({ userId, currency, saleTo, actions }: StatementProps)
       {query.data && query.data.rows.length > 0 && (
         <ul>
           {query.data.rows.map((document) => (
-            <Row key={document.id} document={document} currency={currency} saleTo={saleTo} />
+            <Row
+              key={`${document.kind} ${document.id}`}
+              document={document}
+              currency={currency}
+              saleTo={saleTo}
+            />
           ))}
         </ul>
       )}

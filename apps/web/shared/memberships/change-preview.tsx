@@ -1,5 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { PlanChange } from '@forja/contract/memberships/routes';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { promotionText } from './promotion-field.tsx';
@@ -49,7 +50,9 @@ export function ChangePreview({ change, currency, today }: Props) {
       {lines.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 border-t border-line py-2 text-14">
           <dt className="text-13 text-muted">{name}</dt>
-          <dd className="text-right tabular-nums">{value}</dd>
+          <dd className={cx('text-right tabular-nums', value.startsWith('−') && 'text-ok')}>
+            {value}
+          </dd>
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line-3 py-3">

@@ -14,8 +14,19 @@ interface Bar {
   name: string;
   from: Day;
   to: Day;
-  isNew?: boolean;
+  /** Paid days that run on, days that are given back, or what is sold. */
+  tone: 'held' | 'back' | 'new';
 }
+
+/** What is given back is hatched, so that it is told apart without its colour too. */
+const HATCHED =
+  'border border-ok/30 text-ok [background:repeating-linear-gradient(135deg,var(--ok-soft)_0_6px,color-mix(in_oklab,var(--ok)_12%,var(--ok-soft))_6px_7px)]';
+
+const TONES = {
+  held: 'bg-avg font-medium text-ink',
+  back: HATCHED,
+  new: 'bg-primary-solid font-medium text-on-primary',
+} as const;
 
 interface Row {
   title: string;
@@ -62,6 +73,21 @@ function moved(bar: Bar, moves: PlanChange['moves']): Bar {
   return { ...bar, from: addDays(bar.from, days), to: addDays(bar.to, days) };
 }
 
+const dayCount = (days: number) => (days === 1 ? '1 día' : `${days} días`);
+
+/** What was used of a bar that ends, and what is left of it from today on. */
+function splitAt(bar: Bar, today: Day): Bar[] {
+  if (bar.from >= today) return [{ ...bar, tone: 'back' }];
+  const left: Bar = {
+    key: `${bar.key} left`,
+    name: dayCount(daysBetween(today, bar.to) + 1),
+    from: today,
+    to: bar.to,
+    tone: 'back',
+  };
+  return [{ ...bar, to: addDays(today, -1) }, left];
+}
+
 /** What the person has now and would have after the sale, day by day. */
 export function SaleTimeline({ preview, outcome, moves, today }: Props) {
   const held: Bar[] = preview.held.map(({ id, planName, startsOn, endsOn }) => ({
@@ -69,6 +95,7 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
     name: planName,
     from: startsOn,
     to: endsOn,
+    tone: 'held',
   }));
   const endedIds = new Set(outcome.ends.map(({ id }) => id));
   const kept = held.flatMap((bar) => {
@@ -81,10 +108,13 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
     name: `${preview.planName}, hasta el ${formatDay(outcome.endsOn)}`,
     from: outcome.startsOn,
     to: outcome.endsOn,
-    isNew: true,
+    tone: 'new',
   };
   const rows: Row[] = [
-    { title: 'Ahora', lanes: lanesOf(held) },
+    {
+      title: 'Ahora',
+      lanes: lanesOf(held.flatMap((bar) => (endedIds.has(bar.key) ? splitAt(bar, today) : [bar]))),
+    },
     { title: 'Después', lanes: lanesOf([...kept, bought]) },
   ];
   const latest = held.reduce((last, { to }) => (to > last ? to : last), outcome.startsOn);
@@ -123,9 +153,7 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
                     key={bar.key}
                     className={cx(
                       'absolute inset-y-0 truncate rounded-control px-2 leading-7',
-                      bar.isNew
-                        ? 'bg-primary-solid font-medium text-on-primary'
-                        : 'border border-line-3 bg-ok-soft text-ok',
+                      TONES[bar.tone],
                     )}
                     style={{
                       left: `${at(bar.from)}%`,

@@ -1,3 +1,4 @@
+import { readDocumentCode } from '@forja/contract/accounts/words';
 import type { Payment, PaymentsQuery } from '@forja/contract/memberships/payment-routes';
 import { sql } from 'kysely';
 import { hasChat } from '../../../platform/contact/has-chat.ts';
@@ -83,6 +84,12 @@ export async function lock(tx: Tx, id: string): Promise<Payment> {
   return find(tx, id);
 }
 
+/** The number of a receipt as people type it: `88`, `P-88`. */
+function receiptOf(search: string): number | null {
+  const code = readDocumentCode(/^\d+$/.test(search) ? `P${search}` : search);
+  return code?.kind === 'payment' ? code.number : null;
+}
+
 /** Newest first; with a caller, only their own and of the people they work with. */
 export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller) {
   const after = query.cursor ? decodeCursor(query.cursor) : undefined;
@@ -94,7 +101,7 @@ export async function listPayments(db: Db, query: PaymentsQuery, caller?: Caller
   if (query.to) rows = rows.where('y.paid_on', '<=', query.to);
   if (query.search) {
     rows = rows.where(
-      sql<boolean>`(y.reference = ${query.search} or y.receipt_number::text = ${query.search}
+      sql<boolean>`(y.reference = ${query.search} or y.receipt_number = ${receiptOf(query.search)}::bigint
         or ${isOfFound(sql`y.user_id`, query.search)})`,
     );
   }

@@ -234,6 +234,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   sessions: 'sesiones',
   sets: 'series',
   settledAt: 'saldadaEl',
+  settledIds: 'documentosSaldados',
   settles: 'salda',
   sex: 'sexo',
   sharesEntries: 'comparteEntradas',

@@ -191,7 +191,9 @@ test('case 16: a refund that fails at the card company is failed, waits for staf
   expect((await again(id, 'sinpe')).data.refund).toMatchObject({ status: 'done', method: 'sinpe' });
   expect(await failedRefunds()).toBe(0);
   expect(await balanceOf()).toBe(before);
-  expect((await again(id, 'sinpe')).statusCode).toBe(409);
+  const twice = await again(id, 'sinpe');
+  expect(twice.statusCode).toBe(409);
+  expect(twice.error.message).toBe('El dinero de este pedido ya se devolvió.');
   stripe.answerRefunds(200, SUCCEEDED);
 });
 
@@ -201,6 +203,7 @@ test('a refund is done when the card company has made it, and failed when it say
   const { id } = await givenBack();
   await drain();
   expect((await read(id)).refund?.status).toBe('pending');
+  expect((await again(id, 'sinpe')).error.message).toContain('va en camino');
   const { rows } = await gym.db.tx((tx) =>
     tx.raw('select id from refunds where order_id = $1', [id]),
   );

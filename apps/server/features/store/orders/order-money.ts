@@ -126,6 +126,12 @@ export async function giveMoneyBack(tx: Tx, order: Order, atCardCompany: boolean
   await refundOrder(tx, order, atCardCompany ? AT_CARD_COMPANY : byHand);
 }
 
+const NOTHING_TO_REPEAT = {
+  none: 'De este pedido no se ha devuelto dinero.',
+  pending: 'La devolución de este pedido va en camino.',
+  done: 'El dinero de este pedido ya se devolvió.',
+};
+
 /** Gives it back once more, after the card company could not. */
 export async function giveBackAgain(
   tx: Tx,
@@ -133,6 +139,6 @@ export async function giveBackAgain(
   given: { method: PaymentMethod; reference: string | null },
 ): Promise<void> {
   if (order.refund?.status !== 'failed')
-    throw new AppError('CONFLICT', { message: 'El dinero de este pedido ya se devolvió.' });
+    throw new AppError('CONFLICT', { message: NOTHING_TO_REPEAT[order.refund?.status ?? 'none'] });
   await refundOrder(tx, order, { ...given, waits: given.method === 'card' });
 }

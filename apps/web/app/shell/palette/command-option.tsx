@@ -4,6 +4,7 @@ import {
   CalendarDays,
   History,
   type LucideIcon,
+  ReceiptText,
   Settings,
   UserRound,
   Zap,
@@ -17,6 +18,7 @@ const ICONS: Record<Command['group'], LucideIcon> = {
   Pantallas: ArrowRight,
   Ajustes: Settings,
   Clases: CalendarDays,
+  Documentos: ReceiptText,
 };
 
 export const optionId = (command: Command) => `command-${command.id.replaceAll(/\W/g, '-')}`;

@@ -9,6 +9,7 @@ import { CommandOption, optionId } from './command-option.tsx';
 import { closePalette } from './command-palette-state.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
 import { useClassCommands } from './use-class-commands.ts';
+import { useDocumentCommands } from './use-document-commands.ts';
 import { useDoorCommands } from './use-door-commands.ts';
 import { usePeopleCommands } from './use-people-commands.ts';
 import { readWish } from './wish.ts';
@@ -31,6 +32,7 @@ function useFound(typed: string, booked: Person | null): Command[] {
   const state = useSession();
   const people = usePeopleCommands(typed);
   const doors = useDoorCommands();
+  const documents = useDocumentCommands(typed);
   const classes = useClassCommands(booked);
   if (booked) return findCommands(classes, typed);
   if (readWish(typed).verb) return people.recent;
@@ -39,7 +41,7 @@ function useFound(typed: string, booked: Person | null): Command[] {
   const rest = commands.filter(({ group }) => group !== 'Acciones');
   return typed.trim() === ''
     ? [...people.recent, ...actions, ...rest]
-    : [...people.recent, ...commands, ...people.others];
+    : [...documents, ...people.recent, ...commands, ...people.others];
 }
 
 /** Finds screens and, for staff, people, and does what is done at the desk. */

@@ -22,7 +22,7 @@ export interface Command {
   label: string;
   /** What tells it apart from another of the same name. */
   detail?: string;
-  group: 'Recientes' | 'Acciones' | 'Personas' | 'Pantallas' | 'Ajustes' | 'Clases';
+  group: 'Recientes' | 'Documentos' | 'Acciones' | 'Personas' | 'Pantallas' | 'Ajustes' | 'Clases';
   /** Other words people use for it. */
   words?: string;
   /** It has a question of its own to ask before anything happens. */

@@ -1,8 +1,9 @@
+import type { FoundDocument } from '@forja/contract/accounts/routes';
 import type { CounterProduct } from '@forja/contract/counter/sale-routes';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Barcode, Package, Search } from 'lucide-react';
+import { Barcode, Package, ReceiptText, Search } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -14,6 +15,7 @@ import {
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
 import { PersonLine } from '../../../shared/people/person-option.tsx';
 import { peopleQuery, productsQuery } from './queries.ts';
@@ -22,6 +24,7 @@ interface CounterSearchProps {
   field: RefObject<HTMLInputElement | null>;
   onPerson: (id: string) => void;
   onProduct: (product: CounterProduct) => void;
+  onDocument: (document: FoundDocument) => void;
   /** Esc in an empty field. */
   onEscape: () => void;
   /** An arrow without results to move in. */
@@ -33,13 +36,31 @@ interface Option {
   choose: () => void;
   person?: ListedPerson;
   product?: CounterProduct;
+  document?: FoundDocument;
 }
 
-/** One field for people, products and what a barcode reader types. */
+function DocumentLine({ document, currency }: { document: FoundDocument; currency: string }) {
+  const { label, detail } = presentDocument(document);
+  return (
+    <>
+      <ReceiptText size={18} aria-hidden="true" className="mx-0.5 flex-none text-muted" />
+      <span className="min-w-0 flex-1 truncate">
+        {label}
+        <span className="text-muted"> · {detail}</span>
+      </span>
+      <span className="flex-none text-13 text-muted tabular-nums">
+        {formatMoney(document.amountCents, currency)}
+      </span>
+    </>
+  );
+}
+
+/** One field for people, products, documents by their code, and what a barcode reader types. */
 export function CounterSearch({
   field,
   onPerson,
   onProduct,
+  onDocument,
   onEscape,
   onTiles,
 }: CounterSearchProps) {
@@ -53,6 +74,7 @@ export function CounterSearch({
   const search = useDeferredValue(typed.trim());
   const people = useQuery(peopleQuery(search));
   const products = useQuery({ ...productsQuery(search), enabled: search !== '' });
+  const documents = useQuery(foundDocumentQuery(search));
   const clear = () => {
     setTyped('');
     setAt(0);
@@ -60,7 +82,13 @@ export function CounterSearch({
   const optionsOf = (
     folk: readonly ListedPerson[],
     articles: readonly CounterProduct[],
+    papers: readonly FoundDocument[] = [],
   ): Option[] => [
+    ...papers.map((document) => ({
+      key: document.id,
+      choose: () => onDocument(document),
+      document,
+    })),
     ...nearestFirst(folk, typed).map((person) => ({
       key: person.id,
       choose: () => onPerson(person.id),
@@ -72,14 +100,17 @@ export function CounterSearch({
       product,
     })),
   ];
-  const options = search === '' ? [] : optionsOf(people.data?.rows ?? [], products.data ?? []);
+  const options =
+    search === '' ? [] : optionsOf(people.data?.rows ?? [], products.data ?? [], documents.data);
   /** A reader types faster than lists arrive: what is chosen answers what was typed, never before. */
   const enter = async () => {
     const wanted = typed.trim();
     if (wanted === '') return;
-    const [folk, articles] = await Promise.all([
+    const asked = foundDocumentQuery(wanted);
+    const [folk, articles, papers] = await Promise.all([
       queryClient.ensureQueryData(peopleQuery(wanted)),
       queryClient.ensureQueryData(productsQuery(wanted)),
+      asked.enabled ? queryClient.ensureQueryData(asked) : [],
     ]);
     const code = articles.find(({ sku }) => sku === wanted);
     const member = folk.rows.find(
@@ -87,7 +118,7 @@ export function CounterSearch({
     );
     const chosen =
       at > 0 || !(code || member)
-        ? optionsOf(folk.rows, articles)[at]
+        ? optionsOf(folk.rows, articles, papers)[at]
         : optionsOf(code || !member ? [] : [member], code ? [code] : [])[0];
     if (!chosen) return;
     chosen.choose();
@@ -150,10 +181,13 @@ export function CounterSearch({
           aria-label="Resultados"
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-y-auto rounded-panel border border-line bg-float py-1 shadow-float"
         >
-          {options.length === 0 && !people.isFetching && !products.isFetching && (
-            <p className="px-4 py-3 text-13 text-muted">Nada coincide con «{search}».</p>
-          )}
-          {options.map(({ key, person, product, choose }, index) => (
+          {options.length === 0 &&
+            !people.isFetching &&
+            !products.isFetching &&
+            !documents.isFetching && (
+              <p className="px-4 py-3 text-13 text-muted">Nada coincide con «{search}».</p>
+            )}
+          {options.map(({ key, person, product, document, choose }, index) => (
             <button
               key={key}
               id={`${id}-${key}`}
@@ -172,6 +206,7 @@ export function CounterSearch({
               )}
             >
               {person && <PersonLine person={person} />}
+              {document && <DocumentLine document={document} currency={currency} />}
               {product && (
                 <>
                   <Package size={18} aria-hidden="true" className="mx-0.5 text-muted" />

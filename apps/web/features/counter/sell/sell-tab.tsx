@@ -4,13 +4,16 @@ import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { presentDocument } from '../../../shared/accounts/found-document.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { currentShiftQuery } from '../../../shared/counter/current-shift.ts';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
+import { SaleDialog } from '../sale-dialog.tsx';
 import { type BasketLine, withFairDiscounts, withPromotions } from './basket/basket.ts';
 import { BasketPanel, SELL_FORM } from './basket/basket-panel.tsx';
 import { BuysTogetherDialog } from './basket/buys-together.tsx';
@@ -63,6 +66,9 @@ export function SellTab() {
   const { currency } = useSettings();
   const may = useMay();
   const money = (cents: number) => formatMoney(cents, currency);
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const shownSale = params.get('venta');
   const basket = useBasket();
   const { userId, tenders } = basket;
   const search = useRef<HTMLInputElement>(null);
@@ -156,6 +162,7 @@ export function SellTab() {
               basket.choosePerson(id);
             }}
             onProduct={addProduct}
+            onDocument={(document) => void navigate(presentDocument(document).address)}
             onEscape={() => basket.choosePerson(null)}
             onTiles={focusTile}
           />
@@ -205,6 +212,9 @@ export function SellTab() {
           )}
         </aside>
       </div>
+      {shownSale && (
+        <SaleDialog saleId={shownSale} onClose={() => setParams({}, { replace: true })} />
+      )}
       {dialog === 'free' && <FreeLineDialog onAdd={basket.add} onClose={() => setDialog(null)} />}
       {dialog === 'together' && person && (
         <BuysTogetherDialog basket={basket} person={person} onClose={() => setDialog(null)} />

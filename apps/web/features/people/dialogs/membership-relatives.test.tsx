@@ -1,8 +1,11 @@
 import { asDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { CorrectMembershipDialog } from './correct-membership-dialog.tsx';
+import { FreezeMembershipDialog } from './freeze-membership-dialog.tsx';
 import { PauseMembershipDialog } from './pause-membership-dialog.tsx';
 
 const family = makeMembership({ planName: 'Familiar', endsOn: asDay('2098-12-15') });
@@ -31,6 +34,21 @@ test('a pause says who else is paused and what begins later', async () => {
   await screen.write('Hasta, ese día incluido', '2098-12-10');
   await screen.see('También se pausa para Ana Solano.');
   await screen.see('Después sigue Trimestral, desde el 26 dic 2098 en vez del 16 dic 2098.');
+});
+
+test('a pause from today is asked for first, names who else it stops, and can be taken back', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('POST /memberships/{id}/freeze', () => ({ ...family, pauseTo: null }));
+  api.on('POST /memberships/{id}/unfreeze', () => family);
+  const screen = await show(<FreezeMembershipDialog {...dialog} />);
+  await screen.see('También se pausa para Ana Solano.');
+  expect(api.sent('POST /memberships/{id}/freeze')).toHaveLength(0);
+  await screen.click('Pausar desde hoy');
+  await screen.see('Pausamos la membresía desde hoy.');
+  expect(api.sent('POST /memberships/{id}/freeze')).toHaveLength(1);
+  await screen.click('Deshacer');
+  expect(api.sent('POST /memberships/{id}/unfreeze')).toHaveLength(1);
 });
 
 test('a correction of the end says it too', async () => {

@@ -5,7 +5,6 @@ import type { MenuItem } from '@forja/ui/actions/menu.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import type { Charge } from '../../../shared/memberships/charge-dialog.tsx';
 import {
-  freezeMembership,
   setAutoRenew,
   undoCancellation,
   unfreezeMembership,
@@ -14,7 +13,7 @@ import {
 import { runWithUndo } from './run-with-undo.ts';
 
 /** What a dialog asks for before it is done to the membership. */
-export type Asked = 'cancel' | 'pause' | 'correct';
+export type Asked = 'cancel' | 'pause' | 'freeze' | 'correct';
 
 /** What can be taken back or switched of the membership that counts. */
 function switchItems(held: Membership | undefined, today: string): MenuItem[] {
@@ -113,19 +112,7 @@ export function membershipItems(
     ...(edits && running && held && !hasPause
       ? [
           { key: 'pause', label: 'Programar una pausa', onSelect: () => ask('pause') },
-          {
-            key: 'freeze',
-            label: 'Pausar membresía',
-            onSelect: () =>
-              void runWithUndo(
-                () => freezeMembership(id),
-                ({ pauseTo }) =>
-                  pauseTo
-                    ? `Pausamos la membresía desde hoy hasta el ${formatDay(pauseTo)}, lo que permite su plan. Esos días se suman al final.`
-                    : 'Pausamos la membresía desde hoy. Los días en pausa se suman al final.',
-                () => unfreezeMembership(id),
-              ),
-          },
+          { key: 'freeze', label: 'Pausar desde hoy', onSelect: () => ask('freeze') },
         ]
       : []),
     ...(may('money.writeoff') && held

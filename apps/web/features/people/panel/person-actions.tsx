@@ -19,6 +19,7 @@ import { roleName } from '../../../shared/people/roles.ts';
 import { CancelMembershipDialog } from '../dialogs/cancel-membership-dialog.tsx';
 import { ClaimDialog } from '../dialogs/claim-dialog.tsx';
 import { CorrectMembershipDialog } from '../dialogs/correct-membership-dialog.tsx';
+import { FreezeMembershipDialog } from '../dialogs/freeze-membership-dialog.tsx';
 import { LogOutDialog } from '../dialogs/log-out-dialog.tsx';
 import { PauseMembershipDialog } from '../dialogs/pause-membership-dialog.tsx';
 import { PinDialog } from '../dialogs/pin-dialog.tsx';
@@ -247,6 +248,14 @@ export function PersonActions({ person }: { person: PersonDetail }) {
       )}
       {current && asked === 'pause' && (
         <PauseMembershipDialog
+          membership={current}
+          held={all}
+          name={name}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {current && asked === 'freeze' && (
+        <FreezeMembershipDialog
           membership={current}
           held={all}
           name={name}
