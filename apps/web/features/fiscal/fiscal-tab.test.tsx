@@ -18,6 +18,7 @@ const SAVED: FiscalState = {
     branch: 1,
     terminal: 1,
     creditDays: 30,
+    defersVat: false,
     cabys: { period: null, enrolment: null, 'class-fee': null, service: null, product: null },
     username: null,
     hasPassword: false,
