@@ -2,7 +2,7 @@ import { asDay } from '@forja/calendar/day';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { consecutiveOf } from './clave.ts';
-import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, OTHER_METHOD, RECEIPT } from './codes.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, METHOD_CODES, OTHER_METHOD, RECEIPT } from './codes.ts';
 import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
 import {
   type DocumentRow,
@@ -43,8 +43,19 @@ async function paymentOf(
       };
 }
 
+/** What a ticket says that an owner issues to see that everything works. */
+function trialOf({ cabys }: FiscalSettings) {
+  const code = cabys.service;
+  if (!code) throw new Lacking('Falta el código CAByS de los servicios.');
+  const priced = { quantity: 1, unitPriceCents: 1_130_00, discountCents: 0, discountReason: null };
+  const lines = [{ cabys: code, detail: 'Comprobante de prueba', ...priced, taxBp: 1_300 }];
+  const payments = [{ code: METHOD_CODES.cash, amountCents: totalOf(lines) }];
+  return { lines, references: [], condition: '01' as const, creditDays: null, payments };
+}
+
 async function saleOf(db: Db, settings: FiscalSettings, row: DocumentRow) {
   const charges = await soldBy(db, row.id);
+  if (charges.length === 0 && row.environment === 'sandbox') return trialOf(settings);
   const lines = (await Promise.all(charges.map((charge) => linesOf(db, settings, charge)))).flat();
   return { lines, references: [], ...(await paymentOf(db, settings, row, lines)) };
 }
