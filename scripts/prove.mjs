@@ -40,6 +40,7 @@ const FISCAL = [
   'apps/server/features/fiscal/purchases/purchases.test.ts',
   'apps/server/features/fiscal/debit-note.test.ts',
   'apps/server/features/fiscal/issue.test.ts',
+  'apps/server/features/fiscal/payment-receipt.test.ts',
   'apps/server/features/fiscal/settings.test.ts',
   'proofs/fiscal-documents.proof.ts',
   'apps/server/features/fiscal/exactly-once.test.ts',

@@ -14,7 +14,7 @@ import { counterFeature } from './features/counter/routes.ts';
 import { salesFeature } from './features/counter/sales/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { fiscalPurchasesFeature } from './features/fiscal/purchases/purchase-routes.ts';
-import { debitNotesFeature, fiscalFeature } from './features/fiscal/routes.ts';
+import { debitNotesFeature, fiscalFeature, fiscalTrialFeature } from './features/fiscal/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
 import { incomingFeature } from './features/incoming/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
@@ -95,6 +95,7 @@ function listFeatures(platform: Platform): Feature[] {
     accountsFeature(platform),
     fiscalFeature(platform),
     debitNotesFeature(),
+    fiscalTrialFeature(platform),
     fiscalPurchasesFeature(),
     membershipsFeature(platform),
     membershipRequestsFeature(platform),

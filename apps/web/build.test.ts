@@ -71,3 +71,25 @@ test('every built script parses and makes no code out of text, as the content po
     expect(text, name).not.toMatch(/\b(eval|new Function|Function)\(/);
   }
 });
+
+/** The scripts that one loads before its own text runs. */
+const importsOf = (name: string): string[] =>
+  [...readFileSync(join(DIST, 'assets', name), 'utf8').matchAll(/from\s*"\.\/([^"]+\.js)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+
+/** Those that many screens share, by the names in `chunks.ts`. */
+const SHARED =
+  /^(react|base|frame|charts|lists|forms|icons|often|person|staff|seldom|desk|exercises)-[\w-]{8}\.js$/;
+
+test('no two shared scripts need each other first: one would run without the other', () => {
+  const scripts = readdirSync(join(DIST, 'assets')).filter((name) => SHARED.test(name));
+  const imports = new Map(scripts.map((name) => [name, importsOf(name)]));
+  const pairs = scripts.flatMap((name) =>
+    (imports.get(name) ?? [])
+      .filter((other) => name < other && imports.get(other)?.includes(name))
+      .map((other) => [name, other]),
+  );
+  expect(scripts.length).toBeGreaterThan(8);
+  expect(pairs).toEqual([]);
+});

@@ -40,7 +40,8 @@ const FORMS = anyOf(
 );
 
 /** On many screens, nearly all of staff: members would load it in vain, with the forms it brings. */
-const AT_DESK = '(memberships|accounts)/queries|screen/paper-menu|contract/(paper|fiscal/)';
+const AT_DESK =
+  '(memberships|accounts)/queries|fiscal/document-words|screen/paper-menu|contract/(paper|fiscal/)';
 
 const DESK = anyOf(
   'lib/screen/paper-menu',
@@ -49,6 +50,7 @@ const DESK = anyOf(
   // Selling is long and rarely begun: its dialog stays apart.
   'shared/memberships/(?!charge-dialog|sale-|change-)',
   'shared/(people|accounts|whatsapp|duties|locations)/',
+  'shared/fiscal/document-words',
   'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email)',
   'packages/contract/(permissions|currencies|paper)\\.ts',
 );

@@ -11,6 +11,7 @@ import { dutyRoutes } from './duties/routes.ts';
 import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
 import { fiscalPurchaseRoutes } from './fiscal/purchase-routes.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
+import { fiscalTrialRoutes } from './fiscal/trial-routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { incomingRoutes } from './incoming/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
@@ -69,6 +70,7 @@ export const routes = {
   sales: saleRoutes,
   fiscal: fiscalRoutes,
   debitNotes: debitNoteRoutes,
+  fiscalTrials: fiscalTrialRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,
   imports: importRoutes,
   incoming: incomingRoutes,

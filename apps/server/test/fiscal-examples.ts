@@ -2,14 +2,14 @@ import { asDay } from '@forja/calendar/day';
 import { instantAt } from '@forja/calendar/instant';
 import type { FiscalKind } from '@forja/contract/fiscal/values';
 import { claveOf, consecutiveOf } from '../features/fiscal/cr/clave.ts';
-import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from '../features/fiscal/cr/codes.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT, TICKET } from '../features/fiscal/cr/codes.ts';
 import type { FiscalDocument } from '../features/fiscal/cr/document.ts';
 import { localTimeOf } from '../features/fiscal/cr/local-time.ts';
 import {
   type ReceiverMessage,
   writeMessage,
 } from '../features/fiscal/cr/purchase/write-message.ts';
-import { REPLACES_REJECTED, revisionOn } from '../features/fiscal/cr/revisions.ts';
+import { PAYS, REPLACES_REJECTED, revisionOn } from '../features/fiscal/cr/revisions.ts';
 
 import { writeDocument } from '../features/fiscal/cr/write-document.ts';
 
@@ -61,7 +61,7 @@ function example(kind: FiscalKind, on: string, rest: Partial<FiscalDocument>): F
   const consecutive = consecutiveOf({ branch: 1, terminal: 1 }, kind, 42);
   const place = { day, issuer: issuer.identification.number, consecutive };
   const lines = rest.lines ?? [membership];
-  const isOwed = rest.condition === '02';
+  const isOwed = rest.creditDays != null;
   return {
     kind,
     clave: claveOf({ ...place, situation: '1', securityCode: 12_345_678 }),
@@ -94,6 +94,13 @@ export function examplesOn(on: string): Record<string, FiscalDocument> {
     'ticket-replaced': example(TICKET, on, { references: replaces }),
     invoice: example(INVOICE, on, { receiver, lines: mixed }),
     'invoice-owed': example(INVOICE, on, { receiver, condition: '02', creditDays: 30 }),
+    'invoice-deferred': example(INVOICE, on, { receiver, condition: '10', creditDays: 60 }),
+    receipt: example(RECEIPT, on, {
+      receiver,
+      condition: '11',
+      lines: mixed.map((line) => ({ ...line, discountCents: 0, discountReason: null })),
+      references: named(PAYS[revisionOn(asDay(on))], 'Pago de la factura', INVOICE),
+    }),
     'invoice-dollars': example(INVOICE, on, {
       receiver,
       currency: 'USD',

@@ -122,6 +122,7 @@ const SENTENCES: Record<string, string> = {
   'fiscal.purchase.remove': 'Quitó un comprobante de una compra',
   'fiscal.raise': 'Emitió una nota de débito',
   'fiscal.replace': 'Emitió de nuevo un comprobante rechazado',
+  'fiscal.trial': 'Emitió un comprobante de prueba',
   'gym.create': 'Abrió el gimnasio',
   'memberships.undo-renew': 'Deshizo una renovación',
   'memberships.auto-renew': 'Renovó sola una membresía',

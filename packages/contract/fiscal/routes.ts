@@ -21,6 +21,7 @@ import {
   FISCAL_STATUSES,
   IDENTIFICATION_TYPES,
   MOST_CERTIFICATE_BYTES,
+  MOST_DEFERRED_DAYS,
   OTHER,
 } from './values.ts';
 
@@ -44,12 +45,14 @@ const issuer = z.strictObject({
   email,
 });
 
-const settingsInput = z.strictObject({
+const issuing = z.strictObject({
   issuer,
   activityCode: digits(/^\d{6}$/, 'El código de actividad tiene 6 dígitos.'),
   branch: z.int().min(1).max(999),
   terminal: z.int().min(1).max(99_999),
   creditDays: z.int().min(1).max(99_999),
+  /** Invoices that are owed defer their IVA until they are paid, each payment with its receipt. */
+  defersVat: z.boolean().default(false),
   cabys: z.strictObject({
     period: cabys,
     enrolment: cabys,
@@ -61,9 +64,13 @@ const settingsInput = z.strictObject({
   /** Null leaves the one that is kept. */
   password: z.string().min(1).max(200).nullable(),
 });
+const settingsInput = issuing.refine(
+  ({ defersVat, creditDays }) => !defersVat || creditDays <= MOST_DEFERRED_DAYS,
+  { path: ['creditDays'], error: 'Con IVA diferido el plazo es de 90 días como máximo.' },
+);
 export type FiscalSettingsInput = z.output<typeof settingsInput>;
 
-const settings = settingsInput.omit({ password: true }).extend({
+const settings = issuing.omit({ password: true }).extend({
   hasPassword: z.boolean(),
   /** Null: no certificate yet. */
   certificateUntil: instant.nullable(),
@@ -187,6 +194,8 @@ const vatMonth = z.strictObject({
   undecided: z.int(),
   /** Those that lack something and are in no sum. */
   unwritten: z.int(),
+  /** Invoices among them whose IVA is due when they are paid, which are in no sum. */
+  deferred: z.strictObject({ documents: z.int(), taxCents: z.int() }),
   rows: z.array(vatRow),
   /** What was made out to the gym in the month, in colones. */
   bought: z.strictObject({

@@ -2,7 +2,7 @@ export const FISCAL_ENVIRONMENTS = ['sandbox', 'production'] as const;
 export type FiscalEnvironment = (typeof FISCAL_ENVIRONMENTS)[number];
 
 /** Documents as the tax office numbers their kinds. */
-export const FISCAL_KINDS = ['01', '02', '03', '04'] as const;
+export const FISCAL_KINDS = ['01', '02', '03', '04', '10'] as const;
 export type FiscalKind = (typeof FISCAL_KINDS)[number];
 
 /** Waiting to be sent, held because something is missing, taken by the tax office, decided. */
@@ -22,6 +22,9 @@ export type IdentificationType = (typeof IDENTIFICATION_TYPES)[number];
 /** What is sold, each with a code of its own in the catalogue. */
 export const SOLD_KINDS = ['period', 'enrolment', 'class-fee', 'service', 'product'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
+
+/** For how many days at most an invoice defers its IVA. */
+export const MOST_DEFERRED_DAYS = 90;
 
 /** A .p12 has some thousand bytes. */
 export const MOST_CERTIFICATE_BYTES = 30_000;

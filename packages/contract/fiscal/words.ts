@@ -15,6 +15,7 @@ export const FISCAL_KIND_NAMES: Record<FiscalKind, string> = {
   '02': 'Nota de débito',
   '03': 'Nota de crédito',
   '04': 'Tiquete',
+  '10': 'Recibo de pago',
 };
 
 /** As the document itself is headed. */
@@ -23,6 +24,7 @@ export const FISCAL_TITLES: Record<FiscalKind, string> = {
   '02': 'Nota de débito electrónica',
   '03': 'Nota de crédito electrónica',
   '04': 'Tiquete electrónico',
+  '10': 'Recibo electrónico de pago',
 };
 
 export const FISCAL_STATUS_NAMES: Record<FiscalStatus, string> = {

@@ -166,7 +166,7 @@ export async function reuseFreeMoney(tx: Tx, accountId: string, day: Day): Promi
  * said the money was for.
  */
 export async function takeBack(tx: Tx, paymentId: string, day: Day): Promise<void> {
-  await tx.run(sql`
+  const taken = await tx.all(sql<{ chargeId: string | null }>`
     insert into allocations (gym_id, account_id, payment_id, charge_id, refund_id, amount_cents, names_income, day)
     select s.gym_id, s.account_id, s.payment_id, s.charge_id, s.refund_id, -r.cents, r.named, ${day}::date
     from (
@@ -178,5 +178,9 @@ export async function takeBack(tx: Tx, paymentId: string, day: Day): Promise<voi
     cross join lateral (values
       (least(s.net, s.named), true), (s.net - least(s.net, s.named), false)
     ) r (cents, named)
-    where r.cents <> 0`);
+    where r.cents <> 0
+    returning charge_id as "chargeId"`);
+  const chargeIds = taken.flatMap(({ chargeId }) => chargeId ?? []);
+  if (chargeIds.length === 0) return;
+  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, chargeIds);
 }

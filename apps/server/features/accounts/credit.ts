@@ -83,6 +83,7 @@ export async function cancelCharge(
     select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
     from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
     group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
+  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, [chargeId]);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);
 }

@@ -37,6 +37,8 @@ const identified = ({ type, number }: FiscalDocument['issuer']['identification']
 const CONDITIONS: Record<FiscalDocument['condition'], string> = {
   '01': 'Contado',
   '02': 'Crédito',
+  '10': 'Crédito, con el IVA al pagarse',
+  '11': 'Pago de una venta a crédito',
 };
 
 /** What a document said when it was signed, and whether it counts. */

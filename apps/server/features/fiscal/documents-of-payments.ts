@@ -41,6 +41,8 @@ export function documentsOfPayments(
       union
       select o.payment_id, f.id from of_payment o
       join fiscal_documents f on f.refers_to = o.document_id
+      where f.paid_at is null or exists (select from allocations a
+        where a.payment_id = o.payment_id and a.created_at = f.paid_at)
     )
     select o.payment_id as "paymentId", json_agg(json_build_object(
       ${documentColumnsFor(isStaff)}) order by f.created_at, f.number) as documents

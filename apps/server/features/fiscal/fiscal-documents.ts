@@ -17,12 +17,15 @@ export interface FiscalDocuments {
   onCredited(tx: Tx, creditId: string): Promise<void>;
   /** Credit was taken back, and so another charge is owed. */
   onCreditTakenBack(tx: Tx, creditId: string, chargeId: string): Promise<void>;
+  /** Money that had settled these charges no longer does. */
+  onMoneyTakenBack(tx: Tx, chargeIds: readonly string[]): Promise<void>;
 }
 
 const NONE: FiscalDocuments = {
   onSettled: async () => undefined,
   onCredited: async () => undefined,
   onCreditTakenBack: async () => undefined,
+  onMoneyTakenBack: async () => undefined,
 };
 
 /** What the gym's country wants; nothing unless the gym has set it up and given a first day. */

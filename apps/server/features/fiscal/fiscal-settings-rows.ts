@@ -18,6 +18,8 @@ export interface FiscalSettings {
   branch: number;
   terminal: number;
   creditDays: number;
+  /** Whether invoices that are owed defer their IVA until they are paid. */
+  defersVat: boolean;
   cabys: Partial<Record<ChargeKind, string | null>>;
   username: string | null;
   /** Who did not answer when something was sent last. */
@@ -29,7 +31,7 @@ export interface FiscalSettings {
 export const findSettings = (db: Db): Promise<FiscalSettings | undefined> =>
   db.maybe(sql<FiscalSettings>`
     select country, environment, starts_on as "startsOn", issuer, activity_code as "activityCode",
-      branch, terminal, credit_days as "creditDays", cabys, username, away,
+      branch, terminal, credit_days as "creditDays", defers_vat as "defersVat", cabys, username, away,
       coalesce(login_refused_at > now() - ${LOGIN_PAUSE_HOURS} * interval '1 hour', false)
         as "isLoginRefused"
     from fiscal_settings`);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { letIssue, sendAll } from '../../test/fiscal-gym.ts';
 import { startHarness, type TestGym, type TestUser } from '../../test/harness.ts';
 import { startTaxOffice } from '../../test/tax-office.ts';
-import { cancelCharge } from '../accounts/public.ts';
+import { cancelCharge, recordPayment } from '../accounts/public.ts';
 
 const REFUSED = 'Lo que no existe';
 const office = await startTaxOffice({
@@ -94,6 +94,25 @@ test('a first part says that the rest is owed, and the next part makes no second
   expect(documents[0]?.xml).toContain('<CondicionVenta>02</CondicionVenta>');
   expect(documents[0]?.xml).toContain('<PlazoCredito>30</PlazoCredito>');
   expect(documents[0]?.totalCents).toBe(PRICE);
+});
+
+test('colones that are paid with dollars are a document in colones', async () => {
+  const { gym, person, chargeIdOf } = await buildDesk();
+  const chargeId = await chargeIdOf('Evaluación');
+  const dollars = { usdCents: 60_00, usdRateCents: 505_00 };
+  const entry = {
+    userId: person.id,
+    concept: 'Evaluación',
+    method: 'cash',
+    reference: null,
+  } as const;
+  await gym.db.tx((tx) => recordPayment(tx, { ...entry, amountCents: PRICE, dollars }, [chargeId]));
+  const [ticket] = await send(gym);
+  expect(ticket).toMatchObject({ status: 'accepted', totalCents: PRICE });
+  expect(ticket?.xml).toContain('<CodigoMoneda>CRC</CodigoMoneda><TipoCambio>1.00000</TipoCambio>');
+  expect(ticket?.xml).toContain(
+    '<TipoMedioPago>01</TipoMedioPago><TotalMedioPago>26000.00000</TotalMedioPago>',
+  );
 });
 
 test('who gave an identification gets an invoice', async () => {

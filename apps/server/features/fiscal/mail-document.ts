@@ -9,8 +9,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendEmail } from '../mail/public.ts';
-import { totalOf } from './cr/compose-document.ts';
 import { MAIL_DOCUMENT } from './cr/send-documents.ts';
+import { totalOf } from './cr/sold-lines.ts';
 import { openDocumentPdf, readSigned } from './document-pdf.ts';
 
 interface MailedDocument {

@@ -56,6 +56,7 @@ test('the month says what was sold and taken back by rate, as its documents do',
   expect(data).toEqual({
     month,
     environment: 'sandbox',
+    deferred: { documents: 0, taxCents: 0 },
     documents: documents.length,
     undecided: 0,
     unwritten: 0,

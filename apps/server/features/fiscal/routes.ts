@@ -1,5 +1,6 @@
 import { debitNoteRoutes } from '@forja/contract/fiscal/debit-note-routes';
 import { fiscalRoutes } from '@forja/contract/fiscal/routes';
+import { fiscalTrialRoutes } from '@forja/contract/fiscal/trial-routes';
 import { sql } from 'kysely';
 import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -12,6 +13,7 @@ import { FISCAL_DUE } from './cr/number-document.ts';
 import { sendDocuments } from './cr/send-documents.ts';
 import { openDocumentPdf, readSigned } from './document-pdf.ts';
 import { documentsOfPayments } from './documents-of-payments.ts';
+import { issueTrial } from './issue-trial.ts';
 import { listDocuments } from './list-documents.ts';
 import { mailAgain, mailDocumentJob } from './mail-document.ts';
 import { beginMonthArchive, openMonthArchive } from './month-archive.ts';
@@ -117,6 +119,10 @@ export function fiscalFeature(platform: Platform) {
     [sendJob(platform), mailDocumentJob(platform), warnJob(platform)],
   );
 }
+
+/** A document that shows whether what is set up works. */
+export const fiscalTrialFeature = (platform: Platform) =>
+  defineFeature(fiscalTrialRoutes, { issueTrial: ({ db }) => issueTrial(platform, db) });
 
 /** What a document left out, charged and said by a debit note. */
 export const debitNotesFeature = () =>

@@ -189,3 +189,22 @@ test('a person gets invoices from when their identification is known until it is
   ).toEqual(receiver);
   expect((await save(null)).data.receiver).toBeNull();
 });
+
+test('an owner sees by a trial that what is set up works, and only in the sandbox', async () => {
+  const { gym, owner } = await buildOwner();
+  const admin = await buildUser({ gym, role: 'admin' });
+  const trial = (as = owner) => call('POST /fiscal/trial', { as });
+  expect((await trial()).error?.message).toBe('Escribe quién factura.');
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
+  await call('PUT /fiscal/certificate', { as: owner, body: FILE });
+  expect((await trial(admin)).statusCode).toBe(403);
+  const { data } = await trial();
+  expect(data).toMatchObject({ kind: '04', environment: 'sandbox', person: null });
+  await send(gym);
+  const shown = (await call('GET /fiscal/documents', { as: owner })).data;
+  expect(shown).toMatchObject([{ id: data.id, status: 'accepted', totalCents: 1_130_00 }]);
+  const startsOn = await todayOf(gym);
+  const body = { environment: 'production', startsOn } as const;
+  await call('PUT /fiscal/start', { as: owner, body });
+  expect((await trial()).statusCode).toBe(409);
+});

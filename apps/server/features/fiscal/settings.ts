@@ -21,7 +21,7 @@ import { LOGIN_REFUSED } from './cr/reception.ts';
 const findView = (db: Db): Promise<FiscalSettingsView | undefined> =>
   db.maybe(sql<FiscalSettingsView>`
     select issuer - 'phone' as issuer, activity_code as "activityCode", branch, terminal,
-      credit_days as "creditDays", cabys, username, password is not null as "hasPassword",
+      credit_days as "creditDays", defers_vat as "defersVat", cabys, username, password is not null as "hasPassword",
       certificate_until as "certificateUntil", environment, starts_on as "startsOn", away,
       login_refused_at is not null as "isLoginRefused"
     from fiscal_settings`);
@@ -87,19 +87,20 @@ export function saveSettings(
 ): Promise<FiscalState> {
   const sealing = createSealing(platform.secrets, 'fiscal');
   const sealed = password === null ? null : sealing.seal(Buffer.from(password));
-  const { activityCode, branch, terminal, creditDays, username } = value;
+  const { activityCode, branch, terminal, creditDays, defersVat, username } = value;
   return db.tx(async (tx) => {
     await requireSameIssuer(tx, value.issuer.identification.number);
     const issuer = JSON.stringify({ ...value.issuer, phone: null });
     const cabys = JSON.stringify(value.cabys);
     await tx.run(sql`
       insert into fiscal_settings as s (gym_id, issuer, activity_code, branch, terminal,
-        credit_days, cabys, username, password)
+        credit_days, defers_vat, cabys, username, password)
       values (${tx.gymId}, ${issuer}, ${activityCode}, ${branch}, ${terminal}, ${creditDays},
-        ${cabys}, ${username}, ${sealed})
+        ${defersVat}, ${cabys}, ${username}, ${sealed})
       on conflict (gym_id) do update set issuer = excluded.issuer,
         activity_code = excluded.activity_code, branch = excluded.branch,
-        terminal = excluded.terminal, credit_days = excluded.credit_days, cabys = excluded.cabys,
+        terminal = excluded.terminal, credit_days = excluded.credit_days,
+        defers_vat = excluded.defers_vat, cabys = excluded.cabys,
         username = excluded.username, password = coalesce(excluded.password, s.password),
         login_refused_at = null, updated_at = now()`);
     await auditChange(tx, { ...value, changesPassword: sealed !== null });

@@ -3,14 +3,17 @@ import { rateName } from '@forja/contract/fiscal/words';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { type ListExport, singlePage } from '../exports/public.ts';
-import { createVatSummary } from './cr/vat-summary.ts';
+import { createVatSummary, taxCentsOf } from './cr/vat-summary.ts';
 import { documentsOfMonth, environmentShown } from './month-documents.ts';
 import { creditOfMonth } from './purchases/month-credit.ts';
+
+const DEFERRED = '10';
 
 /** What the documents of a month come to; a rejected one says nothing. */
 export async function readVatMonth(db: Db, month: string): Promise<VatMonth> {
   const summary = createVatSummary();
   const counts = { documents: 0, undecided: 0, unwritten: 0 };
+  const deferred = { documents: 0, taxCents: 0 };
   for await (const { status, content } of documentsOfMonth(db, month)) {
     if (status === 'rejected') continue;
     if (content === null) {
@@ -19,11 +22,14 @@ export async function readVatMonth(db: Db, month: string): Promise<VatMonth> {
     }
     counts.documents += 1;
     if (status !== 'accepted') counts.undecided += 1;
-    summary.add(content);
+    if (content.condition === DEFERRED) {
+      deferred.documents += 1;
+      deferred.taxCents += taxCentsOf(content);
+    } else summary.add(content);
   }
   const environment = await environmentShown(db);
   const bought = await creditOfMonth(db, month);
-  return { month, environment, ...counts, rows: summary.rows(), bought };
+  return { month, environment, ...counts, deferred, rows: summary.rows(), bought };
 }
 
 /** A line of the file: a rate of what was sold, or what is taken off for what was bought. */

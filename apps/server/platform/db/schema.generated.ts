@@ -538,6 +538,8 @@ interface FiscalDocuments {
   warned_at: Timestamp | null;
   raised_charge_id: string | null;
   correction: string | null;
+  defers_vat: Generated<boolean>;
+  paid_at: Timestamp | null;
 }
 
 interface FiscalPurchaseAnswers {
@@ -618,6 +620,7 @@ interface FiscalSettings {
   updated_at: Generated<Timestamp>;
   certificate_warned: number | null;
   login_refused_at: Timestamp | null;
+  defers_vat: Generated<boolean>;
 }
 
 interface Friendships {

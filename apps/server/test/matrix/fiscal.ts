@@ -21,6 +21,7 @@ export const fiscalMatrix: Matrix = {
   'PUT /fiscal/settings': { ...owners(400), body: SETTINGS_BODY },
   'PUT /fiscal/certificate': { ...owners(400), body: { file: 'aG9sYQ==', pin: '1234' } },
   'PUT /fiscal/start': { ...owners(400), body: { environment: 'sandbox', startsOn: null } },
+  'POST /fiscal/trial': owners(409),
   'GET /users/{id}/fiscal-receiver': { ...management(404), params: someone },
   'PUT /users/{id}/fiscal-receiver': {
     ...management(400),

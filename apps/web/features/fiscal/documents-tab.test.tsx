@@ -1,4 +1,5 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
@@ -34,6 +35,16 @@ const REJECTED: FiscalDocumentRow = {
 };
 
 showOnPhone();
+
+/** The browser of these tests has no popovers: what it would say when one opens. */
+async function openMenu() {
+  const menu = document.querySelector<HTMLElement>('[role="menu"][aria-label="Más de Tiquete 7"]');
+  if (!menu) throw new Error('no menu');
+  menu.hidePopover = () => undefined;
+  await act(async () => {
+    menu.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+  });
+}
 
 test('each document says what became of it, and a rejected one is corrected', async () => {
   const api = fakeApi();
@@ -75,6 +86,7 @@ test('what an accepted document left out is charged by a debit note', async () =
     return { ...ACCEPTED, kind: '02' as const, status: WAITING };
   });
   const screen = await show(<DocumentsTab />);
+  await openMenu();
   await screen.click('Nota de débito');
   await screen.see('Mensualidad');
   await screen.write('Cuánto faltó cobrar', '5000');

@@ -11,37 +11,19 @@ import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
-import { useMay } from '../../lib/session/may.ts';
-import { DocumentTools } from '../../shared/fiscal/document-tools.tsx';
 import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
-import { DebitNoteDialog } from './debit-note-dialog.tsx';
+import { DocumentActions } from './document-actions.tsx';
 import { useDocumentFilters } from './document-filters.ts';
 import { fiscalDocumentsQuery, PAGE_SIZE } from './queries.ts';
 
 const STATUSES = FISCAL_STATUSES.map((value) => ({ value, label: FISCAL_STATUS_NAMES[value] }));
 const KINDS = FISCAL_KINDS.map((value) => ({ value, label: FISCAL_KIND_NAMES[value] }));
 
-function RaiseButton({ document }: { document: FiscalDocumentRow }) {
-  const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  if (!document.canBeRaised || !may('fiscal.issue') || !may('money.take')) return null;
-  return (
-    <>
-      <Button size={28} onClick={() => setOpen(true)}>
-        Nota de débito
-      </Button>
-      {isOpen && <DebitNoteDialog document={document} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** The files stay in sight on a narrow table, where a debit note goes under them. */
 const columns = (
   timeZone: string,
   currency: string,
@@ -53,15 +35,20 @@ const columns = (
     title: true,
     ...(isNarrow && { width: 150 }),
     cell: (document) => (
-      <span>
+      <span className="whitespace-normal">
         {documentName(document)}
-        {document.environment === 'sandbox' && <span className="text-muted"> · Pruebas</span>}
+        {document.environment === 'sandbox' && (
+          <span className="text-muted max-lg:block">
+            <span className="max-lg:hidden"> · </span>Pruebas
+          </span>
+        )}
       </span>
     ),
   },
   {
     key: 'person',
     header: 'Cliente',
+    ...(isNarrow && { width: 150 }),
     phone: 'detail',
     cell: ({ person }) => person?.name ?? <span className="text-muted">Mostrador</span>,
   },
@@ -76,12 +63,14 @@ const columns = (
   {
     key: 'status',
     header: 'Estado',
-    ...(isNarrow && { width: 120 }),
+    ...(isNarrow && { width: 140 }),
     phone: 'side',
     cell: ({ status, reason }) => (
-      <span className="grid justify-items-start gap-1">
+      <span className="grid justify-items-start gap-1 py-1">
         <Badge tone={STATUS_TONES[status]}>{FISCAL_STATUS_NAMES[status]}</Badge>
-        {reason && <span className="text-12 text-muted wrap-anywhere">{reason}</span>}
+        {reason && (
+          <span className="text-12 text-muted whitespace-normal wrap-anywhere">{reason}</span>
+        )}
       </span>
     ),
   },
@@ -95,16 +84,11 @@ const columns = (
   },
   {
     key: 'tools',
-    header: 'Archivo',
-    width: isNarrow ? 140 : 260,
+    header: 'Acciones',
+    width: isNarrow ? 150 : 170,
     align: 'end',
     phone: 'side',
-    cell: (document) => (
-      <span className="flex flex-wrap justify-end gap-2">
-        <RaiseButton document={document} />
-        <DocumentTools document={document} className="justify-end" />
-      </span>
-    ),
+    cell: (document) => <DocumentActions document={document} />,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { FiscalState } from '@forja/contract/fiscal/routes';
+import type { FiscalDocumentRow, FiscalState } from '@forja/contract/fiscal/routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
@@ -18,6 +18,7 @@ const SAVED: FiscalState = {
     branch: 1,
     terminal: 1,
     creditDays: 30,
+    defersVat: false,
     cabys: { period: null, enrolment: null, 'class-fee': null, service: null, product: null },
     username: null,
     hasPassword: false,
@@ -61,4 +62,35 @@ test('what is missing is said, and what is saved is what was written', async () 
       password: null,
     },
   ]);
+});
+
+test('a trial is issued once nothing is missing, and says what became of it', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/settings', () => ({ ...SAVED, lacks: [] }));
+  const trial: FiscalDocumentRow = {
+    id: '0193a000-0000-7000-8000-000000000001',
+    kind: '04',
+    environment: 'sandbox',
+    clave: '5'.repeat(50),
+    consecutive: '00100001040000000007',
+    status: 'waiting',
+    reason: null,
+    totalCents: null,
+    person: null,
+    hasXml: false,
+    canBeReplaced: false,
+    canBeRaised: false,
+    createdAt: '2026-11-17T16:00:00Z',
+  };
+  api.on('POST /fiscal/trial', () => trial);
+  api.on('GET /fiscal/documents', ({ query }) => {
+    expect(query.search).toBe(trial.clave);
+    return [{ ...trial, status: 'rejected' as const, reason: 'El emisor no está inscrito.' }];
+  });
+  const screen = await show(<FiscalTab />);
+  await screen.see('Firma y envía un tiquete sin validez');
+  await screen.click('Emitir un comprobante de prueba');
+  await screen.see('El emisor no está inscrito.');
+  expect(screen.text()).toContain('Tiquete 7');
 });

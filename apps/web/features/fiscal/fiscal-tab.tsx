@@ -6,6 +6,7 @@ import { CertificateForm } from './certificate-form.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 import { fiscalQuery } from './queries.ts';
 import { StartForm } from './start-form.tsx';
+import { TrialPanel } from './trial-panel.tsx';
 
 /** Everything an owner sets up so that sales get electronic documents. */
 export function FiscalTab() {
@@ -29,6 +30,11 @@ export function FiscalTab() {
               <Panel title="Certificado">
                 <CertificateForm until={data.settings.certificateUntil} />
               </Panel>
+              {data.settings.environment === 'sandbox' && (
+                <Panel title="Prueba">
+                  <TrialPanel state={data} />
+                </Panel>
+              )}
               <Panel title="Inicio">
                 <StartForm key={data.settings.startsOn} state={data} />
               </Panel>

@@ -3,6 +3,7 @@ import { type IdentificationType, SOLD_KINDS } from '@forja/contract/fiscal/valu
 import { SOLD_KIND_NAMES } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
@@ -55,6 +56,7 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
       branch: values.numberOrNull('branch') ?? 0,
       terminal: values.numberOrNull('terminal') ?? 0,
       creditDays: values.numberOrNull('creditDays') ?? 0,
+      defersVat: values.isOn('defersVat'),
       cabys: {
         period: values.textOrNull('cabys.period'),
         enrolment: values.textOrNull('cabys.enrolment'),
@@ -130,6 +132,13 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
       <NumberField
         label="Plazo de lo que queda debiendo (días)"
         {...field('creditDays', desk.creditDays)}
+      />
+      <Checkbox
+        name="defersVat"
+        className="self-end sm:pb-2"
+        defaultChecked={settings?.defersVat ?? false}
+        label="IVA diferido de las facturas a crédito"
+        hint="Solo si tu contador lo pide: el IVA se declara al cobrar, en 90 días como máximo, y cada abono lleva su recibo electrónico de pago."
       />
       <Heading>Código CAByS de lo que vendes</Heading>
       {SOLD_KINDS.map((kind) => (

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@forja/contract/export-format';
 import type {
+  FiscalDocumentRow,
   FiscalDocumentsQuery,
   FiscalReceiver,
   FiscalSettingsInput,
@@ -61,6 +62,13 @@ export async function saveCertificate(
 
 export async function startIssuing(body: RequestFor<'PUT /fiscal/start'>['body']): Promise<void> {
   keepState(await withConfirmation(() => change('PUT /fiscal/start', { body })));
+}
+
+/** A ticket without validity, to see that it is accepted. */
+export async function issueTrial(): Promise<FiscalDocumentRow> {
+  const issued = await change('POST /fiscal/trial');
+  void queryClient.invalidateQueries({ queryKey: fiscalStatusQuery.queryKey });
+  return issued;
 }
 
 export const soldQuery = (id: string) =>

@@ -13,6 +13,7 @@ test('the month before is summed up, and says what is missing in it', async () =
     documents: 3,
     undecided: 1,
     unwritten: 2,
+    deferred: { documents: 1, taxCents: 39_000_00 },
     rows: [
       {
         taxBp: 1300,
@@ -29,5 +30,6 @@ test('the month before is summed up, and says what is missing in it', async () =
   expect(screen.text().replaceAll(/\s/g, ' ')).toMatch(
     /IVA por declarar.*1\D?300.*Crédito fiscal de 2 compras aceptadas−.*700.*IVA por pagar.*600/,
   );
+  expect(screen.text().replaceAll(/\s/g, ' ')).toMatch(/1 factura a crédito difiere .*39\D?000/);
   expect(screen.text()).toContain('1 compra del mes espera tu respuesta');
 });

@@ -85,13 +85,15 @@ const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** What may still change the sums, or is missing in them. */
-function Caveats({ environment, undecided, unwritten, bought }: VatMonth) {
+function Caveats({ environment, undecided, unwritten, deferred, bought }: VatMonth) {
   const sentences = [
     environment === 'sandbox' && 'Son comprobantes de prueba: no se declaran.',
     undecided > 0 &&
       `${some(undecided, 'comprobante espera', 'comprobantes esperan')} la respuesta de Hacienda y ya ${undecided === 1 ? 'está sumado' : 'están sumados'}.`,
     unwritten > 0 &&
       `${some(unwritten, 'comprobante todavía no se firma y falta', 'comprobantes todavía no se firman y faltan')} en la suma.`,
+    deferred.documents > 0 &&
+      `${some(deferred.documents, 'factura a crédito difiere', 'facturas a crédito difieren')} ${money(deferred.taxCents)} de IVA: se ${deferred.documents === 1 ? 'suma' : 'suman'} al cobrarse, con su recibo. Lo que no se cobre en 90 días lo declara tu contador.`,
     bought.unanswered > 0 &&
       `${some(bought.unanswered, 'compra del mes espera tu respuesta y no da', 'compras del mes esperan tu respuesta y no dan')} crédito fiscal todavía.`,
     bought.unconverted > 0 &&

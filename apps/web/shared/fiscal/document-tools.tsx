@@ -1,7 +1,6 @@
 import type { PaymentDocument } from '@forja/contract/fiscal/routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { cx } from '@forja/ui/layout/cx.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { mailDocument, replaceDocument, retryDocument, savePdf, saveXml } from './queries.ts';
@@ -20,13 +19,8 @@ function Tool({ label, run }: ToolProps) {
   );
 }
 
-interface Props {
-  document: PaymentDocument;
-  className?: string;
-}
-
 /** What staff do with a document: correct it, send it again, read it. */
-export function DocumentTools({ document, className }: Props) {
+export function DocumentTools({ document }: { document: PaymentDocument }) {
   const { id, clave, status, hasXml, canBeReplaced } = document;
   const may = useMay();
   const issues = may('fiscal.issue');
@@ -35,7 +29,7 @@ export function DocumentTools({ document, className }: Props) {
     toast({ tone: 'ok', message: `Lo enviamos a ${to}.` });
   };
   return (
-    <span className={cx('flex flex-wrap gap-2', className)}>
+    <span className="flex flex-wrap gap-2">
       {issues && status === 'held' && (
         <Tool label="Enviar de nuevo" run={() => retryDocument(id)} />
       )}

@@ -5,12 +5,17 @@ export const INVOICE = '01';
 export const DEBIT_NOTE = '02';
 export const CREDIT_NOTE = '03';
 export const TICKET = '04';
+/** What was paid of an invoice that deferred its IVA. */
+export const RECEIPT = '10';
 
 /** How a document came to be: as usual, while the tax office was away, or without internet. */
 export type Situation = '1' | '2' | '3';
 
-/** Paid at once, or owed for some days. */
-export const CONDITIONS = ['01', '02'] as const;
+/** Paid at once, owed for some days, owed with its IVA, and the payment of such a debt. */
+export const CONDITIONS = ['01', '02', '10', '11'] as const;
+
+/** Those whose document says for how many days. */
+export const OWED: readonly string[] = ['02', '10'];
 
 export const METHOD_CODES: Record<PaymentMethod, string> = {
   cash: '01',

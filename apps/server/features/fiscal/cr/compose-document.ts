@@ -2,87 +2,28 @@ import { asDay } from '@forja/calendar/day';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { consecutiveOf } from './clave.ts';
-import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, METHOD_CODES, OTHER_METHOD } from './codes.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, METHOD_CODES, OTHER_METHOD, RECEIPT } from './codes.ts';
 import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
 import {
   type DocumentRow,
-  deliveryOf,
   findCredit,
   findDocument,
   findStanding,
-  linesOfOrder,
+  forgivenBy,
+  isDeferring,
   paidOn,
   receiverOf,
   type SoldCharge,
   soldBy,
 } from './document-rows.ts';
 import { exemptingOf, withExemption } from './exemption.ts';
-import { fittingPayments } from './fitting-payments.ts';
+import { asPaid, fittingPayments } from './fitting-payments.ts';
 import { localTimeOf } from './local-time.ts';
 import { partOfLines } from './part-of-lines.ts';
+import { receiptOf, receiptTakenBack } from './payment-receipt.ts';
+import { referenceTo } from './reference.ts';
 import { REPLACES_REJECTED, revisionOn } from './revisions.ts';
-
-/** Something is missing that somebody at the gym can put right; the message says what. */
-export class Lacking extends Error {
-  override name = 'Lacking';
-}
-
-/** What is brought to a house is taxed at the general rate, as the shop counts it. */
-const DELIVERY_TAX_BP = 1_300;
-
-const KIND_NAMES: Record<SoldCharge['kind'], string> = {
-  period: 'las membresías',
-  enrolment: 'la matrícula',
-  'class-fee': 'las clases',
-  service: 'los servicios',
-  product: 'los productos',
-  adjustment: 'los ajustes',
-};
-
-const MOST_DETAIL = 200;
-const LEAST_TEXT = 3;
-const MOST_REASON = 80;
-
-/** The schema wants some letters of every text. */
-const fittingText = (value: string, most: number): string =>
-  value.trim().slice(0, most).padEnd(LEAST_TEXT, '.');
-
-export const totalOf = (lines: readonly FiscalLine[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents - line.discountCents, 0);
-
-/** The code of something sold: its own, or else the one of its kind. */
-function codeOf(settings: FiscalSettings, kind: SoldCharge['kind'], own: string | null): string {
-  const code = own ?? settings.cabys[kind];
-  if (!code) throw new Lacking(`Falta el código CAByS de ${KIND_NAMES[kind]}.`);
-  return code;
-}
-
-async function linesOf(
-  db: Db,
-  settings: FiscalSettings,
-  charge: SoldCharge,
-): Promise<FiscalLine[]> {
-  const { quantity, unitPriceCents, discountCents, taxBp, orderId } = charge;
-  const discountReason =
-    discountCents > 0 ? fittingText(charge.discountReason ?? 'Descuento', MOST_REASON) : null;
-  if (orderId === null) {
-    const cabys = codeOf(settings, charge.kind, charge.cabys);
-    const detail = fittingText(charge.concept, MOST_DETAIL);
-    return [{ cabys, detail, quantity, unitPriceCents, discountCents, discountReason, taxBp }];
-  }
-  const lines = (await linesOfOrder(db, orderId)).map(({ name, ...line }) => ({
-    ...line,
-    cabys: codeOf(settings, charge.kind, line.cabys),
-    detail: fittingText(name, MOST_DETAIL),
-    discountReason: line.discountCents > 0 ? discountReason : null,
-  }));
-  const { cents } = await deliveryOf(db, orderId);
-  if (cents === 0) return lines;
-  const service = codeOf(settings, 'service', null);
-  const delivery = { cabys: service, detail: 'Envío', quantity: 1, unitPriceCents: cents };
-  const plain = { discountCents: 0, discountReason: null, taxBp: DELIVERY_TAX_BP };
-  return [...lines, { ...delivery, ...plain }];
-}
+import { fittingText, Lacking, linesOf, MOST_DETAIL, totalOf } from './sold-lines.ts';
 
 /** What was paid of a document by then, and how; what was not is owed. */
 async function paymentOf(
@@ -91,18 +32,30 @@ async function paymentOf(
   row: DocumentRow,
   lines: readonly FiscalLine[],
 ) {
-  const paid = (await paidOn(db, row.id)).map(({ method, amountCents }) => ({
-    code: method ? METHOD_CODES[method] : OTHER_METHOD,
-    amountCents,
-  }));
+  const paid = (await paidOn(db, row.id)).map(asPaid);
   const isPaid = paid.reduce((sum, { amountCents }) => sum + amountCents, 0) >= totalOf(lines);
   return isPaid
     ? { condition: '01' as const, creditDays: null, payments: fittingPayments(paid) }
-    : { condition: '02' as const, creditDays: settings.creditDays, payments: [] };
+    : {
+        condition: row.defersVat ? ('10' as const) : ('02' as const),
+        creditDays: settings.creditDays,
+        payments: [],
+      };
+}
+
+/** What a ticket says that an owner issues to see that everything works. */
+function trialOf({ cabys }: FiscalSettings) {
+  const code = cabys.service;
+  if (!code) throw new Lacking('Falta el código CAByS de los servicios.');
+  const priced = { quantity: 1, unitPriceCents: 1_130_00, discountCents: 0, discountReason: null };
+  const lines = [{ cabys: code, detail: 'Comprobante de prueba', ...priced, taxBp: 1_300 }];
+  const payments = [{ code: METHOD_CODES.cash, amountCents: totalOf(lines) }];
+  return { lines, references: [], condition: '01' as const, creditDays: null, payments };
 }
 
 async function saleOf(db: Db, settings: FiscalSettings, row: DocumentRow) {
   const charges = await soldBy(db, row.id);
+  if (charges.length === 0 && row.environment === 'sandbox') return trialOf(settings);
   const lines = (await Promise.all(charges.map((charge) => linesOf(db, settings, charge)))).flat();
   return { lines, references: [], ...(await paymentOf(db, settings, row, lines)) };
 }
@@ -138,14 +91,6 @@ async function added(db: Db, settings: FiscalSettings, row: DocumentRow) {
   return { lines, references, ...(await paymentOf(db, settings, row, lines)) };
 }
 
-const referenceTo = (before: DocumentRow, code: string, reason: string) => ({
-  kind: before.kind,
-  clave: before.clave,
-  issuedAt: localTimeOf(new Date(before.createdAt)),
-  code,
-  reason,
-});
-
 /** What a credit takes back of the sale that an earlier document speaks of. */
 async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
   if (row.refersTo === null || row.creditId === null) {
@@ -161,7 +106,9 @@ async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
       ? (await added(db, settings, before)).lines
       : await linesOf(db, settings, charge);
   const isWhole = totalOf(sold) === amountCents;
+  const isDeferred = await isDeferring(db, before.id);
   return {
+    ...(isDeferred && { undueCents: await forgivenBy(db, row) }),
     lines: isWhole ? sold : partOfLines(sold, amountCents),
     condition: '01' as const,
     creditDays: null,
@@ -191,7 +138,7 @@ async function findReplaced(db: Db, { kind, refersTo, creditId }: DocumentRow) {
 }
 
 /** What a document is about, where it takes the place of one that was rejected. */
-async function originOf(db: Db, row: DocumentRow): Promise<DocumentRow> {
+export async function originOf(db: Db, row: DocumentRow): Promise<DocumentRow> {
   const replaced = await findReplaced(db, row);
   return replaced ? originOf(db, replaced) : row;
 }
@@ -208,7 +155,9 @@ async function replacedBy(db: Db, row: DocumentRow): Promise<FiscalDocument['ref
 }
 
 function contentOf(db: Db, settings: FiscalSettings, origin: DocumentRow) {
+  if (origin.kind === RECEIPT) return receiptOf(db, settings, origin);
   if (origin.creditId !== null) return takenBack(db, settings, origin);
+  if (origin.kind === CREDIT_NOTE) return receiptTakenBack(db, settings, origin);
   return origin.raisedChargeId === null
     ? saleOf(db, settings, origin)
     : added(db, settings, origin);
@@ -229,7 +178,8 @@ export async function composeDocument(
   const isExempted = lines.some(({ exemptBp }) => exemptBp);
   const references = [...content.references, ...(await replacedBy(db, row))];
   const receiver = row.kind === '04' ? undefined : await receiverOf(db, row.id);
-  if (row.kind === INVOICE && !receiver) throw new Lacking('Falta la identificación del cliente.');
+  if ((row.kind === INVOICE || row.kind === RECEIPT) && !receiver)
+    throw new Lacking('Falta la identificación del cliente.');
   const parsed = fiscalDocument.safeParse({
     kind: row.kind,
     clave: row.clave,

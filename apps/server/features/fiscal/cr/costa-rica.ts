@@ -5,6 +5,7 @@ import type { FiscalDocuments, Settled } from '../fiscal-documents.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from './codes.ts';
 import { linkCharge, numberDocument } from './number-document.ts';
+import { receiveLater, takeReceiptsBack } from './payment-receipt.ts';
 
 /** A gym that issues, from this day on. */
 type Issuing = FiscalSettings & { startsOn: Day };
@@ -53,6 +54,11 @@ async function onSettled(
   accountId: string,
   settled: readonly Settled[],
 ): Promise<void> {
+  await receiveLater(
+    tx,
+    settings,
+    settled.map(({ chargeId }) => chargeId),
+  );
   const charges = await undocumented(tx, settings.startsOn, settled);
   if (charges.length === 0) return;
   const begun = await begunFor(tx, accountId);
@@ -111,4 +117,5 @@ export const costaRica = (settings: Issuing): FiscalDocuments => ({
   onCredited: (tx, creditId) => onCredited(tx, settings, creditId),
   onCreditTakenBack: (tx, creditId, chargeId) =>
     onCreditTakenBack(tx, settings, creditId, chargeId),
+  onMoneyTakenBack: (tx, chargeIds) => takeReceiptsBack(tx, settings, chargeIds),
 });

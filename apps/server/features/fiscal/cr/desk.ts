@@ -5,8 +5,8 @@ import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type FiscalSettings, findSealed } from '../fiscal-settings-rows.ts';
 import { openCertificate, type SigningKey } from './certificate.ts';
-import { Lacking } from './compose-document.ts';
 import { openReception, type Reception } from './reception.ts';
+import { Lacking } from './sold-lines.ts';
 
 const TOKEN_MS = 4 * MINUTE_MS;
 

@@ -18,6 +18,8 @@ export interface DocumentRow {
   /** What a debit note adds to, and why. */
   raisedChargeId: string | null;
   correction: string | null;
+  /** An invoice whose IVA is due when it is paid, where it is owed. */
+  defersVat: boolean;
   status: FiscalStatus;
   xml: string | null;
   triedAt: Date | null;
@@ -27,7 +29,7 @@ export interface DocumentRow {
 
 export const documentColumns = sql`
   id, environment, kind, branch, terminal, number, clave, refers_to as "refersTo",
-  credit_id as "creditId", raised_charge_id as "raisedChargeId", correction, status, xml, tried_at as "triedAt", attempts, created_at as "createdAt"`;
+  credit_id as "creditId", raised_charge_id as "raisedChargeId", correction, defers_vat as "defersVat", status, xml, tried_at as "triedAt", attempts, created_at as "createdAt"`;
 
 export const findDocument = (db: Db, id: string): Promise<DocumentRow> =>
   db.one(sql<DocumentRow>`select ${documentColumns} from fiscal_documents where id = ${id}::uuid`);
@@ -93,6 +95,62 @@ export const paidOn = (db: Db, documentId: string) =>
       and (k.id is null or k.charge_id is distinct from d.charge_id)
     group by y.method having sum(a.amount_cents) > 0
     order by y.method`);
+
+/** Money that is not credit given for the charge itself. */
+export const isMoney = sql<boolean>`(k.id is null or k.charge_id is distinct from d.charge_id)`;
+
+/** What the money of a receipt was paid with. */
+export const paidWith = (db: Db, receiptId: string) =>
+  db.all(sql<{ method: PaymentMethod | null; amountCents: number }>`
+    select y.method, sum(a.amount_cents)::bigint as "amountCents"
+    from fiscal_documents f
+    join fiscal_document_charges d on d.gym_id = f.gym_id and d.document_id = f.refers_to
+    join allocations a on a.gym_id = d.gym_id and a.charge_id = d.charge_id
+    left join payments y on y.gym_id = a.gym_id and y.id = a.payment_id
+    left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
+    where f.id = ${receiptId}::uuid and a.created_at = f.paid_at and a.amount_cents > 0
+      and ${isMoney}
+    group by y.method order by y.method`);
+
+/** How much of the money of a receipt went back in the transaction that wrote this note. */
+export const takenBackOf = (db: Db, noteId: string) =>
+  db.one(sql<{ amountCents: number }>`
+    select coalesce(-sum(n.amount_cents), 0)::bigint as "amountCents"
+    from fiscal_documents f
+    join fiscal_documents r on r.gym_id = f.gym_id and r.id = f.refers_to
+    join fiscal_document_charges d on d.gym_id = r.gym_id and d.document_id = r.refers_to
+    join allocations n on n.gym_id = d.gym_id and n.charge_id = d.charge_id
+      and n.created_at = f.created_at and n.amount_cents < 0
+    where f.id = ${noteId}::uuid and exists (
+      select from allocations p where p.gym_id = n.gym_id and p.charge_id = n.charge_id
+        and p.payment_id is not distinct from n.payment_id
+        and p.credit_id is not distinct from n.credit_id
+        and p.created_at = r.paid_at and p.amount_cents > 0)`);
+
+/** Whether a document deferred its IVA: it was meant to, and not all of it was paid with it. */
+export async function isDeferring(db: Db, documentId: string): Promise<boolean> {
+  const { isDeferring: found } = await db.one(sql<{ isDeferring: boolean }>`
+    select f.defers_vat and exists (
+      select from fiscal_document_charges d
+      join charges c on c.gym_id = d.gym_id and c.id = d.charge_id
+      where d.document_id = f.id and c.total_cents > (
+        select coalesce(sum(a.amount_cents), 0) from allocations a
+        where a.gym_id = c.gym_id and a.charge_id = c.id and a.created_at <= f.created_at)
+    ) as "isDeferring"
+    from fiscal_documents f where f.id = ${documentId}::uuid`);
+  return found;
+}
+
+/** How much of a credit ended what was still owed of its charge. */
+export async function forgivenBy(db: Db, { id }: DocumentRow): Promise<number> {
+  const { cents } = await db.one(sql<{ cents: number }>`
+    select coalesce(sum(a.amount_cents), 0)::bigint as cents
+    from fiscal_documents f
+    join credits k on k.gym_id = f.gym_id and k.id = f.credit_id
+    join allocations a on a.gym_id = k.gym_id and a.credit_id = k.id and a.charge_id = k.charge_id
+    where f.id = ${id}::uuid and a.created_at = f.created_at`);
+  return cents;
+}
 
 interface OrderLine {
   name: string;

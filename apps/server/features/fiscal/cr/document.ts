@@ -5,7 +5,16 @@ import {
   IDENTIFICATION_TYPES,
 } from '@forja/contract/fiscal/values';
 import { z } from 'zod';
-import { CONDITIONS, CREDIT_NOTE, DEBIT_NOTE, INVOICE, MOST_METHODS, rateCode } from './codes.ts';
+import {
+  CONDITIONS,
+  CREDIT_NOTE,
+  DEBIT_NOTE,
+  INVOICE,
+  MOST_METHODS,
+  OWED,
+  RECEIPT,
+  rateCode,
+} from './codes.ts';
 
 /** The documents of version 4.4 as this server writes them, with the bounds of their schemas. */
 
@@ -82,7 +91,8 @@ const reference = z.strictObject({
   reason: text(1, 180),
 });
 
-const isNote = (kind: string): boolean => kind === CREDIT_NOTE || kind === DEBIT_NOTE;
+const NAMING: readonly string[] = [CREDIT_NOTE, DEBIT_NOTE, RECEIPT];
+const NAMED: readonly string[] = [INVOICE, RECEIPT];
 
 export const fiscalDocument = z
   .strictObject({
@@ -113,19 +123,25 @@ export const fiscalDocument = z
       )
       .max(MOST_METHODS),
     references: z.array(reference).max(10),
+    /** How much of what a note takes back was of an invoice whose IVA was not due yet. */
+    undueCents: cents.optional(),
   })
-  .refine(({ kind, receiver: named }) => kind !== INVOICE || named !== null, {
+  .refine(({ kind, receiver: named }) => !NAMED.includes(kind) || named !== null, {
     path: ['receiver'],
   })
   .refine(({ lines, exemption: paper }) => paper || lines.every(({ exemptBp }) => !exemptBp), {
     path: ['exemption'],
   })
-  .refine(({ kind, references }) => !isNote(kind) || references.length > 0, {
+  .refine(({ kind, references }) => !NAMING.includes(kind) || references.length > 0, {
     path: ['references'],
   })
-  .refine(({ condition, creditDays }) => (condition === '02') === (creditDays !== null), {
+  .refine(({ condition, creditDays }) => OWED.includes(condition) === (creditDays !== null), {
     path: ['creditDays'],
-  });
+  })
+  .refine(({ kind, condition }) => (kind === RECEIPT) === (condition === '11'), {
+    path: ['condition'],
+  })
+  .refine(({ kind, payments }) => kind !== RECEIPT || payments.length > 0, { path: ['payments'] });
 
 export type FiscalDocument = z.output<typeof fiscalDocument>;
 export type FiscalLine = FiscalDocument['lines'][number];

@@ -1,7 +1,14 @@
-import { MOST_METHODS, OTHER_METHOD } from './codes.ts';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
+import { METHOD_CODES, MOST_METHODS, OTHER_METHOD } from './codes.ts';
 import type { FiscalDocument } from './document.ts';
 
 type Paid = FiscalDocument['payments'][number];
+
+/** Money as a document names it; none is credit in hand. */
+export const asPaid = (paid: { method: PaymentMethod | null; amountCents: number }): Paid => ({
+  code: paid.method ? METHOD_CODES[paid.method] : OTHER_METHOD,
+  amountCents: paid.amountCents,
+});
 
 /** The smallest sums go together where they were paid in more ways than a document may name. */
 export function fittingPayments(paid: readonly Paid[]): Paid[] {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { asDay } from '@forja/calendar/day';
 import type { FiscalKind } from '@forja/contract/fiscal/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nextNumber } from '../../../platform/db/counters.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -9,7 +9,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { claveOf, consecutiveOf } from './clave.ts';
-import type { Situation } from './codes.ts';
+import { INVOICE, type Situation } from './codes.ts';
 import { localTimeOf } from './local-time.ts';
 
 /** Announced when a document waits to be sent. */
@@ -29,6 +29,8 @@ interface NewDocument {
   creditId?: string;
   /** What a debit note adds to, and why. */
   raises?: { chargeId: string; reason: string };
+  /** When the money of a receipt came. */
+  paidAt?: RawBuilder<Date>;
 }
 
 /**
@@ -38,7 +40,7 @@ interface NewDocument {
 export async function numberDocument(
   tx: Tx,
   settings: FiscalSettings,
-  { kind, accountId, refersTo, creditId, raises }: NewDocument,
+  { kind, accountId, refersTo, creditId, raises, paidAt }: NewDocument,
 ): Promise<string> {
   const { environment, branch, terminal } = settings;
   const issuer = settings.issuer.identification.number;
@@ -69,6 +71,8 @@ export async function numberDocument(
       credit_id: creditId ?? null,
       raised_charge_id: raises?.chargeId ?? null,
       correction: raises?.reason ?? null,
+      defers_vat: settings.defersVat && kind === INVOICE,
+      paid_at: paidAt ?? null,
     }),
   );
   await announce(tx, FISCAL_DUE);

@@ -14,8 +14,11 @@ const FIRST_REFERENCE_CODES = [
 /** Why a document names another, by code. */
 export const REFERENCE_CODES: Record<Revision, readonly string[]> = {
   first: FIRST_REFERENCE_CODES,
-  second: [...FIRST_REFERENCE_CODES, '13', '14', '15', '16'],
+  second: [...FIRST_REFERENCE_CODES, '13', '14', '15', '16', '17'],
 };
 
 /** The code that says that a document takes the place of a rejected one. */
 export const REPLACES_REJECTED: Record<Revision, string> = { first: '07', second: '16' };
+
+/** The code that says that a receipt is about the payment of a document. */
+export const PAYS: Record<Revision, string> = { first: '04', second: '17' };

@@ -3,17 +3,20 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountCurrency } from '../../accounts/public.ts';
 import { tellRejected } from '../warn-staff.ts';
-import { composeDocument, Lacking, totalOf } from './compose-document.ts';
+import { composeDocument, originOf } from './compose-document.ts';
 import type { Desk } from './desk.ts';
 import type { FiscalDocument } from './document.ts';
 import { type DocumentRow, documentColumns } from './document-rows.ts';
+import { receiveFirst } from './payment-receipt.ts';
 import { type OutgoingKind, type State, sendOutgoing } from './send-outgoing.ts';
 import { signDocument } from './sign.ts';
+import { Lacking, totalOf } from './sold-lines.ts';
 import { writeDocument } from './write-document.ts';
 
 /** The job that sends an accepted document to whom it is made out. */
 export const MAIL_DOCUMENT = 'fiscal.mail';
 
+const DEFERRED = '10';
 const NO_PROVIDER = 'Falta quién provee el sistema; lo pone quien opera Forja.';
 
 /** A note waits until the document that it names is decided: the tax office looks for that one. */
@@ -39,10 +42,14 @@ async function sign(db: Db, desk: Desk, row: DocumentRow): Promise<string> {
   const money = { currency: 'CRC', exchangeRateCents: 100 };
   const document = await composeDocument(db, desk.settings, desk.provider, row, money);
   const xml = signDocument(writeDocument(document), await desk.validKey(), new Date());
-  await db.run(sql`
-    update fiscal_documents
-    set xml = ${xml}, content = ${JSON.stringify(document)}, total_cents = ${totalOf(document.lines)}
-    where id = ${row.id}::uuid and xml is null`);
+  await db.tx(async (tx) => {
+    await tx.run(sql`
+      update fiscal_documents
+      set xml = ${xml}, content = ${JSON.stringify(document)}, total_cents = ${totalOf(document.lines)}
+      where id = ${row.id}::uuid and xml is null`);
+    if (document.condition !== DEFERRED) return;
+    await receiveFirst(tx, desk.settings, (await originOf(tx, row)).id);
+  });
   return xml;
 }
 

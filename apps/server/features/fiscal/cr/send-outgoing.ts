@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type FiscalSettings, findSettings } from '../fiscal-settings-rows.ts';
-import { Lacking } from './compose-document.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { type Answer, LoginRefused, OfficeAway, OfficeRefusal, type Sent } from './reception.ts';
+import { Lacking } from './sold-lines.ts';
 import { unescapeText } from './xml-text.ts';
 
 /** Something that is signed and sent once: a document of a sale, or an answer to a purchase. */

@@ -1,7 +1,9 @@
 import type { VatRow } from '@forja/contract/fiscal/routes';
 import { type Amount, fromCents, lineAmounts } from './amounts.ts';
-import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from './codes.ts';
-import type { FiscalDocument } from './document.ts';
+import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT, TICKET } from './codes.ts';
+import type { FiscalDocument, FiscalLine } from './document.ts';
+import { partOfLines } from './part-of-lines.ts';
+import { totalOf } from './sold-lines.ts';
 
 interface Sum {
   base: Amount;
@@ -9,7 +11,7 @@ interface Sum {
 }
 
 const PER_CENT = fromCents(1);
-const SOLD: readonly string[] = [INVOICE, TICKET, DEBIT_NOTE];
+const SOLD: readonly string[] = [INVOICE, TICKET, DEBIT_NOTE, RECEIPT];
 
 /** To the cent; the tax is the rest, so that both come to what was charged. */
 function inCents({ base, total }: Sum): { netCents: number; taxCents: number } {
@@ -22,17 +24,23 @@ function inCents({ base, total }: Sum): { netCents: number; taxCents: number } {
 const byRate = (one: { taxBp: number | null }, other: { taxBp: number | null }): number =>
   (other.taxBp ?? -1) - (one.taxBp ?? -1);
 
+/** What of a document counts in its month: IVA that is not due yet does not. */
+function dueLines({ lines, undueCents = 0 }: FiscalDocument): readonly FiscalLine[] {
+  return undueCents === 0 ? lines : partOfLines(lines, totalOf(lines) - undueCents);
+}
+
 /** Adds documents up by rate of IVA, in colones: what was sold, and what of it was taken back. */
 export function createVatSummary() {
   const rates = new Map<number | null, { sold: Sum; takenBack: Sum }>();
   const none = (): Sum => ({ base: 0n, total: 0n });
 
   return {
-    add({ kind, lines, exchangeRateCents }: FiscalDocument): void {
+    add(document: FiscalDocument): void {
+      const { kind, exchangeRateCents } = document;
       const side = SOLD.includes(kind) ? 'sold' : kind === CREDIT_NOTE ? 'takenBack' : null;
       if (side === null) return;
       const inColones = (amount: Amount): Amount => (amount * BigInt(exchangeRateCents)) / 100n;
-      for (const line of lines) {
+      for (const line of dueLines(document)) {
         const { subtotal, total } = lineAmounts(line);
         const rate = rates.get(line.taxBp) ?? { sold: none(), takenBack: none() };
         rate[side].base += inColones(subtotal);
@@ -49,4 +57,11 @@ export function createVatSummary() {
         }))
         .toSorted(byRate),
   };
+}
+
+/** The tax of one document, in colones. */
+export function taxCentsOf(document: FiscalDocument): number {
+  const summary = createVatSummary();
+  summary.add(document);
+  return summary.rows().reduce((sum, { sold }) => sum + sold.taxCents, 0);
 }

@@ -1,16 +1,20 @@
 import { asDay } from '@forja/calendar/day';
 import { type FiscalKind, OTHER } from '@forja/contract/fiscal/values';
-import {
-  type Amount,
-  decimal,
-  fromCents,
-  lineAmounts,
-  type Summary,
-  summarise,
-} from './amounts.ts';
-import { isService, OTHER_METHOD, rateCode } from './codes.ts';
+import { type Amount, decimal, lineAmounts, type Summary, summarise } from './amounts.ts';
+import { isService, RECEIPT, rateCode } from './codes.ts';
 import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
+import {
+  currency,
+  identification,
+  payments,
+  percent,
+  receiver,
+  reference,
+  taxes,
+  VALUE_ADDED_TAX,
+} from './document-parts.ts';
 import { REFERENCE_CODES, revisionOn } from './revisions.ts';
+import { receiptBody } from './write-receipt.ts';
 import { group, leaf, maybe } from './xml-text.ts';
 
 const ROOTS: Record<FiscalKind, { element: string; schema: string }> = {
@@ -18,15 +22,12 @@ const ROOTS: Record<FiscalKind, { element: string; schema: string }> = {
   '02': { element: 'NotaDebitoElectronica', schema: 'notaDebitoElectronica' },
   '03': { element: 'NotaCreditoElectronica', schema: 'notaCreditoElectronica' },
   '04': { element: 'TiqueteElectronico', schema: 'tiqueteElectronico' },
+  '10': { element: 'ReciboElectronicoPago', schema: 'reciboElectronicoPago' },
 };
 
 const SCHEMAS = 'https://cdn.comprobanteselectronicos.go.cr/xml-schemas/v4.4/';
 
-const VALUE_ADDED_TAX = '01';
 const COMMERCIAL_DISCOUNT = '07';
-
-const identification = ({ type, number }: FiscalDocument['issuer']['identification']): string =>
-  group('Identificacion', leaf('Tipo', type), leaf('Numero', number));
 
 function issuer({ name, tradeName, place, phone, email, ...who }: FiscalDocument['issuer']) {
   return group(
@@ -46,16 +47,6 @@ function issuer({ name, tradeName, place, phone, email, ...who }: FiscalDocument
     leaf('CorreoElectronico', email),
   );
 }
-
-const receiver = (person: NonNullable<FiscalDocument['receiver']>): string =>
-  group(
-    'Receptor',
-    leaf('Nombre', person.name),
-    identification(person.identification),
-    maybe('CorreoElectronico', person.email),
-  );
-
-const percent = (taxBp: number | null): string => ((taxBp ?? 0) / 100).toFixed(2);
 
 /** The paper, and how much of the tax of a line it takes away. */
 function exemption(paper: FiscalDocument['exemption'], exemptBp: number, exempted: Amount) {
@@ -121,11 +112,7 @@ function summary(document: FiscalDocument): string {
   const { taxed, exempt, exempted, untaxed } = sums;
   return group(
     'ResumenFactura',
-    group(
-      'CodigoTipoMoneda',
-      leaf('CodigoMoneda', document.currency),
-      leaf('TipoCambio', decimal(fromCents(document.exchangeRateCents))),
-    ),
+    currency(document),
     sum('TotalServGravados', taxed.services),
     sum('TotalServExentos', exempt.services),
     sum('TotalServExonerado', exempted.services),
@@ -141,36 +128,12 @@ function summary(document: FiscalDocument): string {
     leaf('TotalVenta', decimal(sums.sale)),
     sum('TotalDescuentos', sums.discounts),
     leaf('TotalVentaNeta', decimal(sums.net)),
-    ...[...sums.taxByRate].map(([code, amount]) =>
-      group(
-        'TotalDesgloseImpuesto',
-        leaf('Codigo', VALUE_ADDED_TAX),
-        leaf('CodigoTarifaIVA', code),
-        leaf('TotalMontoImpuesto', decimal(amount)),
-      ),
-    ),
+    ...taxes(sums),
     leaf('TotalImpuesto', decimal(sums.tax)),
-    ...document.payments.map(({ code, amountCents, other }) =>
-      group(
-        'MedioPago',
-        leaf('TipoMedioPago', code),
-        code === OTHER_METHOD ? leaf('MedioPagoOtros', other ?? 'Saldo a favor') : null,
-        leaf('TotalMedioPago', decimal(fromCents(amountCents))),
-      ),
-    ),
+    ...payments(document),
     leaf('TotalComprobante', decimal(sums.total)),
   );
 }
-
-const reference = (named: FiscalDocument['references'][number]): string =>
-  group(
-    'InformacionReferencia',
-    leaf('TipoDocIR', named.kind),
-    leaf('Numero', named.clave),
-    leaf('FechaEmisionIR', named.issuedAt),
-    leaf('Codigo', named.code),
-    leaf('Razon', named.reason),
-  );
 
 function requireKnownCodes({ issuedAt, references }: FiscalDocument): void {
   const known = REFERENCE_CODES[revisionOn(asDay(issuedAt.slice(0, 10)))];
@@ -179,28 +142,27 @@ function requireKnownCodes({ issuedAt, references }: FiscalDocument): void {
   }
 }
 
+const saleBody = (document: FiscalDocument): (string | null)[] => [
+  leaf('Clave', document.clave),
+  leaf('ProveedorSistemas', document.systemProvider),
+  leaf('CodigoActividadEmisor', document.activityCode),
+  leaf('NumeroConsecutivo', document.consecutive),
+  leaf('FechaEmision', document.issuedAt),
+  issuer(document.issuer),
+  document.receiver && receiver(document.receiver),
+  leaf('CondicionVenta', document.condition),
+  document.creditDays === null ? null : leaf('PlazoCredito', String(document.creditDays)),
+  group('DetalleServicio', ...document.lines.map((sold, at) => line(sold, at, document.exemption))),
+  summary(document),
+  ...document.references.map(reference),
+];
+
 /** The document as XML in its canonical form, unsigned; throws for one the schemas would refuse. */
 export function writeDocument(input: FiscalDocument): string {
   const document = fiscalDocument.parse(input);
   requireKnownCodes(document);
   const { element, schema } = ROOTS[document.kind];
-  const body = [
-    leaf('Clave', document.clave),
-    leaf('ProveedorSistemas', document.systemProvider),
-    leaf('CodigoActividadEmisor', document.activityCode),
-    leaf('NumeroConsecutivo', document.consecutive),
-    leaf('FechaEmision', document.issuedAt),
-    issuer(document.issuer),
-    document.receiver && receiver(document.receiver),
-    leaf('CondicionVenta', document.condition),
-    document.creditDays === null ? null : leaf('PlazoCredito', String(document.creditDays)),
-    group(
-      'DetalleServicio',
-      ...document.lines.map((sold, at) => line(sold, at, document.exemption)),
-    ),
-    summary(document),
-    ...document.references.map(reference),
-  ];
+  const body = document.kind === RECEIPT ? receiptBody(document) : saleBody(document);
   const inside = body.filter((part) => part !== null).join('');
   return `<${element} xmlns="${SCHEMAS}${schema}">${inside}</${element}>`;
 }

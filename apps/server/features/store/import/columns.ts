@@ -12,6 +12,7 @@ export const TITLES = {
   price: 'precio',
   sale: 'oferta',
   tax: 'iva',
+  cabys: 'cabys',
   option1: 'opción 1',
   value1: 'valor 1',
   option2: 'opción 2',
@@ -64,6 +65,8 @@ export interface FileLine {
   priceCents: number | null;
   salePriceCents: number | null;
   taxBp: number;
+  /** Null: the code of all products. */
+  cabys: string | null;
   options: { name: string; value: string }[];
   /** Null leaves an existing variant unchanged, as in the next three fields. */
   extraCents: number | null;
@@ -103,6 +106,12 @@ function readPercent(text: string): number | undefined {
   return number >= 0 && number <= 100 ? Math.round(number * 100) : undefined;
 }
 
+/** Thirteen digits; spreadsheets take the zero away that some begin with. */
+const readCabys = (text: string): string | undefined => {
+  const digits = text.replaceAll(/[\s']/g, '');
+  return /^\d{12,13}$/.test(digits) ? digits.padStart(13, '0') : undefined;
+};
+
 const NO_WORDS = new Set(['no', 'n', 'false', '0']);
 
 /** Parses one line and adds every problem to `errors`; undefined when there was one. */
@@ -138,6 +147,9 @@ export function readLine(
   const salePriceCents = priceIn('sale');
   if (priceCents !== null && salePriceCents !== null && salePriceCents >= priceCents)
     refuse('sale', 'El precio de oferta debe ser menor que el precio.');
+  const cabys = readCabys(short('cabys', 40));
+  if (cabys === undefined && short('cabys', 40) !== '')
+    refuse('cabys', 'El código CAByS tiene 13 dígitos. Dale a la columna formato de texto.');
   const options = ([1, 2, 3] as const).flatMap((at) => {
     const value = short(`value${at}`, 40);
     const option = short(`option${at}`, 20);
@@ -154,6 +166,7 @@ export function readLine(
     priceCents,
     salePriceCents,
     taxBp: number('tax', DEFAULT_TAX_PERCENT * 100, readPercent),
+    cabys: cabys ?? null,
     options,
     extraCents: number('extra', null, readMoney),
     costCents: number('cost', null, readMoney),

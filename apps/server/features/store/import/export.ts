@@ -28,6 +28,7 @@ const tax: CatalogueColumn = {
   kind: 'decimal',
   read: (row) => row.taxBp / 100,
 };
+const cabys: CatalogueColumn = { title: TITLES.cabys, kind: 'text', read: (row) => row.cabys };
 const extra: CatalogueColumn = {
   title: TITLES.extra,
   kind: 'money',
@@ -89,6 +90,7 @@ export const productsExport = (db: Db): ListExport<CatalogueRow> => ({
     price,
     sale,
     tax,
+    cabys,
     ...options,
     extra,
     cost,

@@ -61,7 +61,7 @@ test('a file adds products with their variants, categories and stock', async () 
 
 test('what was exported comes back with its changes, counted and recorded', async () => {
   const csv = (await call('GET /store/export', { as: admin })).body;
-  expect(csv).toContain('Camiseta;;;Ropa;12000;;13;Talla;S;Color;Negro;;;0;5500;CAM-S;4;3;sí');
+  expect(csv).toContain('Camiseta;;;Ropa;12000;;13;;Talla;S;Color;Negro;;;0;5500;CAM-S;4;3;sí');
   const report = await importText(
     csv.replace('CAM-S;4', 'CAM-S;11').replaceAll(';12000;', ';13000;'),
   );
@@ -94,6 +94,21 @@ test('what a file has no column for stays as it is', async () => {
   ]);
   await importText('producto;precio\nFaja;7000');
   expect((await products('faja'))[0]).toMatchObject({ priceCents: 700_000, salePriceCents: null });
+});
+
+test('the CAByS code of a product comes in, goes out and stays where a file has none', async () => {
+  const water = async () => nth(await products('agua'), 0).cabys;
+  await importText('producto;precio;cabys\nAgua;900;2441000000000\nPalta;500;131300000000');
+  expect(await water()).toBe('2441000000000');
+  expect(nth(await products('palta'), 0).cabys).toBe('0131300000000');
+  const csv = (await call('GET /store/export', { as: admin })).body;
+  expect(csv).toContain('Agua;;;;900;;13;2441000000000;');
+  await importText('producto;precio\nAgua;950');
+  expect(await water()).toBe('2441000000000');
+  await importText('producto;precio;cabys\nAgua;950;');
+  expect(await water()).toBeNull();
+  const wrong = await importText('producto;precio;cabys\nAgua;950;2,44E+12');
+  expect(wrong).toMatchObject({ saved: false, errors: [{ line: 2, column: 'cabys' }] });
 });
 
 test('every wrong line is named and nothing is saved', async () => {

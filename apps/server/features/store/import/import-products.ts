@@ -91,6 +91,7 @@ const productWrite = (
   price_cents: head.priceCents,
   sale_price_cents: head.salePriceCents,
   tax_bp: head.taxBp,
+  cabys: head.cabys,
   hidden: head.hidden,
   low_stock_at: head.lowStockAt,
 });

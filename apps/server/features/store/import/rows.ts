@@ -71,6 +71,7 @@ export interface ProductWrite {
   price_cents: number;
   sale_price_cents: number | null;
   tax_bp: number;
+  cabys: string | null;
   hidden: boolean;
   low_stock_at: number;
 }
@@ -78,12 +79,12 @@ export interface ProductWrite {
 const productRows = (rows: readonly ProductWrite[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, subtitle text,
     description text, category_id uuid, price_cents bigint, sale_price_cents bigint,
-    tax_bp integer, hidden boolean, low_stock_at integer)`;
+    tax_bp integer, cabys text, hidden boolean, low_stock_at integer)`;
 
 export async function addProducts(tx: Tx, rows: readonly ProductWrite[]): Promise<void> {
   await tx.run(sql`
     insert into store_products (gym_id, id, name, subtitle, description, category_id, price_cents,
-      sale_price_cents, tax_bp, hidden, low_stock_at)
+      sale_price_cents, tax_bp, cabys, hidden, low_stock_at)
     select ${tx.gymId}::uuid, r.* from ${productRows(rows)}`);
 }
 
@@ -94,6 +95,7 @@ const CHANGES: Partial<Record<ColumnKey, RawBuilder<unknown>>> = {
   price: sql`price_cents = r.price_cents`,
   sale: sql`sale_price_cents = r.sale_price_cents`,
   tax: sql`tax_bp = r.tax_bp`,
+  cabys: sql`cabys = r.cabys`,
   lowStockAt: sql`low_stock_at = r.low_stock_at`,
   visible: sql`hidden = r.hidden`,
 };
@@ -169,6 +171,7 @@ export interface CatalogueRow {
   priceCents: number;
   salePriceCents: number | null;
   taxBp: number;
+  cabys: string | null;
   hidden: boolean;
   lowStockAt: number;
   options: { name: string; value: string }[];
@@ -182,7 +185,7 @@ export interface CatalogueRow {
 export function catalogueRows(db: Db): Promise<CatalogueRow[]> {
   return db.all(sql<CatalogueRow>`
     select p.name, p.subtitle, p.description, c.name as category, p.price_cents as "priceCents",
-      p.sale_price_cents as "salePriceCents", p.tax_bp as "taxBp", p.hidden,
+      p.sale_price_cents as "salePriceCents", p.tax_bp as "taxBp", p.cabys, p.hidden,
       p.low_stock_at as "lowStockAt", v.options, v.extra_cents as "extraCents",
       v.cost_cents as "costCents", v.sku, v.stock
     from store_products p

@@ -1,0 +1,16 @@
+import type { FiscalDocument } from './document.ts';
+import type { DocumentRow } from './document-rows.ts';
+import { localTimeOf } from './local-time.ts';
+
+/** How a document names another, and why. */
+export const referenceTo = (
+  { kind, clave, createdAt }: DocumentRow,
+  code: string,
+  reason: string,
+): FiscalDocument['references'][number] => ({
+  kind,
+  clave,
+  issuedAt: localTimeOf(new Date(createdAt)),
+  code,
+  reason,
+});
