@@ -139,7 +139,8 @@ const occupancy = z.strictObject({
 export type Occupancy = z.output<typeof occupancy>;
 
 const personInside = z.strictObject({
-  user: accessPerson,
+  /** With all surnames, which tell namesakes apart. */
+  user: accessPerson.extend({ fullName: z.string() }),
   since: instant,
   deviceName: z.string().nullable(),
 });

@@ -20,11 +20,13 @@ export async function peopleInside(db: Db, caller: Caller): Promise<PersonInside
   const rows = await db.all(sql<{
     id: string;
     username: string;
+    fullName: string;
     profilePic: string | null;
     since: string;
     deviceName: string | null;
   }>`
-    select u.id, u.username, u.profile_pic as "profilePic", i.at as since, d.name as "deviceName"
+    select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as "fullName",
+      u.profile_pic as "profilePic", i.at as since, d.name as "deviceName"
     from (${insideNow}) i join users u on u.id = i.user_id
     left join access_devices d on d.id = i.device_id
     where ${isInReach(caller, sql`u.id`)}

@@ -147,7 +147,7 @@ test('the desk says how many days of grace are left, and gives no more', async (
   await screen.see('Le queda 1 de 2 días de gracia este mes.');
   await screen.click('Día de graciaAlt G');
   await screen.see('Motivo');
-  expect(screen.field('Días').max).toBe('1');
+  expect(screen.field('Días').getAttribute('max')).toBe('1');
 });
 
 test('what is said about days of grace depends on who may give them', () => {
