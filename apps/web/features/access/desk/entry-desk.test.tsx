@@ -3,7 +3,7 @@ import type { CheckInAnswer, PersonAtDesk } from '@forja/contract/access/routes'
 import type { Permission } from '@forja/contract/permissions';
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type FakeApi, fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { makePerson } from '../../people/person-fixture.ts';
@@ -91,6 +91,19 @@ async function openDesk(
   return { api, screen, enter };
 }
 
+/** Holds the answers of one path until a test lets each go. */
+function holdAnswers(ending: string) {
+  const held: (() => void)[] = [];
+  const answers = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (...request) => {
+    if (String(request[0]).endsWith(ending)) {
+      await new Promise<void>((resolve) => held.push(resolve));
+    }
+    return answers?.(...request) ?? Response.error();
+  });
+  return { held, letGo: () => act(async () => held.shift()?.()) };
+}
+
 test('a scanned code enters at once, and the box is empty and ready for the next', async () => {
   const { api, screen, enter } = await openDesk(['access.register'], []);
   api.on('POST /accesos/check-in', () => granted);
@@ -130,12 +143,12 @@ test('a refusal offers what the staff person may do, and nothing else', async ()
   await reception.screen.write('Persona', '12');
   await reception.enter();
   await reception.screen.see('Su plan Mensual venció');
+  await reception.screen.gone('Día de gracia');
   const text = reception.screen.text();
   expect(text).toContain('No puede entrar');
   expect(text).toMatch(/Renovar ₡\s?26 000/);
   expect(text).toContain('WhatsApp');
   expect(text).toContain('Ver ficha');
-  expect(text).not.toContain('Día de gracia');
 });
 
 test('the desk says how many days of grace are left, and gives no more', async () => {
@@ -148,6 +161,20 @@ test('the desk says how many days of grace are left, and gives no more', async (
   await screen.click('Día de graciaAlt G');
   await screen.see('Motivo');
   expect(screen.field('Días').getAttribute('max')).toBe('1');
+});
+
+test('a day of grace has its place while its days are counted, and none once they are used up', async () => {
+  const { api, screen, enter } = await openDesk(['access.register', 'people.read'], [atDesk()]);
+  api.on('GET /memberships/{id}/grace', () => ({ given: 2, limit: 2 }));
+  const { held, letGo } = holdAnswers('/grace');
+  api.on('POST /accesos/check-in', () => refused);
+  await screen.write('Persona', '12');
+  await enter();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  expect(screen.button('Día de graciaAlt G').matches(':disabled')).toBe(true);
+  await letGo();
+  await screen.see('Ya tuvo sus 2 días de gracia');
+  expect(screen.text()).not.toContain('Alt G');
 });
 
 test('what is said about days of grace depends on who may give them', () => {
@@ -221,26 +248,13 @@ test('who only registers entries is told the reason and offered nothing', async 
   expect(screen.text()).not.toContain('Ver ficha');
 });
 
-/** Holds the answers to entries until a test lets each go. */
-function holdAnswers(api: FakeApi) {
-  const held: (() => void)[] = [];
-  const answers = vi.mocked(window.fetch).getMockImplementation();
-  vi.mocked(window.fetch).mockImplementation(async (...request) => {
-    if (String(request[0]).endsWith('/check-in')) {
-      await new Promise<void>((resolve) => held.push(resolve));
-    }
-    return answers?.(...request) ?? Response.error();
-  });
+test('a second arrival waits for its turn, so the last to come is the one who stands', async () => {
+  const { api, screen, enter } = await openDesk(['access.register'], [atDesk({ isExact: true })]);
   api.on('POST /accesos/check-in', ({ body }) => ({
     ...granted,
     user: { id: body.userId ?? ID, username: 'Alguien', profilePic: null },
   }));
-  return { held, letGo: () => act(async () => held.shift()?.()) };
-}
-
-test('a second arrival waits for its turn, so the last to come is the one who stands', async () => {
-  const { api, screen, enter } = await openDesk(['access.register'], [atDesk({ isExact: true })]);
-  const { held, letGo } = holdAnswers(api);
+  const { held, letGo } = holdAnswers('/check-in');
   await screen.write('Persona', '12');
   await enter();
   api.on('GET /accesos/people', () => [atDesk({ id: OTHER, fullName: 'Otra Persona Vega' })]);

@@ -1,5 +1,6 @@
 import type { Grace } from '@forja/contract/memberships/routes';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/query/query.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { graceQuery } from '../../../shared/memberships/queries.ts';
 
@@ -24,14 +25,27 @@ export function graceText({ given, limit }: Grace, isFree: boolean): string {
   return `${left === 1 ? 'Le queda' : 'Le quedan'} ${left} de ${daysText(limit)} de gracia este mes. ${meaning}`;
 }
 
-/** How many days of grace the staff person may give now; null where none can be given at all. */
+/** Whether this gym lets its desk give none, as far as anybody's days told until now. */
+const isKnownStrict = (): boolean =>
+  queryClient
+    .getQueriesData<Grace>({ queryKey: graceQuery('').queryKey.slice(0, 2) })
+    .some(([, grace]) => grace?.limit === 0);
+
+/**
+ * How many days of grace the staff person may give now; null where none can be given at all. The
+ * way out has its place before the answer is there, so that nothing moves under a finger.
+ */
 export function useGrace(membershipId: string | null) {
   const isFree = useMay()('money.writeoff');
   const { data } = useQuery({ ...graceQuery(membershipId ?? ''), enabled: membershipId !== null });
-  if (membershipId === null || !data || (!isFree && data.limit === 0)) return null;
+  if (membershipId === null) return null;
+  const mayNone = data ? data.limit === 0 : isKnownStrict();
+  if (mayNone && !isFree) return null;
+  const left = data ? data.limit - data.given : 0;
   return {
     membershipId,
-    maxDays: isFree ? MOST_DAYS : Math.min(MOST_DAYS, data.limit - data.given),
-    text: graceText(data, isFree),
+    isUsedUp: data !== undefined && !isFree && left <= 0,
+    maxDays: isFree ? MOST_DAYS : Math.min(MOST_DAYS, left),
+    text: data ? graceText(data, isFree) : '',
   };
 }

@@ -155,13 +155,14 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
       </div>
       {/* Two beside each other on a phone, the last of three on its own. */}
       <div className="grid auto-cols-fr gap-2 max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-flow-col">
-        {grace && grace.maxDays > 0 && (
+        {grace && !grace.isUsedUp && (
           <Button
             size={44}
             icon={<HandHeart {...icon} />}
             className={left}
             data-letter="G"
             aria-keyshortcuts="Alt+G"
+            disabled={grace.maxDays <= 0}
             onClick={() =>
               onTask({
                 kind: 'grace',
@@ -187,7 +188,7 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
           <Key>F</Key>
         </Link>
       </div>
-      {grace && <p className="text-13 text-muted">{grace.text}</p>}
+      {grace && <p className="min-h-5 text-13 text-muted">{grace.text}</p>}
     </div>
   );
 }
