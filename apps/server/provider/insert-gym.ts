@@ -34,6 +34,8 @@ const NEW_GYM_POLICY = {
   memberCancels: false,
   passbackMinutes: 0,
   passback: 'refuse',
+  maxInside: null,
+  graceDaysPerMonth: 2,
 } satisfies AccessPolicy;
 
 /** The general rate of IVA, which memberships carry. */

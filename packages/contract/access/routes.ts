@@ -121,8 +121,9 @@ export type PersonAtDesk = z.output<typeof personAtDesk>;
 
 const occupancy = z.strictObject({
   day: date,
-  /** People inside now. */
+  /** People inside now, and how many the gym lets be inside; null where it names no limit. */
   inside: z.int(),
+  maxInside: z.int().nullable(),
   /** Entries of that day, and distinct people. */
   entries: z.int(),
   people: z.int(),
@@ -138,7 +139,8 @@ const occupancy = z.strictObject({
 export type Occupancy = z.output<typeof occupancy>;
 
 const personInside = z.strictObject({
-  user: accessPerson,
+  /** With all surnames, which tell namesakes apart. */
+  user: accessPerson.extend({ fullName: z.string() }),
   since: instant,
   deviceName: z.string().nullable(),
 });
@@ -163,6 +165,10 @@ const accessPolicy = z.strictObject({
   passbackMinutes: z.int().min(0).max(240).default(0),
   /** A second entry is refused, or free: it opens and spends no visit. */
   passback: z.enum(['refuse', 'free']).default('refuse'),
+  /** How many people may be inside at once, shown beside how many are; null: no limit is shown. */
+  maxInside: z.int().min(1).max(100_000).nullable().default(null),
+  /** Days of grace a month that staff at the desk may give to a membership; 0: none. */
+  graceDaysPerMonth: z.int().min(0).max(31).default(0),
 });
 export type AccessPolicy = z.output<typeof accessPolicy>;
 

@@ -72,3 +72,10 @@ test('every field that management may send has a word of its own', () => {
 test('a name nobody translated is never shown raw', () => {
   expect(lines({ neverSeen: 3 })).toEqual(['Otro dato: 3']);
 });
+
+test('what was written down as a change and is as before is not told', () => {
+  const profile = { from: 'Gerencia', to: 'Recepción' };
+  expect(lines({ profile, locations: { from: 0, to: 0 } })).toEqual([
+    'Perfil: Gerencia → Recepción',
+  ]);
+});

@@ -19,8 +19,12 @@ const isEmpty = (value: unknown): boolean =>
 /** Ids say nothing to a person; of a changed one only that it changed. */
 const isId = (name: string): boolean => /Ids?$|^id$/.test(name);
 
+/** What was written down as a change and is as before tells nothing. */
+const isSame = ({ from, to }: { from: unknown; to: unknown }): boolean =>
+  JSON.stringify(from) === JSON.stringify(to);
+
 const isHidden = (name: string, value: unknown): boolean =>
-  !isChange(value) && (isEmpty(value) || isId(name));
+  isChange(value) ? isSame(value) : isEmpty(value) || isId(name);
 
 type Money = (cents: number) => string;
 

@@ -209,6 +209,14 @@ const counts = z.strictObject({
   cancelled: z.int(),
 });
 
+const grace = z.strictObject({
+  /** Days of grace given this month. */
+  given: z.int(),
+  /** How many a month staff without `money.writeoff` may give. */
+  limit: z.int(),
+});
+export type Grace = z.output<typeof grace>;
+
 const change = {
   access: 'management',
   params: idParams,
@@ -319,12 +327,22 @@ export const membershipRoutes = {
     path: '/memberships/{id}/unfreeze',
     summary: 'End the pause',
   }),
+  readGrace: defineRoute({
+    access: 'management',
+    permission: { oneOf: ['money.writeoff', 'access.register'] },
+    method: 'GET',
+    path: '/memberships/{id}/grace',
+    summary: 'The days of grace a membership got this month, and how many the desk may give',
+    params: idParams,
+    response: grace,
+  }),
   extend: defineRoute({
     ...change,
-    permission: 'money.writeoff',
+    permission: { oneOf: ['money.writeoff', 'access.register'] },
     method: 'POST',
     path: '/memberships/{id}/extend',
-    summary: 'Days of grace: entry is open again until then',
+    summary:
+      'Days of grace: entry is open again until then; with `access.register` alone a reason is needed, and no more than the gym lets the desk give in a month',
     body: z.strictObject({
       days: z.int().min(1).max(30),
       reason: text(300).nullable().default(null),

@@ -68,6 +68,10 @@ export const personDetail = person.extend({
   /** Of a card or wristband from the system the gym had before. */
   cardNumber: z.string().nullable(),
   staffNote: z.string().nullable(),
+  /** Who wrote the note last and when; null where the log does not tell, as after an import. */
+  staffNoteBy: z.strictObject({ name: z.string(), at: instant }).nullable(),
+  /** On how many days a week they come, over the last eight weeks or since they began. */
+  visitsPerWeek: z.number().nullable(),
   /** The location they belong to; none means all of them. */
   homeLocationId: id.nullable(),
   invitedAt: instant.nullable(),

@@ -18,8 +18,13 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 };
 
 // A busy button keeps its colours; only a disabled one turns grey.
-const off =
+const grey =
   'disabled:border-line-2 disabled:bg-well disabled:text-muted not-aria-busy:aria-disabled:border-line-2 not-aria-busy:aria-disabled:bg-well not-aria-busy:aria-disabled:text-muted';
+
+// One without a ground must not get one by being disabled: it would stand out.
+const faint = 'disabled:opacity-40 not-aria-busy:aria-disabled:opacity-40';
+
+const offOf = (variant: ButtonVariant): string => (variant === 'ghost' ? faint : grey);
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
   28: 'h-7 gap-1.5 rounded-[7px] px-2.5 text-13 coarse:hit-44',
@@ -42,7 +47,7 @@ export function buttonClass({
   wide,
   className,
 }: ButtonLook): string {
-  return cx(base, variants[variant], off, sizes[size], wide && 'w-full', className);
+  return cx(base, variants[variant], offOf(variant), sizes[size], wide && 'w-full', className);
 }
 
 const squares: Readonly<Record<ButtonSize, string>> = {
@@ -56,7 +61,7 @@ export function iconButtonClass({ variant = 'ghost', size = 36, className }: But
   return cx(
     base,
     variants[variant],
-    off,
+    offOf(variant),
     squares[size],
     variant === 'ghost' && 'text-muted hover:text-ink',
     className,

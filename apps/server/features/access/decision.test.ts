@@ -31,6 +31,8 @@ const facts: Facts = {
     memberCancels: false,
     passbackMinutes: 0,
     passback: 'refuse',
+    maxInside: null,
+    graceDaysPerMonth: 0,
   },
   today: asDay('2026-03-15'),
   minute: 600,

@@ -20,11 +20,13 @@ export async function peopleInside(db: Db, caller: Caller): Promise<PersonInside
   const rows = await db.all(sql<{
     id: string;
     username: string;
+    fullName: string;
     profilePic: string | null;
     since: string;
     deviceName: string | null;
   }>`
-    select u.id, u.username, u.profile_pic as "profilePic", i.at as since, d.name as "deviceName"
+    select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as "fullName",
+      u.profile_pic as "profilePic", i.at as since, d.name as "deviceName"
     from (${insideNow}) i join users u on u.id = i.user_id
     left join access_devices d on d.id = i.device_id
     where ${isInReach(caller, sql`u.id`)}
@@ -33,12 +35,11 @@ export async function peopleInside(db: Db, caller: Caller): Promise<PersonInside
   return rows.map(({ since, deviceName, ...user }) => ({ user, since, deviceName }));
 }
 
-async function countInside(db: Db): Promise<number> {
-  const { people } = await db.one(
-    sql<{ people: number }>`select count(*)::int as people from (${insideNow}) i`,
-  );
-  return people;
-}
+const countInside = (db: Db) =>
+  db.one(sql<Pick<Occupancy, 'inside' | 'maxInside'>>`
+    select (select count(*)::int from (${insideNow}) i) as inside,
+      (access_policy ->> 'maxInside')::int as "maxInside"
+    from gym_settings`);
 
 /** In a subselect it is computed once per statement; a bare call would run for every row. */
 const ZONE = sql`(select gym_zone())`;
@@ -88,5 +89,5 @@ export async function readOccupancy(db: Db, wanted?: Day): Promise<Occupancy> {
     countEntries(db, day),
     entriesByHour(db, day),
   ]);
-  return { day, inside, ...counts, hours };
+  return { day, ...inside, ...counts, hours };
 }

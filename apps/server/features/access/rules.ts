@@ -2,6 +2,7 @@ import type { AccessPolicy } from '@forja/contract/access/routes';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 
 /** What came later, as gyms that never chose have it. */
 const BEFORE = {
@@ -10,6 +11,8 @@ const BEFORE = {
   memberCancels: false,
   passbackMinutes: 0,
   passback: 'refuse' as const,
+  maxInside: null,
+  graceDaysPerMonth: 0,
 };
 
 export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {
@@ -22,12 +25,13 @@ export async function readAccessPolicy(db: Db): Promise<AccessPolicy> {
 
 export async function updateAccessPolicy(db: Db, value: AccessPolicy): Promise<AccessPolicy> {
   return db.tx(async (tx) => {
+    const before = await readAccessPolicy(tx);
     await tx.run(build.updateTable('gym_settings').set({ access_policy: JSON.stringify(value) }));
     await audit(tx, {
       action: 'access.policy',
       objectType: 'settings',
       objectId: null,
-      changes: value,
+      changes: changedFields(before, value),
     });
     return value;
   });

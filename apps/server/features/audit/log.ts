@@ -76,7 +76,8 @@ export async function list(db: Db, query: AuditQuery, areas: readonly string[] |
         'a.action',
         'a.object_type as objectType',
         'a.object_id as objectId',
-        'o.username as objectName',
+        // With all surnames, which tell namesakes apart.
+        sql<string | null>`trim(o.first_name || ' ' || o.last_name)`.as('objectName'),
         sql<AuditEntry['changes']>`a.changes`.as('changes'),
         'a.address',
         's.user_agent as device',

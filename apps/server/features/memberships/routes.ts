@@ -24,6 +24,7 @@ import { addToFamily, closedAccount } from './changes/add-to-family.ts';
 import * as cancels from './changes/cancel-membership.ts';
 import { changePlan, previewChange } from './changes/change-plan.ts';
 import { correctMembership } from './changes/correct-membership.ts';
+import { giveGrace, readGrace } from './changes/grace.ts';
 import { pauseMembership, unpauseMembership } from './changes/pause-membership.ts';
 import * as stops from './changes/stop-membership.ts';
 import { answerProposal, readCharging, setStartingTax } from './debts/charging.ts';
@@ -133,9 +134,13 @@ export function membershipsFeature(platform: Platform) {
         await requireMembership(db, caller, params.id);
         return stops.unfreezeMembership(db, params.id);
       },
+      async readGrace({ db, caller, params }) {
+        await requireMembership(db, caller, params.id);
+        return readGrace(db, params.id);
+      },
       async extend({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);
-        return stops.extendMembership(db, params.id, body);
+        return giveGrace(db, caller, params.id, body);
       },
       async addToFamily({ db, caller, params, body }) {
         await requireMembership(db, caller, params.id);

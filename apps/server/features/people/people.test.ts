@@ -1,5 +1,8 @@
+import { DAY_MS } from '@forja/calendar/duration';
 import type { Person } from '@forja/contract/people/routes';
 import { expect, test } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
 import { type Answer, nth } from '../../test/answer.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 
@@ -269,4 +272,39 @@ test('a management account, and its address, change with the password just given
   );
   const invited = (await add({ email: 'typo@x.test' })).data;
   expect((await edit(invited.id, 'corrected@x.test')).statusCode).toBe(200);
+});
+
+test('a note names who wrote it last, and only to who may read it', async () => {
+  const { id } = (await add({ email: 'nota@x.test', staffNote: 'Llega con muletas' })).data;
+  const noteOf = async (as = admin) =>
+    (await call('GET /users/{id}', { as, params: { id } })).data.staffNoteBy;
+  expect(await noteOf()).toMatchObject({ name: expect.stringContaining('Adrián') });
+  await call('PATCH /users/{id}', { as: owner, params: { id }, body: { staffNote: 'Ya camina' } });
+  await call('PATCH /users/{id}', { as: admin, params: { id }, body: { firstName: 'Otra' } });
+  expect(await noteOf()).toMatchObject({ name: expect.stringContaining('Olga') });
+  expect(await noteOf(await buildUser({ gym, profile: 'contabilidad' }))).toBeNull();
+  await call('PATCH /users/{id}', { as: owner, params: { id }, body: { staffNote: null } });
+  expect(await noteOf()).toBeNull();
+});
+
+test('how often somebody comes counts days, over the weeks they have come', async () => {
+  const visitor = await buildUser({ gym });
+  const habit = async () =>
+    (await call('GET /users/{id}', { as: admin, params: { id: visitor.id } })).data.visitsPerWeek;
+  const visit = (daysAgo: number) =>
+    gym.db.run(
+      build.insertInto('access_entries').values({
+        gym_id: gym.id,
+        id: newId(),
+        user_id: visitor.id,
+        at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
+        direction: 'in',
+        granted: true,
+        method: 'manual',
+      }),
+    );
+  expect(await habit()).toBeNull();
+  // Six days in two weeks, one of them with two visits; what is older than eight weeks is not counted.
+  for (const daysAgo of [0, 1, 3, 7, 9, 13, 13, 90]) await visit(daysAgo);
+  expect(await habit()).toBe(3);
 });

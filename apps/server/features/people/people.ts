@@ -86,7 +86,11 @@ export async function createPerson(
         action: 'people.create',
         objectType: 'user',
         objectId: id,
-        changes: { email: value.email, role: value.role },
+        changes: {
+          email: value.email,
+          role: value.role,
+          ...(value.staffNote !== null && { staffNote: value.staffNote }),
+        },
       });
       if (profile) await beginDuties(tx, id, { profile, locationIds });
       if (caller.duties.assignedOnly) await takeOn(tx, { id, userId: caller.userId });

@@ -56,11 +56,31 @@ const named: RawBuilder<unknown> = sql`jsonb_build_object(
 const merged: RawBuilder<unknown> = sql`${named} || jsonb_build_object(
   'canUndo', x.merged_at > now() - interval '1 day')`;
 
+/** Of the newest entry of the log about the note; what an import wrote has none. */
+const staffNoteBy: RawBuilder<PersonDetail['staffNoteBy']> = sql`(
+  select jsonb_build_object('name', trim(o.first_name || ' ' || o.last_name), 'at', l.at)
+  from audit_log l join users o on o.gym_id = l.gym_id and o.id = l.user_id
+  where l.gym_id = u.gym_id and l.object_id = u.id::text and u.staff_note is not null
+    and l.action in ('people.create', 'people.update') and l.changes ? 'staffNote'
+  order by l.at desc, l.id desc limit 1)`;
+
+/** Less than a week of visits tells no habit. */
+const visitsPerWeek: RawBuilder<number | null> = sql`(
+  select case when count(*) > 1 then round(7.0 * count(distinct e.day)
+    / greatest(7, (select gym_today()) - min(e.day) + 1), 1) end::float8
+  from (
+    select (a.at at time zone (select gym_zone()))::date as day from access_entries a
+    where a.gym_id = u.gym_id and a.user_id = u.id and a.granted and a.direction = 'in'
+      and a.at > now() - interval '8 weeks'
+  ) e)`;
+
 const detailed = listed.select([
   'u.birth_date as birthDate',
   'u.national_id as nationalId',
   'u.card_number as cardNumber',
   'u.staff_note as staffNote',
+  staffNoteBy.as('staffNoteBy'),
+  visitsPerWeek.as('visitsPerWeek'),
   'u.home_location_id as homeLocationId',
   sql<string | null>`u.invited_at`.as('invitedAt'),
   sql<string | null>`(select email from email_changes

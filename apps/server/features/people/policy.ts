@@ -45,5 +45,5 @@ const seesNote = (caller: Caller): boolean =>
 /** The whole of a person as the caller sees them: the team's note is for who serves them. */
 export function seenInFull(caller: Caller, person: PersonDetail): PersonDetail {
   const seen = seenBy(caller, person);
-  return seesNote(caller) ? seen : { ...seen, staffNote: null };
+  return seesNote(caller) ? seen : { ...seen, staffNote: null, staffNoteBy: null };
 }

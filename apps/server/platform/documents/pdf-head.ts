@@ -15,15 +15,29 @@ function drawLogo(pdfPage: PdfPage, y: number): number {
     pdfPage.paint(() => doc.image(png, left, y, { fit: [LOGO * 3, LOGO], valign: 'center' }));
     return Math.min(LOGO * 3, (LOGO * width) / height);
   }
+  drawMark(pdfPage, { x: left, y, size: LOGO, tile: brand.primary, ink: brand.onPrimary });
+  return LOGO;
+}
+
+interface Mark {
+  x: number;
+  y: number;
+  size: number;
+  tile: string;
+  ink: string;
+}
+
+/** The mark of a gym that has no logo of its own. */
+function drawMark(pdfPage: PdfPage, { x, y, size, tile, ink }: Mark): void {
+  const { doc } = pdfPage;
   pdfPage.paint(() => {
-    doc.roundedRect(left, y, LOGO, LOGO, LOGO / 4).fill(brand.primary);
+    doc.roundedRect(x, y, size, size, size / 4).fill(tile);
     doc
       .save()
-      .translate(left, y)
-      .scale(LOGO / 512);
-    doc.path(MARK).fill(brand.onPrimary).restore();
+      .translate(x, y)
+      .scale(size / 512);
+    doc.path(MARK).fill(ink).restore();
   });
-  return LOGO;
 }
 
 /** As many details on a line as fit: one goes to the next whole. */
@@ -66,13 +80,17 @@ export function drawFirstHead(pdfPage: PdfPage, about: PdfAbout): void {
 export function drawRollHead(pdfPage: PdfPage, about: PdfAbout): void {
   const { doc, brand, left, width } = pdfPage;
   const { logo } = brand;
+  const top = pdfPage.y;
   if (logo) {
-    const top = pdfPage.y;
     pdfPage.paint(() =>
       doc.image(logo.png, left, top, { fit: [width, ROLL_LOGO], align: 'center' }),
     );
-    pdfPage.y += ROLL_LOGO + 6;
+  } else {
+    // Printers of rolls know black alone.
+    const x = left + (width - ROLL_LOGO) / 2;
+    drawMark(pdfPage, { x, y: top, size: ROLL_LOGO, tile: 'black', ink: 'white' });
   }
+  pdfPage.y += ROLL_LOGO + 6;
   pdfPage.line(brand.gymName, { size: 12, bold: true, align: 'center', tag: 'P' });
   for (const detail of brand.details ?? []) {
     pdfPage.line(detail, { size: 8, align: 'center', tag: 'P' });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Paper } from '@forja/contract/paper';
 import { expect, test } from 'vitest';
-import { pdfLines, pdfStructure, pdfTexts } from '../../test/files/pdf-texts.ts';
+import { pdfBends, pdfLines, pdfStructure, pdfTexts } from '../../test/files/pdf-texts.ts';
 import type { Column } from './columns.ts';
 import { createPdf, type Pdf } from './pdf.ts';
 
@@ -156,6 +156,12 @@ test('a roll is as long as its text and has no pages', async () => {
   expect(heightOf(long).height).toBeLessThan(600);
   expect(pdfTexts(long).join()).not.toContain('Página');
   expect(pdfTexts(long).join()).toContain('Inscripción 5');
+});
+
+test('a roll begins with a mark, also of a gym without a logo', async () => {
+  const file = await fileOf((pdf) => pdf.table(columns, [1]), { paper: '80' });
+  // The four corners of its tile.
+  expect(pdfBends(file)).toBe(4);
 });
 
 test('the rows of a very long list are read too, each as one paragraph', async () => {

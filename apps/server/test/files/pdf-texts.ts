@@ -62,6 +62,13 @@ export const pdfLines = (file: Buffer): string[] => linesOf(file).flat();
 /** The text of each content stream of a PDF, in the order of the file. */
 export const pdfTexts = (file: Buffer): string[] => linesOf(file).map((lines) => lines.join(''));
 
+/** How many shapes with bends a PDF draws: rounded tiles, and what a mark consists of. */
+export const pdfBends = (file: Buffer): number =>
+  [...objectsOf(file).values()].reduce(
+    (sum, { stream = '' }) => sum + (stream.includes('BT') ? stream.split(' c\n').length - 1 : 0),
+    0,
+  );
+
 /** The structure of a PDF as an outline: `H1`, `Table > TR > TH`…, each with how often it stands there. */
 export function pdfStructure(file: Buffer): Map<string, number> {
   const objects = objectsOf(file);

@@ -29,7 +29,7 @@ import {
   RunningWorkout,
   SubscriptionBanner,
 } from './navigation/lazy-person-chunk.ts';
-import { AdminTabs, StaffBar } from './navigation/lazy-staff-chunk.ts';
+import { AdminTabs, SmallDesk, StaffBar } from './navigation/lazy-staff-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { useSidebarExpanded } from './navigation/sidebar-state.ts';
@@ -126,7 +126,10 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
-        <Suspense fallback={null}>{user && <RunningWorkout />}</Suspense>
+        <Suspense fallback={null}>
+          {user && <RunningWorkout />}
+          {management && <SmallDesk />}
+        </Suspense>
       </div>
       <Suspense fallback={null}>
         {member && <BottomBar />}

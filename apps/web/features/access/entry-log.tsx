@@ -47,7 +47,7 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
     cell: (entry) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={nameOf(entry)} src={entry.user?.profilePic ?? null} size={24} />
-        <span className="truncate">{nameOf(entry)}</span>
+        <span className="min-w-0 break-words whitespace-normal">{nameOf(entry)}</span>
       </span>
     ),
   },

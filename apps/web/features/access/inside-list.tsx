@@ -29,8 +29,8 @@ export function InsideList() {
               to={`/usuarios?persona=${user.id}`}
               className="ring-inset flex min-h-11 items-center gap-3 py-1.5 pr-4 pl-5 hover:bg-sunk"
             >
-              <Avatar name={user.username} src={user.profilePic} size={28} />
-              <span className="min-w-0 flex-1 truncate font-medium">{user.username}</span>
+              <Avatar name={user.fullName} src={user.profilePic} size={28} />
+              <span className="min-w-0 flex-1 font-medium break-words">{user.fullName}</span>
               <span className="flex-none text-13 text-muted tabular-nums">
                 {deviceName && <span className="max-xl:sr-only">{deviceName} · </span>}
                 {formatTime(since, timeZone)}

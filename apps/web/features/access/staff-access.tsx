@@ -13,7 +13,7 @@ import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
-import { occupancyQuery, useLiveEntries } from '../../shared/access/entries.ts';
+import { isFull, occupancyQuery, useLiveEntries } from '../../shared/access/entries.ts';
 import { CodeSheet } from './code/code-sheet.tsx';
 import { EntryLog } from './entry-log.tsx';
 import { HoursChart } from './hours-chart.tsx';
@@ -33,7 +33,15 @@ function Figures() {
   const busiest = data?.hours.toSorted((one, other) => other.usual - one.usual)[0];
   return (
     <StatRow>
-      <Stat label="Dentro ahora" value={figure(data?.inside)} detail="En el gimnasio" />
+      <Stat
+        label="Dentro ahora"
+        value={figure(data?.inside)}
+        detail={
+          data?.maxInside
+            ? `De ${formatNumber(data.maxInside)}${isFull(data) ? ': lleno' : ''}`
+            : 'En el gimnasio'
+        }
+      />
       <Stat
         label="Entradas de hoy"
         value={figure(data?.entries)}

@@ -58,7 +58,7 @@ const columns = (timeZone: string, money: (cents: number) => string): Column<Aud
     header: 'A quién',
     width: 200,
     phone: 'none',
-    cell: ({ objectName }) => objectName ?? '',
+    cell: ({ objectName }) => <span className="whitespace-normal">{objectName}</span>,
   },
 ];
 

@@ -14,6 +14,10 @@ function pageRule(paper: Paper, heightPx: number): string {
   return `@page { size: ${width}mm ${Math.max(height, width)}mm; margin: 2mm ${(width - printed) / 2}mm; }`;
 }
 
+/** A printer takes what is there: the logo has to have come, or to have failed. */
+const picturesOf = (root: HTMLElement | null) =>
+  Promise.allSettled([...(root?.querySelectorAll('img') ?? [])].map((img) => img.decode()));
+
 interface PrintedReceiptProps {
   receipt: Receipt;
   paper: Paper;
@@ -34,9 +38,13 @@ export function PrintedReceipt({ receipt, paper, onPrinted }: PrintedReceiptProp
     page.replaceSync(pageRule(paper, heightPx));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
     const finish = () => done.current();
+    let isGone = false;
     window.addEventListener('afterprint', finish, { once: true });
-    window.print();
+    void picturesOf(sheet.current).then(() => {
+      if (!isGone) window.print();
+    });
     return () => {
+      isGone = true;
       window.removeEventListener('afterprint', finish);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
     };

@@ -2,6 +2,7 @@ import type { Receipt } from '@forja/contract/counter/sale-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { formatDate, formatTime } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { GymLogo } from '../../lib/gym/gym-logo.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 
@@ -46,6 +47,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid gap-3">
       <header className="text-center">
+        <div className="mb-1.5 flex justify-center">
+          <GymLogo size={44} />
+        </div>
         <p className="text-16 font-semibold">{gymName}</p>
         {[
           contact.legalId && `Cédula jurídica ${contact.legalId}`,

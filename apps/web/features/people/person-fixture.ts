@@ -20,6 +20,8 @@ export const makePerson = (overrides: Partial<PersonDetail> = {}): PersonDetail 
   nationalId: null,
   cardNumber: null,
   staffNote: null,
+  staffNoteBy: null,
+  visitsPerWeek: null,
   invitedAt: null,
   wantedEmail: null,
   guardian: null,

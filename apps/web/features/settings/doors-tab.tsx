@@ -23,6 +23,8 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
       stayMinutes: number('stayMinutes'),
       passbackMinutes: number('passbackMinutes'),
       passback: values.text('passback') === 'free' ? 'free' : 'refuse',
+      maxInside: values.text('maxInside') === '' ? null : number('maxInside'),
+      graceDaysPerMonth: number('graceDaysPerMonth'),
     });
     toast('Guardamos las reglas de las puertas.');
   });
@@ -72,6 +74,23 @@ function PolicyForm({ policy }: { policy: AccessPolicy }) {
           { value: 'refuse', label: 'No se abre: evita que presten el código' },
           { value: 'free', label: 'Se abre y no gasta otra visita' },
         ]}
+      />
+      <NumberField
+        label="Aforo"
+        {...form.field('maxInside', policy.maxInside)}
+        suffix="personas"
+        hint="Se muestra junto a cuántas hay dentro. Vacío: sin límite."
+        min={1}
+        max={100_000}
+      />
+      <NumberField
+        label="Días de gracia al mes que recepción puede dar a una persona"
+        {...form.field('graceDaysPerMonth', policy.graceDaysPerMonth)}
+        suffix="días"
+        hint="A quien venció o debe, con su motivo. Con 0, solo los da quien puede perdonar deudas."
+        required
+        min={0}
+        max={31}
       />
       <div className="flex justify-end sm:col-span-2">
         <Button variant="primary" type="submit" loading={form.working}>

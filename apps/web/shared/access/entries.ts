@@ -1,3 +1,4 @@
+import type { Occupancy } from '@forja/contract/access/routes';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fetchOne } from '../../lib/api/api.ts';
@@ -16,6 +17,10 @@ export const occupancyQuery = queryOptions({
   queryFn: () => fetchOne('GET /accesos/occupancy'),
   refetchInterval: ENTRIES_FALLBACK_MS,
 });
+
+/** Whether no more people may be inside; never where the gym names no limit. */
+export const isFull = ({ inside, maxInside }: Pick<Occupancy, 'inside' | 'maxInside'>): boolean =>
+  maxInside !== null && inside >= maxInside;
 
 /** Reads entries again as soon as one happens; a rush is read once. */
 export function useLiveEntries(): void {

@@ -141,6 +141,13 @@ export const everHeldQuery = (userId: string) =>
     queryFn: () => fetchList('GET /memberships', { query: { userId, history: 'true' } }),
   });
 
+/** The days of grace a membership got this month, and how many the desk may give. */
+export const graceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['memberships', 'grace', id],
+    queryFn: () => fetchOne('GET /memberships/{id}/grace', { params: { id } }),
+  });
+
 export const freezeMembership = (id: string) =>
   thenRefresh(change('POST /memberships/{id}/freeze', { params: { id } }));
 export const unfreezeMembership = (id: string) =>

@@ -107,10 +107,13 @@ export async function extendMembership(
   db: Db,
   id: string,
   { days, reason }: { days: number; reason: string | null },
+  /** Refuses what is too much; run while nobody else can give days to the same membership. */
+  requireAllowed?: (tx: Tx, before: Membership) => Promise<void>,
 ): Promise<Membership> {
   return db.tx(async (tx) => {
     const before = await membershipRows.lock(tx, id);
     requireRunning(before);
+    await requireAllowed?.(tx, before);
     const today = await membershipRows.today(tx);
     for (const one of await withFamily(tx, before)) {
       const from = one.endsOn >= today ? one.endsOn : addDays(today, -1);

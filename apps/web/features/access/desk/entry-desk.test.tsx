@@ -1,13 +1,16 @@
 import { asDay } from '@forja/calendar/day';
 import type { CheckInAnswer, PersonAtDesk } from '@forja/contract/access/routes';
 import type { Permission } from '@forja/contract/permissions';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type FakeApi, fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { makePerson } from '../../people/person-fixture.ts';
 import { EntryDesk } from './entry-desk.tsx';
+import { setAsideDesk } from './set-aside.ts';
+import { SmallDesk } from './small-desk.tsx';
+import { graceText } from './use-grace.ts';
 
 const CODE = `FJ1${'A'.repeat(40)}`;
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -49,18 +52,24 @@ const expired = {
   renewalCents: 2_600_000,
 };
 
-async function openDesk(permissions: Permission[], people: PersonAtDesk[]) {
+async function openDesk(
+  permissions: Permission[],
+  people: PersonAtDesk[],
+  desk = <EntryDesk onClose={() => undefined} />,
+) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions });
   api.on('GET /accesos/people', () => people);
   api.on('GET /accesos/occupancy', () => ({
     day: asDay('2026-03-01'),
     inside: 3,
+    maxInside: 120,
     entries: 3,
     people: 3,
     hours: [],
   }));
   api.on('GET /dispositivos', () => []);
+  api.on('GET /memberships/{id}/grace', () => ({ given: 0, limit: 0 }));
   api.on('GET /users/{id}', () => makePerson({ membership: expired, phone: '+506 8830 1127' }));
   api.on('GET /accounts/{userId}', () => ({
     userId: ID,
@@ -72,7 +81,7 @@ async function openDesk(permissions: Permission[], people: PersonAtDesk[]) {
     creditCents: 0,
     open: [],
   }));
-  const screen = await show(<EntryDesk onClose={() => undefined} />);
+  const screen = await show(desk);
   const enter = () =>
     act(async () => {
       screen
@@ -80,6 +89,19 @@ async function openDesk(permissions: Permission[], people: PersonAtDesk[]) {
         .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     });
   return { api, screen, enter };
+}
+
+/** Holds the answers of one path until a test lets each go. */
+function holdAnswers(ending: string) {
+  const held: (() => void)[] = [];
+  const answers = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (...request) => {
+    if (String(request[0]).endsWith(ending)) {
+      await new Promise<void>((resolve) => held.push(resolve));
+    }
+    return answers?.(...request) ?? Response.error();
+  });
+  return { held, letGo: () => act(async () => held.shift()?.()) };
 }
 
 test('a scanned code enters at once, and the box is empty and ready for the next', async () => {
@@ -121,12 +143,99 @@ test('a refusal offers what the staff person may do, and nothing else', async ()
   await reception.screen.write('Persona', '12');
   await reception.enter();
   await reception.screen.see('Su plan Mensual venció');
+  await reception.screen.gone('Día de gracia');
   const text = reception.screen.text();
   expect(text).toContain('No puede entrar');
   expect(text).toMatch(/Renovar ₡\s?26 000/);
   expect(text).toContain('WhatsApp');
   expect(text).toContain('Ver ficha');
-  expect(text).not.toContain('Día de gracia');
+});
+
+test('the desk says how many days of grace are left, and gives no more', async () => {
+  const { api, screen, enter } = await openDesk(['access.register', 'people.read'], [atDesk()]);
+  api.on('GET /memberships/{id}/grace', () => ({ given: 1, limit: 2 }));
+  api.on('POST /accesos/check-in', () => refused);
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('Le queda 1 de 2 días de gracia este mes.');
+  await screen.click('Día de graciaAlt G');
+  await screen.see('Motivo');
+  expect(screen.field('Días').getAttribute('max')).toBe('1');
+});
+
+test('a day of grace has its place while its days are counted, and none once they are used up', async () => {
+  const { api, screen, enter } = await openDesk(['access.register', 'people.read'], [atDesk()]);
+  api.on('GET /memberships/{id}/grace', () => ({ given: 2, limit: 2 }));
+  const { held, letGo } = holdAnswers('/grace');
+  api.on('POST /accesos/check-in', () => refused);
+  await screen.write('Persona', '12');
+  await enter();
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  expect(screen.button('Día de graciaAlt G').matches(':disabled')).toBe(true);
+  await letGo();
+  await screen.see('Ya tuvo sus 2 días de gracia');
+  expect(screen.text()).not.toContain('Alt G');
+});
+
+test('what is said about days of grace depends on who may give them', () => {
+  expect(graceText({ given: 0, limit: 1 }, false)).toContain('Le queda 1 de 1 día de gracia');
+  expect(graceText({ given: 2, limit: 2 }, false)).toBe(
+    'Ya tuvo sus 2 días de gracia de este mes.',
+  );
+  expect(graceText({ given: 3, limit: 2 }, true)).toContain('Este mes ya tuvo 3 días de gracia.');
+  expect(graceText({ given: 0, limit: 0 }, true)).toMatch(/^Si se lo das/);
+});
+
+test('the desk shows how full the gym is, how often they come and who wrote the note', async () => {
+  const { api, screen, enter } = await openDesk(['access.register', 'people.read'], [atDesk()]);
+  api.on('GET /users/{id}', () =>
+    makePerson({
+      visitsPerWeek: 2.6,
+      staffNote: 'Hombro en recuperación.',
+      staffNoteBy: { name: 'Esteban Coto Marín', at: '2026-11-02T18:00:00.000Z' },
+    }),
+  );
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.see('3 dentro de 120');
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('viene 3 veces por semana');
+  await screen.see('Nota de Esteban Coto Marín, 2 nov 2026. Hombro');
+});
+
+/** The desk and what is left of it once it is small, as on a screen of the app. */
+function DeskOnScreen() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <EntryDesk onClose={() => setOpen(false)} />}
+      <SmallDesk />
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+    </>
+  );
+}
+
+test('made small, the desk waits with what it showed, for the same person only', async () => {
+  const { api, screen, enter } = await openDesk(['access.register'], [atDesk()], <DeskOnScreen />);
+  api.on('POST /accesos/check-in', () => granted);
+  await screen.write('Persona', '12');
+  await enter();
+  await screen.see('Últimas entradas');
+  await screen.click('Minimizar');
+  await screen.gone('Últimas entradas');
+  await screen.see('Rebeca Solano Mejía: entró');
+  await screen.click('Abrir');
+  await screen.see('Rebeca Solano Mejía: entró');
+  expect(setAsideDesk.read()).toBeNull();
+
+  await screen.click('Minimizar');
+  const kept = setAsideDesk.read();
+  await act(async () => setAsideDesk.set(kept && { ...kept, staffId: OTHER }));
+  await screen.gone('Rebeca Solano Mejía: entró');
+  await screen.click('Abrir');
+  await screen.gone('Rebeca Solano Mejía: entró');
 });
 
 test('who only registers entries is told the reason and offered nothing', async () => {
@@ -139,26 +248,13 @@ test('who only registers entries is told the reason and offered nothing', async 
   expect(screen.text()).not.toContain('Ver ficha');
 });
 
-/** Holds the answers to entries until a test lets each go. */
-function holdAnswers(api: FakeApi) {
-  const held: (() => void)[] = [];
-  const answers = vi.mocked(window.fetch).getMockImplementation();
-  vi.mocked(window.fetch).mockImplementation(async (...request) => {
-    if (String(request[0]).endsWith('/check-in')) {
-      await new Promise<void>((resolve) => held.push(resolve));
-    }
-    return answers?.(...request) ?? Response.error();
-  });
+test('a second arrival waits for its turn, so the last to come is the one who stands', async () => {
+  const { api, screen, enter } = await openDesk(['access.register'], [atDesk({ isExact: true })]);
   api.on('POST /accesos/check-in', ({ body }) => ({
     ...granted,
     user: { id: body.userId ?? ID, username: 'Alguien', profilePic: null },
   }));
-  return { held, letGo: () => act(async () => held.shift()?.()) };
-}
-
-test('a second arrival waits for its turn, so the last to come is the one who stands', async () => {
-  const { api, screen, enter } = await openDesk(['access.register'], [atDesk({ isExact: true })]);
-  const { held, letGo } = holdAnswers(api);
+  const { held, letGo } = holdAnswers('/check-in');
   await screen.write('Persona', '12');
   await enter();
   api.on('GET /accesos/people', () => [atDesk({ id: OTHER, fullName: 'Otra Persona Vega' })]);

@@ -6,10 +6,11 @@ import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { SpinnerRing } from '@forja/ui/feedback/spinner.tsx';
 import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ScanLine, X } from 'lucide-react';
+import { Minimize2, ScanLine, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query/query.ts';
 import { useSettled } from '../../../lib/screen/use-settled.ts';
+import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
 import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
@@ -19,6 +20,7 @@ import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { GraceDialog } from './grace-dialog.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
+import { setAsideDesk, takeBackDesk } from './set-aside.ts';
 import { useRegister } from './use-register.ts';
 import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
@@ -49,10 +51,12 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const dialog = useModal(onClose);
   const box = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
+  const staffId = useSession().user?.id ?? '';
+  const [kept] = useState(() => takeBackDesk(staffId));
+  const [text, setText] = useState(kept?.text ?? '');
   const [at, setAt] = useState(0);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [own, setOwn] = useState<readonly Verdict[]>([]);
+  const [verdict, setVerdict] = useState<Verdict | null>(kept?.verdict ?? null);
+  const [own, setOwn] = useState<readonly Verdict[]>(kept?.own ?? []);
   const [asked, setAsked] = useState<{ task: Task; about: Verdict } | null>(null);
   /** Who paid here last, for as long as they are shown. */
   const [payer, setPayer] = useState<string | null>(null);
@@ -64,6 +68,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const search = useQuery({ ...peopleAtDeskQuery(settled), enabled: searches });
   const found = searches ? (search.data ?? []) : [];
 
+  useEffect(() => setAsideDesk.set(null), []);
   useEffect(() => {
     if (!asked) box.current?.focus();
   }, [asked]);
@@ -97,6 +102,11 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
       return false;
     });
   };
+
+  function setAside() {
+    setAsideDesk.set({ staffId, text, verdict, own });
+    onClose();
+  }
 
   function show(step: 1 | -1) {
     const shown = entries.findIndex(({ entryId }) => entryId === verdict?.entryId);
@@ -157,9 +167,15 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
         </h2>
         <DoorStates />
         <IconButton
+          label="Minimizar"
+          icon={<Minimize2 size={18} aria-hidden="true" />}
+          className="ml-auto"
+          onClick={setAside}
+        />
+        <IconButton
           label="Cerrar"
           icon={<X size={18} aria-hidden="true" />}
-          className="ml-auto"
+          className="-ml-3"
           onClick={onClose}
         />
       </div>
@@ -269,6 +285,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
         <GraceDialog
           membershipId={task.membershipId}
           name={task.name}
+          maxDays={task.maxDays}
           onDone={again}
           onClose={close}
         />

@@ -8,12 +8,13 @@ import { extendMembership } from '../../../shared/memberships/queries.ts';
 interface Props {
   membershipId: string;
   name: string;
+  maxDays: number;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Days that nobody pays for, with the reason, which stays in the log beside who gave them. */
-export function GraceDialog({ membershipId, name, onDone, onClose }: Props) {
+export function GraceDialog({ membershipId, name, maxDays, onDone, onClose }: Props) {
   const form = useForm<'POST /memberships/{id}/extend'>(async (data) => {
     const days = Number(data.text('days'));
     await extendMembership(membershipId, days, data.text('reason'));
@@ -30,7 +31,7 @@ export function GraceDialog({ membershipId, name, onDone, onClose }: Props) {
       save="Dar y registrar entrada"
     >
       <TextField label="Motivo" {...form.field('reason')} autoComplete="off" autoFocus />
-      <NumberField label="Días" {...form.field('days', 1)} min={1} max={30} />
+      <NumberField label="Días" {...form.field('days', 1)} min={1} max={maxDays} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { occupancyQuery } from '../../../shared/access/entries.ts';
+import { isFull, occupancyQuery } from '../../../shared/access/entries.ts';
 import { badgeOf, type Verdict } from './verdict.ts';
 
 interface Props {
@@ -58,8 +58,12 @@ export function LastEntries({ entries, shown, onShow }: Props) {
         </h3>
         {data && (
           <p className="text-13 text-muted">
-            <span className="font-semibold text-ink tabular-nums">{formatNumber(data.inside)}</span>{' '}
-            dentro
+            <span
+              className={cx('font-semibold tabular-nums', isFull(data) ? 'text-bad' : 'text-ink')}
+            >
+              {formatNumber(data.inside)}
+            </span>{' '}
+            dentro{data.maxInside !== null && ` de ${formatNumber(data.maxInside)}`}
           </p>
         )}
       </div>

@@ -105,6 +105,13 @@ function Lines({ verdict, person, account }: LinesProps) {
   );
 }
 
+/** How often they come; nothing for who comes less than once a week. */
+function habitOf(perWeek: number | null): string | null {
+  const times = Math.round(perWeek ?? 0);
+  if (times === 0) return null;
+  return times === 1 ? 'viene 1 vez por semana' : `viene ${times} veces por semana`;
+}
+
 /** Who it is, whether they came in, and what can be done about it. */
 export function VerdictCard({
   verdict,
@@ -127,6 +134,7 @@ export function VerdictCard({
     person?.memberNumber && `N.º ${person.memberNumber}`,
     person?.membership?.planName ?? verdict.planName,
     person && `desde el ${formatDay(dayIn(timeZone, person.createdAt))}`,
+    habitOf(person?.visitsPerWeek ?? null),
   ];
   return (
     <>
@@ -166,7 +174,15 @@ export function VerdictCard({
       {person?.staffNote && (
         <p className="flex gap-2.5 rounded-panel bg-sunk px-4 py-3 text-13">
           <StickyNote size={16} aria-hidden="true" className="mt-0.5 flex-none text-muted" />
-          <span className="whitespace-pre-line">{person.staffNote}</span>
+          <span className="min-w-0 whitespace-pre-line break-words">
+            {person.staffNoteBy && (
+              <strong className="font-semibold">
+                Nota de {person.staffNoteBy.name},{' '}
+                {formatDay(dayIn(timeZone, person.staffNoteBy.at))}.{' '}
+              </strong>
+            )}
+            {person.staffNote}
+          </span>
         </p>
       )}
     </>

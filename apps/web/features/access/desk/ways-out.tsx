@@ -13,13 +13,14 @@ import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import type { Charge } from '../../../shared/memberships/charge-dialog.tsx';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
+import { useGrace } from './use-grace.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What is asked over the desk before the person tries again. */
 export type Task =
   | { kind: 'charge'; charge: Charge }
   | { kind: 'debt'; account: Account }
-  | { kind: 'grace'; membershipId: string; name: string };
+  | { kind: 'grace'; membershipId: string; name: string; maxDays: number };
 
 interface Props {
   verdict: Verdict;
@@ -122,11 +123,11 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
   const owed = takesMoney ? (account?.owedCents ?? 0) : 0;
   const owesFirst = verdict.reason === 'PAYMENT_OVERDUE';
   const toPay = (charge?.membership?.renewalCents ?? 0) + (charge?.membership?.owedCents ?? 0);
-  const forgives =
-    may('money.writeoff') &&
-    membership !== null &&
-    membership.status !== 'cancelled' &&
-    FORGIVABLE.includes(verdict.reason ?? '');
+  const grace = useGrace(
+    membership && membership.status !== 'cancelled' && FORGIVABLE.includes(verdict.reason ?? '')
+      ? membership.id
+      : null,
+  );
   const canWrite = hasChat(phone) && may('messages.staff');
   return (
     <div className="grid gap-2">
@@ -154,15 +155,21 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
       </div>
       {/* Two beside each other on a phone, the last of three on its own. */}
       <div className="grid auto-cols-fr gap-2 max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-flow-col">
-        {forgives && (
+        {grace && !grace.isUsedUp && (
           <Button
             size={44}
             icon={<HandHeart {...icon} />}
             className={left}
             data-letter="G"
             aria-keyshortcuts="Alt+G"
+            disabled={grace.maxDays <= 0}
             onClick={() =>
-              onTask({ kind: 'grace', membershipId: membership.id, name: person.firstName })
+              onTask({
+                kind: 'grace',
+                membershipId: grace.membershipId,
+                name: person.firstName,
+                maxDays: grace.maxDays,
+              })
             }
           >
             Día de gracia
@@ -181,11 +188,7 @@ export function WaysOut({ verdict, person, account, onTask }: Props) {
           <Key>F</Key>
         </Link>
       </div>
-      {forgives && (
-        <p className="text-13 text-muted">
-          El día de gracia abre la puerta hoy mismo y queda anotado a tu nombre con su motivo.
-        </p>
-      )}
+      {grace && <p className="min-h-5 text-13 text-muted">{grace.text}</p>}
     </div>
   );
 }

@@ -83,7 +83,13 @@ export function DeskNow() {
               <Stat
                 label="Dentro"
                 value={data ? formatNumber(data.inside) : '—'}
-                detail={data?.inside === 1 ? 'persona' : 'personas'}
+                detail={
+                  data?.maxInside
+                    ? `de ${formatNumber(data.maxInside)}`
+                    : data?.inside === 1
+                      ? 'persona'
+                      : 'personas'
+                }
                 className="px-3! py-3!"
               />
             </Link>

@@ -41,7 +41,7 @@ export function LatestPayments({
                 >
                   <Avatar name={username} src={profilePic} size={28} />
                   <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
-                    <span className="block min-w-0 flex-1 truncate font-medium">{username}</span>
+                    <span className="block min-w-0 flex-1 font-medium break-words">{username}</span>
                     <span className="block min-w-0 flex-1 truncate text-13 text-muted">
                       {concept}
                     </span>

@@ -4,7 +4,7 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { isOwner } from '@forja/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useSession } from '../../../lib/session/current.ts';
@@ -16,7 +16,7 @@ import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { TagChips } from '../list/users-columns.tsx';
 import { CareSection } from './care-section.tsx';
-import { Address, Cedula, linked, linkLook, Phone } from './contact-facts.tsx';
+import { Address, Cedula, LastVisit, linked, linkLook, Phone } from './contact-facts.tsx';
 import { Facts, Section } from './facts.tsx';
 import { FamilySection } from './family-section.tsx';
 import { PersonAttendance } from './person-attendance.tsx';
@@ -129,10 +129,7 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
             ...(duties ? [['Perfil', duties] as const] : []),
             ['Entra con', ACCOUNT_WORDS[person.status]],
             ...(person.cardNumber ? [['Tarjeta', person.cardNumber] as const] : []),
-            [
-              'Última visita',
-              person.lastVisitAt ? formatMoment(person.lastVisitAt, timeZone, new Date()) : '—',
-            ],
+            ['Última visita', <LastVisit key="visit" person={person} />],
           ]}
         />
       </Section>
@@ -144,6 +141,11 @@ export function PersonSummary({ person }: { person: PersonDetail }) {
       {person.staffNote && (
         <Section title="Nota">
           <p className="text-13 whitespace-pre-line">{person.staffNote}</p>
+          {person.staffNoteBy && (
+            <p className="mt-1 text-12 text-muted">
+              {person.staffNoteBy.name}, {formatDay(dayIn(timeZone, person.staffNoteBy.at))}
+            </p>
+          )}
         </Section>
       )}
       <CareSection userId={person.id} />

@@ -82,6 +82,8 @@ test('the rules are proposed to the owner, who applies them and never sees them 
     memberCancels: false,
     passbackMinutes: 5,
     passback: 'refuse',
+    maxInside: null,
+    graceDaysPerMonth: 0,
   };
   api.on('GET /access-policy', () => policy);
   api.on('PUT /access-policy', ({ body }) => {

@@ -1,5 +1,6 @@
 // One chunk with everything around the screens that only staff see.
 
+export { SmallDesk } from '../../../../features/access/desk/small-desk.tsx';
 export { AdminTabs } from './admin-tabs.tsx';
 export { FavouriteStar } from './favourite-star.tsx';
 export { StaffBar } from './staff-bar.tsx';
