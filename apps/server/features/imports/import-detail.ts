@@ -44,14 +44,14 @@ export const listImports = (db: Db): Promise<ImportSummary[]> =>
 
 const REMARKS = ROW_PROBLEMS.filter(isRemark);
 
-/** What keeps rows out comes first, the most frequent before. */
+/** What keeps rows out comes first, the most frequent before, and what settles itself after it. */
 const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
   db.all(sql<{ code: RowProblem; rows: number; repairable: number }>`
     select p ->> 'code' as code, count(distinct r.number) as rows,
       count(distinct r.number) filter (where jsonb_typeof(p -> 'fix') = 'string') as repairable
     from import_rows r cross join jsonb_array_elements(r.problems) p
     where r.import_id = ${id}::uuid and r.outcome <> 'skip'
-    group by 1 order by p ->> 'code' = any (${REMARKS}::text[]), 2 desc, 1`);
+    group by 1 order by p ->> 'code' = any (${REMARKS}::text[]), p ->> 'code' = 'waits', 2 desc, 1`);
 
 /** Where the gym's own plan is full. */
 async function closedRows(

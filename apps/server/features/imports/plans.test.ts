@@ -132,6 +132,17 @@ test('a misspelt plan is one that comes with the sheet, which is made as most ro
   ).toEqual({ name: 'Trimestral', people: 4 });
 });
 
+test('a plan that a few rows write with swapped letters is not made beside the one they mean', async () => {
+  const { admin } = await newGym();
+  const line = (at: number, name: string) =>
+    `Ana Peña${at} Soto;${301_110_000 + at};${name};30/11/2030;20000`;
+  const rows = Array.from({ length: 12 }, (_, at) => line(at, 'Estudiante'));
+  const file = ['nombre;cédula;plan;vence;precio', ...rows, line(12, 'Estudainte')].join('\n');
+  const { id } = (await upload(admin, file)).data;
+  const made = await call('POST /imports/{id}/plans', { as: admin, params: { id } });
+  expect(made.data.problems).toEqual([{ code: 'plan', rows: 1, repairable: 1 }]);
+});
+
 test('the sums under a table are nobody', async () => {
   const { admin } = await newGym();
   const file = 'nombre;cédula;deuda\nAna Peña Soto;1-1111-1111;5000\nTOTAL;;5000';

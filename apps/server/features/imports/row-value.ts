@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { ImportRow } from '@forja/contract/imports/routes';
-import type { ImportField } from '@forja/contract/imports/values';
+import type { ImportField, MatchedBy } from '@forja/contract/imports/values';
 
 /** What a row says, in the form in which it is stored. */
 export interface RowValue {
@@ -56,4 +56,7 @@ export interface StoredRow {
   number: number;
   cells: string[];
   edits: Edits;
+  /** Whom the dry run found, where the row is written now: rows before may have changed their data. */
+  personId?: string | null;
+  matchedBy?: MatchedBy | null;
 }
