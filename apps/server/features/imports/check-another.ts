@@ -99,7 +99,7 @@ export function checkAnother(
     ...membershipProblems(read, context),
     ...links.problems,
   ];
-  const stored = { ...value, turn };
+  const stored = { ...value, family: links.family, turn };
   if (problems.length > 0) {
     return { ...base, outcome: 'review', value: stored, problems: ownFirst(problems) };
   }

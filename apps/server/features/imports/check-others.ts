@@ -140,6 +140,8 @@ export interface Linked {
   isPaidFor: boolean;
   /** Whether whoever pays comes in after somebody who answers for them. */
   isPaidByMinor: boolean;
+  /** What all rows that name the same payer have in common. */
+  family: string | null;
   problems: Problem[];
 }
 
@@ -189,6 +191,8 @@ function whyNoPayer({ value, others, planIdOf }: Setting): string | undefined {
   return named.isPaidFor || !has ? 'No paga ese plan: la paga por su cuenta' : undefined;
 }
 
+const familyOf = ({ number, personId }: Named): string => String(number ?? personId);
+
 /** Why a family plan has no room for the person of a row; otherwise their place in it is taken. */
 function whyNoPlace(setting: Setting, payer: Named): string | undefined {
   const { value, personId, families } = setting;
@@ -197,8 +201,7 @@ function whyNoPlace(setting: Setting, payer: Named): string | undefined {
   const name = plainText(`${value.firstName} ${value.lastName}`);
   const who = personId ?? `${name} ${value.nationalId ?? ''}`;
   const size = setting.familySizeOf(value.plan ?? '');
-  if (families.take(`${payer.number ?? payer.personId} ${wanted}`, who, here, size))
-    return undefined;
+  if (families.take(`${familyOf(payer)} ${wanted}`, who, here, size)) return undefined;
   const covers = size === 1 ? 'es para una persona' : `cubre a ${size} personas en total`;
   return `Ese plan ${covers}: la paga por su cuenta`;
 }
@@ -221,6 +224,7 @@ export function linkOthers(setting: Setting): Linked {
     payerId: null,
     isPaidFor: false,
     isPaidByMinor: false,
+    family: null,
     problems: [],
   };
   if (value.guardian && !value.isAnother) {
@@ -244,6 +248,7 @@ export function linkOthers(setting: Setting): Linked {
       linked.payerId = payer.personId;
       linked.isPaidFor = true;
       linked.isPaidByMinor = payer.hasGuardian;
+      linked.family = familyOf(payer);
     }
   }
   return linked;

@@ -121,7 +121,8 @@ function checkRow(
     foundBefore(row, directory);
   const links = linksOf({ number: row.number, value: read.value }, match?.person, context, others);
   const homeLocationId = locationOf(read.value, context);
-  const value = { ...read.value, homeLocationId, turn: turnOf(read.value, links) };
+  const { family } = links;
+  const value = { ...read.value, homeLocationId, family, turn: turnOf(read.value, links) };
   const found = { matchedBy: match?.by ?? null, personId: match?.person.id ?? null };
   if (match && isManagement(match.person.role)) {
     return { ...base, ...found, outcome: 'skip', reason: OF_MANAGEMENT, value };

@@ -28,7 +28,7 @@ const wordsOf = (name: string): string[] =>
 
 const numbersOf = (name: string): string => (name.match(/\d+/g) ?? []).join(' ');
 
-/** The plan on sale whose name shares the most words; ten visits are not eight. */
+/** The plan on sale whose name shares the most words, or is spelt alike; ten visits are not eight. */
 export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefined {
   const wanted = wordsOf(name);
   const likeness = (plan: Plan) => {
@@ -40,7 +40,8 @@ export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefi
     .filter((plan) => plan.active && numbersOf(plan.name) === numbersOf(name))
     .map((plan) => ({ plan, score: likeness(plan) }))
     .toSorted((one, other) => other.score - one.score);
-  return best && best.score >= 0.5 ? best.plan : undefined;
+  if (best && best.score >= 0.5) return best.plan;
+  return plans.find((plan) => plan.active && isSpeltLike(name, plan.name));
 }
 
 /** Whether one word is the other with a letter more, less or mistyped, or two letters swapped. */

@@ -28,6 +28,8 @@ export interface RowValue {
   autoRenew?: boolean | null;
   /** Whose family plan it is, as the sheet names them; nobody when they pay themselves. */
   payer?: string | null;
+  /** Who that is, however the rows of their family name them. */
+  family?: string | null;
   /** A further membership of somebody whom another row brings in. */
   isAnother?: boolean;
   debtCents: number;
