@@ -95,6 +95,7 @@ export const ROW_PROBLEMS = [
   'guardian',
   'payer',
   'another',
+  'waits',
   'account',
   'formula',
   'person',

@@ -68,6 +68,7 @@ export const PROBLEM_NAMES: Readonly<Record<RowProblem, string>> = {
   guardian: 'Persona encargada que no se puede usar',
   payer: 'Quien paga no se puede usar',
   another: 'Otra membresía de alguien que no está',
+  waits: 'Nombra a alguien cuya fila queda aparte',
   account: 'Cuenta que no se puede leer',
   formula: 'Fórmula sin resultado',
   person: 'Persona que no está en el gimnasio',

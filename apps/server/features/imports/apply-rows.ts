@@ -22,6 +22,7 @@ import { type Held, release } from './hold-places.ts';
 import {
   BATCH,
   contextOf,
+  rowsAside,
   type StoredImport,
   turn,
   waitingRows,
@@ -246,7 +247,8 @@ const writeDone = (tx: Tx, importId: string, work: readonly Work[]) =>
 /** The next rows that come in and are not written yet, of one turn. */
 async function waiting(tx: Tx, importId: string, most: number): Promise<StoredRow[]> {
   const rows = await tx.all(sql<StoredRow & { turn: number }>`
-    select number, cells, edits, ${turn} as turn from ${waitingRows(importId, most)} r
+    select number, cells, edits, person_id as "personId", matched_by as "matchedBy", ${turn} as turn
+    from ${waitingRows(importId, most)} r
     order by ${turn}, number`);
   return rows.filter((row) => row.turn === rows[0]?.turn);
 }
@@ -280,7 +282,8 @@ async function applySome(
   rows: readonly StoredRow[],
   held: Held,
 ): Promise<Work[]> {
-  const context = await contextOf(tx, found, { isWriting: true });
+  const aside = await rowsAside(tx, found.id);
+  const context = await contextOf(tx, found, { isWriting: true, aside });
   const checked = await checkRows(tx, rows, context);
   const ready = checked.filter(isReady);
   await writeChecked(

@@ -8,11 +8,12 @@ import {
 } from './check-context.ts';
 import { familySizeOf } from './check-families.ts';
 import { leaveOut, membershipProblems, planKey } from './check-membership.ts';
-import { type Linked, linkOthers, type Others } from './check-others.ts';
-import type { Directory, Known } from './find-matches.ts';
+import { type Linked, linkOthers, type Others, ownFirst, waitsFor } from './check-others.ts';
+import { type Directory, foundBefore, type Known } from './find-matches.ts';
 import { keysOfRow } from './reading/person-keys.ts';
 import { valuesOf } from './reading/understand-row.ts';
 import type { RowValue, StoredRow } from './row-value.ts';
+import type { SheetPerson } from './sheet-people.ts';
 import { hasPlanUntil } from './work-of-row.ts';
 
 /** Who answers for the person of a row and who pays their membership. */
@@ -34,10 +35,31 @@ export const linksOf = (
   });
 
 /** Rows that name others come in after those of whom they name. */
-const TURNS = { plain: 0, anotherPlan: 1, paidFor: 2, guarded: 3, last: 4 } as const;
+const TURNS = {
+  plain: 0,
+  anotherPlan: 1,
+  paidFor: 2,
+  guarded: 3,
+  paidByMinor: 4,
+  last: 5,
+} as const;
 
-export const turnOf = ({ guardian }: RowValue, { isPaidFor }: Linked): number =>
-  guardian ? TURNS.guarded : isPaidFor ? TURNS.paidFor : TURNS.plain;
+export function turnOf({ guardian }: RowValue, { isPaidFor, isPaidByMinor }: Linked): number {
+  if (isPaidByMinor) return TURNS.paidByMinor;
+  if (guardian) return TURNS.guarded;
+  return isPaidFor ? TURNS.paidFor : TURNS.plain;
+}
+
+/** Whether the row of the person, or one before this, gives them the plan for at least as long. */
+function isInSheet(number: number, value: RowValue, owner: SheetPerson, context: CheckContext) {
+  const planId = planKey(value.plan ?? '', context);
+  return owner.plans.some(
+    (plan) =>
+      (plan.number < number || plan.number === owner.number) &&
+      planKey(plan.name, context) === planId &&
+      (value.endsOn === null || (plan.endsOn !== null && plan.endsOn >= value.endsOn)),
+  );
+}
 
 /** A further membership of somebody whom another row brings in, or who is here already. */
 export function checkAnother(
@@ -50,10 +72,13 @@ export function checkAnother(
   const { value } = read;
   const owner = others.ownerOf(keysOfRow(valuesOf(row, context.columns)));
   const known = (owner?.personId && directory.find(owner.personId)) || undefined;
-  const match = known ? { person: known, by: 'name' as const } : directory.match(value);
+  const match = known
+    ? { person: known, by: 'name' as const }
+    : (directory.match(value) ?? foundBefore(row, directory));
   const found = { matchedBy: match?.by ?? null, personId: match?.person.id ?? null };
   const base = { number: row.number, ...NOTHING, ...found };
-  const isHere = match !== undefined || (owner !== undefined && !context.isWriting);
+  const isAside = owner !== undefined && !match && (owner.isAside || context.isWriting);
+  const isHere = match !== undefined || owner !== undefined;
   if (match && isManagement(match.person.role)) {
     return { ...base, outcome: 'skip', reason: OF_MANAGEMENT, value };
   }
@@ -69,14 +94,18 @@ export function checkAnother(
   const text = 'Traer como una persona más';
   const problems = [
     ...(isHere ? [] : [leaveOut('another', 'another', 'sí', text)]),
+    ...(isAside ? [waitsFor(owner.number, 'another', 'sí')] : []),
     ...read.problems,
     ...membershipProblems(read, context),
     ...links.problems,
   ];
-  const stored = { ...value, turn };
-  if (problems.length > 0) return { ...base, outcome: 'review', value: stored, problems };
+  const stored = { ...value, family: links.family, turn };
+  if (problems.length > 0) {
+    return { ...base, outcome: 'review', value: stored, problems: ownFirst(problems) };
+  }
   const planId = planKey(value.plan, context);
-  if (match && hasPlanUntil(match.person, planId, value.endsOn)) {
+  const isHereAlready = match && hasPlanUntil(match.person, planId, value.endsOn);
+  if (isHereAlready || (owner && isInSheet(row.number, value, owner, context))) {
     return { ...base, outcome: 'skip', reason: 'Ya está igual.', value: stored };
   }
   const reason = owner ? `Otra membresía de la fila ${owner.number}.` : 'Cambia: membresía';

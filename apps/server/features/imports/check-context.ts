@@ -11,6 +11,7 @@ import type { SheetPeople } from './sheet-people.ts';
 
 /** What holds for all rows of a sheet. */
 export interface CheckContext {
+  importId: string;
   columns: readonly ImportColumn[];
   plans: readonly Plan[];
   choices: PlanChoices;

@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
-import type { ImportField, RowProblem } from '@forja/contract/imports/values';
+import { type ImportField, isRemark, type RowProblem } from '@forja/contract/imports/values';
 import { isMinor } from '@forja/contract/people/minor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -12,7 +12,7 @@ import type { Problem, RowValue } from './row-value.ts';
 import type { SheetPeople, SheetPerson } from './sheet-people.ts';
 
 /** Somebody whom a row names. */
-interface Named extends Omit<SheetPerson, 'number' | 'keys'> {
+interface Named extends Omit<SheetPerson, 'number' | 'keys' | 'isAside'> {
   /** The row that brings them in; null for somebody who is here already. */
   number: number | null;
   planIds: readonly string[];
@@ -40,7 +40,7 @@ interface Here {
 /** Whom the rows of a batch name, of the sheet and of the gym. */
 export interface Others {
   named(text: string): Named | 'nobody' | 'several';
-  /** The row of somebody who was named and has not come in, which leaves them nobody. */
+  /** The row of somebody who is named and does not come in. */
   asideRowOf(text: string): number | undefined;
   /** The row that brings in the person who has another membership. */
   ownerOf(keys: PersonKeys): SheetPerson | undefined;
@@ -111,10 +111,7 @@ export async function openOthers(
       if (row === 'several') return [text, row];
       if (row !== 'nobody') {
         const known = row.personId === null ? undefined : people.get(row.personId);
-        if (isWriting && !known) {
-          aside.set(text, row.number);
-          return [text, 'nobody'];
-        }
+        if (!known && (isWriting || row.isAside)) aside.set(text, row.number);
         const { planIds = [], wardIds = [], covers = [] } = known ?? {};
         return [text, { ...row, planIds, wardIds, covers }];
       }
@@ -141,6 +138,10 @@ export interface Linked {
   payerId: string | null;
   /** Whether somebody else pays, also where their row is not written yet. */
   isPaidFor: boolean;
+  /** Whether whoever pays comes in after somebody who answers for them. */
+  isPaidByMinor: boolean;
+  /** What all rows that name the same payer have in common. */
+  family: string | null;
   problems: Problem[];
 }
 
@@ -171,8 +172,6 @@ function whyNoGuardian({ number, value, birthDate, today, others }: Setting): st
   if (birthDate === null) return 'Falta la fecha de nacimiento del menor';
   if (!isMinor(birthDate, today)) return 'Es mayor de edad: queda sin persona encargada';
   const named = others.named(value.guardian ?? '');
-  const aside = others.asideRowOf(value.guardian ?? '');
-  if (aside !== undefined) return `La fila ${aside} no entró: corrígela primero`;
   if (named === 'nobody') return 'No está en la hoja ni en el gimnasio';
   if (named === 'several') return 'Hay varias personas así: escribe su número o cédula';
   const isYoung = named.birthDate !== null && isMinor(named.birthDate, today);
@@ -183,16 +182,16 @@ function whyNoGuardian({ number, value, birthDate, today, others }: Setting): st
 
 function whyNoPayer({ value, others, planIdOf }: Setting): string | undefined {
   const named = others.named(value.payer ?? '');
-  const aside = others.asideRowOf(value.payer ?? '');
-  if (aside !== undefined) return `La fila ${aside} no entró: la paga por su cuenta`;
   if (named === 'nobody') return 'No está: la paga por su cuenta';
   if (named === 'several') return 'Hay varias personas así: escribe su número o cédula';
   const wanted = planIdOf(value.plan ?? '');
   const has =
     named.planIds.some((id) => id === wanted) ||
-    named.plans.some((one) => planIdOf(one) === wanted);
+    named.plans.some(({ name }) => planIdOf(name) === wanted);
   return named.isPaidFor || !has ? 'No paga ese plan: la paga por su cuenta' : undefined;
 }
+
+const familyOf = ({ number, personId }: Named): string => String(number ?? personId);
 
 /** Why a family plan has no room for the person of a row; otherwise their place in it is taken. */
 function whyNoPlace(setting: Setting, payer: Named): string | undefined {
@@ -202,32 +201,54 @@ function whyNoPlace(setting: Setting, payer: Named): string | undefined {
   const name = plainText(`${value.firstName} ${value.lastName}`);
   const who = personId ?? `${name} ${value.nationalId ?? ''}`;
   const size = setting.familySizeOf(value.plan ?? '');
-  if (families.take(`${payer.number ?? payer.personId} ${wanted}`, who, here, size))
-    return undefined;
+  if (families.take(`${familyOf(payer)} ${wanted}`, who, here, size)) return undefined;
   const covers = size === 1 ? 'es para una persona' : `cubre a ${size} personas en total`;
   return `Ese plan ${covers}: la paga por su cuenta`;
+}
+
+/** Once the row they name comes in, so does this one; nothing else has to be repaired. */
+export const waitsFor = (aside: number, field: ImportField, found: string): Problem =>
+  problem('waits', field, found, null, `Entra cuando corrijas la fila ${aside}`);
+
+/** What has to be repaired in the row itself; that it waits is said once nothing else is left. */
+export function ownFirst(problems: readonly Problem[]): Problem[] {
+  const own = problems.filter(({ code }) => code !== 'waits');
+  return own.some(({ code }) => !isRemark(code)) ? own : [...problems];
 }
 
 /** Who answers for the person of a row and who pays their membership. */
 export function linkOthers(setting: Setting): Linked {
   const { number, value, others } = setting;
-  const linked: Linked = { guardianId: null, payerId: null, isPaidFor: false, problems: [] };
+  const linked: Linked = {
+    guardianId: null,
+    payerId: null,
+    isPaidFor: false,
+    isPaidByMinor: false,
+    family: null,
+    problems: [],
+  };
   if (value.guardian && !value.isAnother) {
     const why = whyNoGuardian(setting);
     const fix = isReachable({ ...value, guardian: null }) ? '' : null;
-    if (why) linked.problems.push(problem('guardian', 'guardian', value.guardian, fix, why));
+    const aside = others.asideRowOf(value.guardian);
     const named = others.named(value.guardian);
-    if (!why && typeof named === 'object') linked.guardianId = named.personId;
+    if (why) linked.problems.push(problem('guardian', 'guardian', value.guardian, fix, why));
+    else if (aside) linked.problems.push(waitsFor(aside, 'guardian', value.guardian));
+    else if (typeof named === 'object') linked.guardianId = named.personId;
   }
   const payer = value.payer && value.plan ? others.named(value.payer) : 'nobody';
   const isOwn = typeof payer === 'object' && payer.number === number;
   if (value.payer && value.plan && !isOwn) {
     const why =
       whyNoPayer(setting) ?? (typeof payer === 'object' ? whyNoPlace(setting, payer) : undefined);
+    const aside = others.asideRowOf(value.payer);
     if (why) linked.problems.push(problem('payer', 'payer', value.payer, '', why));
+    else if (aside) linked.problems.push(waitsFor(aside, 'payer', value.payer));
     else if (typeof payer === 'object') {
       linked.payerId = payer.personId;
       linked.isPaidFor = true;
+      linked.isPaidByMinor = payer.hasGuardian;
+      linked.family = familyOf(payer);
     }
   }
   return linked;

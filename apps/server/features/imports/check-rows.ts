@@ -11,9 +11,9 @@ import {
   type Read,
 } from './check-context.ts';
 import { leaveOut, membershipProblems } from './check-membership.ts';
-import { type Others, openOthers } from './check-others.ts';
-import { sameBefore } from './earlier-rows.ts';
-import { type Directory, isSameName, openDirectory } from './find-matches.ts';
+import { type Others, openOthers, ownFirst } from './check-others.ts';
+import { sameBefore, saysTheSame } from './earlier-rows.ts';
+import { type Directory, foundBefore, isSameName, openDirectory } from './find-matches.ts';
 import { keysOfRow } from './reading/person-keys.ts';
 import { understandRow, valuesOf } from './reading/understand-row.ts';
 import { updateInWords } from './row-in-words.ts';
@@ -86,7 +86,7 @@ function wardIn(value: RowValue, directory: Directory, others: Others) {
   const guardian = value.guardian ? others.named(value.guardian) : 'nobody';
   const ids = typeof guardian === 'object' ? guardian.wardIds : [];
   const found = ids.flatMap((id) => directory.find(id) ?? []);
-  const person = found.find((one) => isSameName(one, value));
+  const person = found.find((one) => !one.cameBefore && isSameName(one, value));
   return person && { person, by: 'name' as const };
 }
 
@@ -115,16 +115,21 @@ function checkRow(
     return { ...base, outcome: 'skip', reason: 'Es la fila de los totales.', value: read.value };
   }
   if (read.value.isAnother) return checkAnother(row, context, read, directory, others);
-  const match = directory.match(read.value) ?? wardIn(read.value, directory, others);
+  const match =
+    directory.match(read.value) ??
+    wardIn(read.value, directory, others) ??
+    foundBefore(row, directory);
   const links = linksOf({ number: row.number, value: read.value }, match?.person, context, others);
   const homeLocationId = locationOf(read.value, context);
-  const value = { ...read.value, homeLocationId, turn: turnOf(read.value, links) };
+  const { family } = links;
+  const value = { ...read.value, homeLocationId, family, turn: turnOf(read.value, links) };
   const found = { matchedBy: match?.by ?? null, personId: match?.person.id ?? null };
   if (match && isManagement(match.person.role)) {
     return { ...base, ...found, outcome: 'skip', reason: OF_MANAGEMENT, value };
   }
-  const before = sameBefore(row, value, context.earlier);
-  if (before && JSON.stringify(before.value) === JSON.stringify(value)) {
+  const own = { number: row.number, value, personId: found.personId };
+  const before = sameBefore(own, context.earlier);
+  if (before && saysTheSame(before.value, value)) {
     const reason = `Es igual a la fila ${before.number}.`;
     return { ...base, ...found, outcome: 'skip', reason, value };
   }
@@ -145,9 +150,9 @@ function checkRow(
         ...locationProblems(value),
         ...links.problems,
       ];
-  if (!before) context.earlier.add(row.number, value);
+  if (!before) context.earlier.add(own);
   if (problems.some(({ code }) => !isRemark(code))) {
-    return { ...base, ...found, outcome: 'review', value, problems };
+    return { ...base, ...found, outcome: 'review', value, problems: ownFirst(problems) };
   }
   const { guardianId, payerId } = links;
   if (!match) return { ...base, outcome: 'create', value, problems, guardianId, payerId };
@@ -181,7 +186,13 @@ export async function checkRows(
     const owner = context.sheet?.find(keysOfRow(valuesOf(row, context.columns)));
     return (typeof owner === 'object' && owner.personId) || [];
   });
+  const matched = rows.flatMap(({ personId }) => personId ?? []);
   const others = await openOthers(db, context.sheet, values, context.isWriting);
-  const directory = await openDirectory(db, values, [...owners, ...others.wardIds]);
+  const directory = await openDirectory(
+    db,
+    values,
+    [...owners, ...matched, ...others.wardIds],
+    context.isWriting ? context.importId : null,
+  );
   return rows.map((row, at) => checkRow(row, context, read[at], directory, others));
 }

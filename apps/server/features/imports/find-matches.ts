@@ -3,7 +3,7 @@ import { plainText } from '@forja/calendar/plain-text';
 import type { MatchedBy } from '@forja/contract/imports/values';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
-import type { RowValue } from './row-value.ts';
+import type { RowValue, StoredRow } from './row-value.ts';
 
 /** Somebody who is here already, with what an import may change. */
 export interface Known {
@@ -28,10 +28,12 @@ export interface Known {
   /** What they have in hand here. */
   creditCents: number;
   hasEmergency: boolean;
+  /** Whether a row before of the sheet that is being written brought them in. */
+  cameBefore: boolean;
   guardianId: string | null;
   homeLocationId: string | null;
   tags: string[];
-  /** What they hold, and what ended last. */
+  /** What they hold, and what ended last, without what the sheet that is being written brought. */
   memberships: { planId: string; endsOn: Day; isRunning: boolean }[];
 }
 
@@ -44,6 +46,7 @@ async function readKnown(
   db: Db,
   values: readonly RowValue[],
   ids: readonly string[],
+  importId: string | null,
 ): Promise<Known[]> {
   const numbers = values.flatMap(({ memberNumber }) => memberNumber ?? []);
   return db.all(sql<Known>`
@@ -68,12 +71,16 @@ async function readKnown(
       owed.cents as "owedCents", owed.in_full as "owedInFullCents",
       owed.cents - coalesce(a.balance_cents, 0) as "creditCents",
       exists (select from care_notes n where n.id = u.id) as "hasEmergency",
+      exists (select from import_rows r where r.person_id = u.id and r.import_id = ${importId}::uuid
+        and (r.written ->> 'isNew')::boolean) as "cameBefore",
       u.guardian_id as "guardianId", u.home_location_id as "homeLocationId",
       array(select t.name from person_tags t where t.user_id = u.id) as tags,
       coalesce((select jsonb_agg(jsonb_build_object('planId', m.plan_id, 'endsOn', m.ends_on,
           'isRunning', m.cancelled_at is null
             and (m.ends_on >= (select gym_today()) or m.frozen_on is not null)))
-        from memberships m where m.user_id = u.id and m.is_current), '[]') as memberships
+        from memberships m where m.user_id = u.id and m.is_current and not exists (
+          select from import_rows r where r.person_id = u.id and r.import_id = ${importId}::uuid
+            and r.written ->> 'membershipId' = m.id::text)), '[]') as memberships
     from found join users u on u.id = found.id
     left join accounts a on a.user_id = u.id
     cross join lateral (
@@ -117,13 +124,17 @@ export interface Directory {
   ): Known | undefined;
 }
 
-/** Reads who of these rows is here already, and these people. */
+/**
+ * Reads who of these rows is here already, and these people. Whoever the sheet that is being written
+ * brought in is nobody whom a later row of it could be about: the dry run has told them apart.
+ */
 export async function openDirectory(
   db: Db,
   values: readonly RowValue[],
   ids: readonly string[] = [],
+  importId: string | null = null,
 ): Promise<Directory> {
-  const people = await readKnown(db, values, ids);
+  const people = await readKnown(db, values, ids, importId);
   const index = <K extends keyof Known>(field: K) => {
     const byValue = new Map<Known[K], Known[]>();
     for (const person of people) {
@@ -141,9 +152,10 @@ export async function openDirectory(
   return {
     match(value) {
       const [own] = (value.nationalId !== null && byId.get(value.nationalId)) || [];
-      if (own) return { person: own, by: 'nationalId' };
+      if (own && !own.cameBefore) return { person: own, by: 'nationalId' };
       // Another cédula is another person, whatever else they share.
-      const isOpen = (person: Known) => !(value.nationalId && person.nationalId);
+      const isOpen = (person: Known) =>
+        !person.cameBefore && !(value.nationalId && person.nationalId);
       const mailed = byEmail.get(value.email)?.find((one) => isOpen(one) && isAlike(one, value));
       if (value.email && mailed) return { person: mailed, by: 'email' };
       const numbered = byNumber
@@ -156,4 +168,13 @@ export async function openDirectory(
     find: (id) => people.find((person) => person.id === id),
     holderOf: (field, value) => holders[field].get(value as never)?.[0],
   };
+}
+
+/** Whom the dry run found for a row that is written now. */
+export function foundBefore(
+  { personId, matchedBy }: StoredRow,
+  directory: Directory,
+): Match | undefined {
+  const person = personId ? directory.find(personId) : undefined;
+  return person && matchedBy ? { person, by: matchedBy } : undefined;
 }

@@ -3,7 +3,13 @@ import type { Plan } from '@forja/contract/memberships/plan-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { listPlans } from '../memberships/public.ts';
-import { choiceFor, guessPlan, type PlanChoices, similarPlan } from './plans-of-sheet.ts';
+import {
+  choiceFor,
+  guessPlan,
+  isSpeltLike,
+  type PlanChoices,
+  similarPlan,
+} from './plans-of-sheet.ts';
 import { plainTitle } from './reading/column-names.ts';
 
 interface PricedPlan {
@@ -52,6 +58,7 @@ export async function describePlans(
     ([key, priced]) => describePlan(key, priced, plans, choices),
   );
   const foreign = named.filter(({ key }) => !own.has(key)).map(({ plan }) => plan);
+  for (const plan of foreign.filter((each) => isSlip(each, foreign))) plan.guess.priceCents = null;
   return {
     plans: foreign.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_PLANS),
     wholePacks: sum(named.filter(({ isPack }) => isPack).map(({ untold }) => untold)),
@@ -86,6 +93,10 @@ function describePlan(
     },
   };
 }
+
+/** A name that stands in a tenth as many rows as one spelt like it is no plan of its own. */
+const isSlip = ({ name, rows }: ForeignPlan, plans: readonly ForeignPlan[]): boolean =>
+  plans.some((other) => rows * 10 <= other.rows && isSpeltLike(name, other.name));
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
 

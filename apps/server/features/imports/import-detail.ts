@@ -5,6 +5,7 @@ import type {
   ImportSummary,
 } from '@forja/contract/imports/routes';
 import {
+  type ImportStatus,
   isRemark,
   ROW_PROBLEMS,
   type RowOutcome,
@@ -44,20 +45,29 @@ export const listImports = (db: Db): Promise<ImportSummary[]> =>
 
 const REMARKS = ROW_PROBLEMS.filter(isRemark);
 
-/** What keeps rows out comes first, the most frequent before. */
+/** What keeps rows out comes first, the most frequent before, and what settles itself after it. */
 const problemsOf = (db: Db, id: string): Promise<ImportDetail['problems']> =>
   db.all(sql<{ code: RowProblem; rows: number; repairable: number }>`
     select p ->> 'code' as code, count(distinct r.number) as rows,
       count(distinct r.number) filter (where jsonb_typeof(p -> 'fix') = 'string') as repairable
     from import_rows r cross join jsonb_array_elements(r.problems) p
     where r.import_id = ${id}::uuid and r.outcome <> 'skip'
-    group by 1 order by p ->> 'code' = any (${REMARKS}::text[]), 2 desc, 1`);
+    group by 1 order by p ->> 'code' = any (${REMARKS}::text[]), p ->> 'code' = 'waits', 2 desc, 1`);
+
+type Closed = Pick<ImportDetail, 'closedFrom' | 'closed'>;
+
+/** Whom the sheet brought in with a closed account that nobody has opened since. */
+const closedPeople = (tx: Tx, id: string): Promise<Closed> =>
+  tx.one(sql<Closed>`
+    select min(r.number) as "closedFrom", count(*) as closed
+    from import_rows r join users u on u.id = r.person_id
+    where r.import_id = ${id}::uuid and r.applied_at is not null and r.undone_at is null
+      and (r.written ->> 'isNew')::boolean and u.status = 'disabled'
+      and r.value ->> 'isClosed' is distinct from 'true'`);
 
 /** Where the gym's own plan is full. */
-async function closedRows(
-  tx: Tx,
-  id: string,
-): Promise<{ closedFrom: number | null; closed: number }> {
+async function closedRows(tx: Tx, id: string, status: ImportStatus): Promise<Closed> {
+  if (status === 'done') return closedPeople(tx, id);
   const places = await countFreePlaces(tx);
   const { from, count } = await tx.one(sql<{ from: number | null; count: number }>`
     select min(number) as from, count(*) as count from (
@@ -118,7 +128,7 @@ export async function readImport(db: Db, id: string): Promise<ImportDetail> {
       ...found,
       problems,
       ...(await describePlans(tx, id, plans)),
-      ...(await closedRows(tx, id)),
+      ...(await closedRows(tx, id, found.status)),
       money: await moneyComing(tx, id),
       minorsAlone: await minorsAlone(tx, id),
       ...(await countInvitations(tx, id)),

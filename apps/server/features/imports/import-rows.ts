@@ -1,7 +1,12 @@
 import type { Day } from '@forja/calendar/day';
 import type { ImportColumn } from '@forja/contract/imports/routes';
-import type { ImportKind, ImportStatus } from '@forja/contract/imports/values';
-import { sql } from 'kysely';
+import {
+  type ImportKind,
+  type ImportStatus,
+  isRemark,
+  ROW_PROBLEMS,
+} from '@forja/contract/imports/values';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { listPlans } from '../memberships/public.ts';
@@ -80,9 +85,10 @@ export async function writeChecked(
 export async function contextOf(
   tx: Tx,
   found: StoredImport,
-  { isWriting = false } = {},
+  { isWriting = false, aside = new Set<number>() } = {},
 ): Promise<CheckContext> {
   return {
+    importId: found.id,
     columns: found.columns,
     choices: found.plans,
     madePlans: found.madePlans,
@@ -92,7 +98,7 @@ export async function contextOf(
     locations: await locationsByName(tx),
     earlier: new EarlierRows(),
     families: new Families(),
-    sheet: await openSheetPeople(tx, found.id, found.columns),
+    sheet: await openSheetPeople(tx, found.id, found.columns, aside),
     isWriting,
   };
 }
@@ -101,6 +107,43 @@ const nextRows = (tx: Tx, importId: string, after: number): Promise<StoredRow[]>
   tx.all(sql<StoredRow>`
     select number, cells, edits from import_rows
     where import_id = ${importId}::uuid and number > ${after} order by number limit ${BATCH}`);
+
+/** Everything that a row can say of other rows. */
+const namesOthers = sql`(value ->> 'payer' is not null or value ->> 'guardian' is not null
+  or value ->> 'isAnother' = 'true')`;
+
+/** Rows that stay aside; at first only those with a reason of their own. */
+export async function rowsAside(tx: Tx, importId: string, { own = false } = {}) {
+  const rows = await tx.all(sql<{ number: number }>`
+    select number from import_rows where import_id = ${importId}::uuid and outcome = 'review'
+      and (not ${own} or exists (select from jsonb_array_elements(problems) p
+        where p ->> 'code' <> all (${['waits', ...REMARKS]}::text[])))`);
+  return new Set(rows.map(({ number }) => number));
+}
+
+const waitsAlready = async (tx: Tx, importId: string): Promise<boolean> =>
+  (
+    await tx.one(sql<{ waits: boolean }>`
+      select exists (select from import_rows where import_id = ${importId}::uuid
+        and problems @> '[{"code": "waits"}]'::jsonb) as waits`)
+  ).waits;
+
+/**
+ * Whoever names somebody that stays aside stays aside too, and so on, so that a dry run says what
+ * becomes of each row.
+ */
+async function holdBackNaming(tx: Tx, found: StoredImport): Promise<void> {
+  let aside = await rowsAside(tx, found.id, { own: true });
+  if (aside.size === 0 && !(await waitsAlready(tx, found.id))) return;
+  for (;;) {
+    const context = await contextOf(tx, found, { aside });
+    if (!context.sheet) return;
+    await checkAmongAll(tx, found, context, namesOthers);
+    const next = await rowsAside(tx, found.id);
+    if ([...next].every((number) => aside.has(number))) return;
+    aside = new Set([...aside, ...next]);
+  }
+}
 
 /** What checks rows of an import, in the order of the sheet. */
 async function checkerOf(
@@ -122,12 +165,15 @@ export async function checkAll(tx: Tx, found: StoredImport): Promise<void> {
   for (;;) {
     const rows = await nextRows(tx, found.id, after);
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) break;
     await writeChecked(tx, found.id, await check(rows));
     after = last.number;
   }
+  if (found.kind === 'people') await holdBackNaming(tx, found);
 }
 
+const REMARKS = ROW_PROBLEMS.filter(isRemark);
+const SHARED = ['nationalId', 'email', 'memberNumber', 'cardNumber', 'phone'] as const;
 const REPEATS = ['person-repeated', 'email-repeated', 'number-taken', 'card'];
 
 /** A row of a history stands for itself. */
@@ -141,24 +187,54 @@ async function checkSomeHistory(tx: Tx, found: StoredImport, numbers: readonly n
   }
 }
 
-/** Checks rows that were corrected, those held back for repeating another, and all of families. */
-export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
-  if (found.kind !== 'people') return checkSomeHistory(tx, found, numbers);
-  const context = await contextOf(tx, found);
+/** Checks the rows for which a condition holds, beside all others as they were found. */
+async function checkAmongAll(
+  tx: Tx,
+  found: StoredImport,
+  context: CheckContext,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
   const rows = await tx.all(sql<StoredRow>`
-    select number, cells, edits from import_rows where import_id = ${found.id}::uuid
-      and (number = any (${[...numbers]}::int[]) or value ->> 'payer' is not null or exists (
-        select from jsonb_array_elements(problems) p where p ->> 'code' = any (${REPEATS}::text[])))
-    order by number`);
+    select number, cells, edits from import_rows
+    where import_id = ${found.id}::uuid and ${condition} order by number`);
   const checked = new Set(rows.map(({ number }) => number));
-  const others = await tx.all(sql<{ number: number; value: RowValue }>`
-    select number, value from import_rows
-    where import_id = ${found.id}::uuid and outcome <> 'skip' order by number`);
-  for (const { number, value } of others) {
-    if (!checked.has(number)) context.earlier.add(number, value);
+  const others = await tx.all(sql<{ number: number; value: RowValue; personId: string | null }>`
+    select number, value, person_id as "personId" from import_rows
+    where import_id = ${found.id}::uuid and outcome <> 'skip'
+      and not problems @> '[{"code": "person-repeated"}]'::jsonb
+      and value ->> 'isAnother' is distinct from 'true' order by number`);
+  for (const other of others) {
+    if (!checked.has(other.number)) context.earlier.add(other);
   }
   for (let at = 0; at < rows.length; at += BATCH) {
     const some = rows.slice(at, at + BATCH);
     await writeChecked(tx, found.id, await checkRows(tx, some, context));
   }
+}
+
+/** Rows with an address, a cédula, a number, a phone, a card or a person of these rows. */
+async function sharesKeys(tx: Tx, importId: string, numbers: readonly number[]) {
+  const rows = await tx.all(sql<Record<(typeof SHARED)[number], string | null>>`
+    select person_id::text as "personId", ${sql.join(
+      SHARED.map((key) => sql`value ->> ${sql.lit(key)} as ${sql.ref(key)}`),
+    )}
+    from import_rows where import_id = ${importId}::uuid and number = any (${[...numbers]}::int[])`);
+  const one = (read: RawBuilder<unknown>, key: string) => {
+    const texts = rows.flatMap((row) => (row as Record<string, string | null>)[key] ?? []);
+    return sql`${read} = any (${[...new Set(texts)]}::text[])`;
+  };
+  const ways = SHARED.map((key) => one(sql`value ->> ${sql.lit(key)}`, key));
+  return sql`(${sql.join([one(sql`person_id::text`, 'personId'), ...ways], sql` or `)})`;
+}
+
+/** Checks rows that were corrected, those held back for repeating another, and all of families. */
+export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
+  if (found.kind !== 'people') return checkSomeHistory(tx, found, numbers);
+  const repeats = sql`exists (
+    select from jsonb_array_elements(problems) p where p ->> 'code' = any (${REPEATS}::text[]))`;
+  const chosen = sql`(number = any (${[...numbers]}::int[]) or ${namesOthers} or ${repeats})`;
+  await checkAmongAll(tx, found, await contextOf(tx, found), chosen);
+  const sharing = await sharesKeys(tx, found.id, numbers);
+  await checkAmongAll(tx, found, await contextOf(tx, found), sharing);
+  return holdBackNaming(tx, found);
 }

@@ -158,7 +158,7 @@ test('whom a row names is found in the sheet before the gym, also further down',
     `${other.number};Zulema;Mora;1-1111-1111;;;Familiar;${ends};`,
   ].join('\n');
   const checked = (await upload(admin, file)).data;
-  expect(checked.problems).toMatchObject([{ code: 'number-taken' }]);
+  expect(checked.problems).toMatchObject([{ code: 'number-taken' }, { code: 'waits' }]);
   await call('POST /imports/{id}/repair', {
     as: admin,
     params: { id: checked.id },
@@ -202,24 +202,6 @@ test('who cannot answer or pay for somebody is said at the row', async () => {
   ]);
   // A repair that would leave the child without anybody to reach is none.
   expect(rows[0]?.problems[0]?.fix).toBeNull();
-});
-
-test('who is named by a row that comes in, and stays aside themselves, is said by their row', async () => {
-  const { admin } = await withFamilyPlan();
-  const file = [
-    'nombre;cédula;nacimiento;persona encargada;plan;vence;paga;cuenta',
-    `Abril Mora;;${child};1-1111-1111;;;;`,
-    `Zulema Mora;1-1111-1111;;;Familiar;${ends};;quizás`,
-    `Dora Mora;1-3333-3333;;;Familiar;${ends};1-1111-1111;`,
-  ].join('\n');
-  const { id } = (await upload(admin, file)).data;
-  await bringIn(admin, id);
-  const rows = await rowsOf(admin, id, { outcome: 'review' });
-  expect(rows.map(({ number, problems }) => [number, problems[0]?.fixText])).toEqual([
-    [2, 'La fila 3 no entró: corrígela primero'],
-    [3, 'Dejar sin cuenta'],
-    [4, 'La fila 3 no entró: la paga por su cuenta'],
-  ]);
 });
 
 test('a minor is reached through the guardian, and without one the dry run says it', async () => {

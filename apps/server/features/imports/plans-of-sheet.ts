@@ -28,7 +28,7 @@ const wordsOf = (name: string): string[] =>
 
 const numbersOf = (name: string): string => (name.match(/\d+/g) ?? []).join(' ');
 
-/** The plan on sale whose name shares the most words; ten visits are not eight. */
+/** The plan on sale whose name shares the most words, or is spelt alike; ten visits are not eight. */
 export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefined {
   const wanted = wordsOf(name);
   const likeness = (plan: Plan) => {
@@ -40,29 +40,33 @@ export function similarPlan(name: string, plans: readonly Plan[]): Plan | undefi
     .filter((plan) => plan.active && numbersOf(plan.name) === numbersOf(name))
     .map((plan) => ({ plan, score: likeness(plan) }))
     .toSorted((one, other) => other.score - one.score);
-  return best && best.score >= 0.5 ? best.plan : undefined;
+  if (best && best.score >= 0.5) return best.plan;
+  return plans.find((plan) => plan.active && isSpeltLike(name, plan.name));
 }
 
-/** Whether one word is the other with a letter more, less or mistyped. */
+/** Whether one word is the other with a letter more, less or mistyped, or two letters swapped. */
 function isMisspelt(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 5 || long.length - short.length > 1) return false;
   const at = [...long].findIndex((letter, index) => letter !== short[index]);
   const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at);
-  return long.slice(at + 1) === rest;
+  const isSwapped = long.slice(0, at) + long[at + 1] + long[at] + long.slice(at + 2) === short;
+  return long.slice(at + 1) === rest || isSwapped;
+}
+
+/** Whether two names of plans differ only by how they are spelt. */
+export function isSpeltLike(name: string, other: string): boolean {
+  const wanted = plainTitle(name).split(' ');
+  const words = plainTitle(other).split(' ');
+  return (
+    words.length === wanted.length &&
+    words.every((word, at) => word === wanted[at] || isMisspelt(word, wanted[at] ?? ''))
+  );
 }
 
 /** The plain name of a plan that comes with the sheet and differs only by how it is spelt. */
-export function misspeltPlan(name: string, choices: PlanChoices): string | undefined {
-  const wanted = plainTitle(name).split(' ');
-  return Object.keys(choices).find((key) => {
-    const words = key.split(' ');
-    return (
-      words.length === wanted.length &&
-      words.every((word, at) => word === wanted[at] || isMisspelt(word, wanted[at] ?? ''))
-    );
-  });
-}
+export const misspeltPlan = (name: string, choices: PlanChoices): string | undefined =>
+  Object.keys(choices).find((key) => isSpeltLike(name, key));
 
 const PERIODS: readonly (readonly [RegExp, number, 'day' | 'month'])[] = [
   [/anual|ano|annual|year/, 12, 'month'],

@@ -132,6 +132,46 @@ test('a misspelt plan is one that comes with the sheet, which is made as most ro
   ).toEqual({ name: 'Trimestral', people: 4 });
 });
 
+test('a plan that a few rows write with swapped letters is not made beside the one they mean', async () => {
+  const { admin } = await newGym();
+  const line = (at: number, name: string) =>
+    `Ana Peña${at} Soto;${301_110_000 + at};${name};30/11/2030;20000`;
+  const rows = Array.from({ length: 12 }, (_, at) => line(at, 'Estudiante'));
+  const file = ['nombre;cédula;plan;vence;precio', ...rows, line(12, 'Estudainte')].join('\n');
+  const { id } = (await upload(admin, file)).data;
+  const made = await call('POST /imports/{id}/plans', { as: admin, params: { id } });
+  expect(made.data.problems).toEqual([{ code: 'plan', rows: 1, repairable: 1 }]);
+});
+
+test('a misspelt name is offered as the plan of the gym that it means', async () => {
+  const { admin } = await newGym();
+  const file = 'nombre;cédula;plan;vence\nAna Peña Soto;1-1111-1111;Mensaul;30/11/2030';
+  const { id, plans } = (await upload(admin, file)).data;
+  expect(nth(plans, 0).similar).toMatchObject({ name: 'Mensual' });
+  const body = { problem: 'plan' } as const;
+  const mended = await call('POST /imports/{id}/repair', { as: admin, params: { id }, body });
+  expect(mended.data.counts).toMatchObject({ create: 1, review: 0 });
+});
+
+test('a family plan is made for all who name one payer, however each row names them', async () => {
+  const { gym, admin } = await newGym();
+  const child = (at: number, payer: string) =>
+    `;Hija Mora${at} Vega;1-1111-100${at};Familiar;30/11/2030;45000;${payer}`;
+  const file = [
+    'número de socio;nombre;cédula;plan;vence;precio;paga',
+    '41;Ana Mora Vega;1-1111-1111;Familiar;30/11/2030;45000;',
+    child(1, '1-1111-1111'),
+    child(2, 'Ana Mora Vega'),
+    child(3, '41'),
+  ].join('\n');
+  const { id } = (await upload(admin, file)).data;
+  await call('POST /imports/{id}/plans', { as: admin, params: { id } });
+  expect((await bringIn(admin, id)).counts).toMatchObject({ applied: 4 });
+  expect(
+    await one(gym, `select family_size as size from membership_plans where name = 'Familiar'`),
+  ).toEqual({ size: 4 });
+});
+
 test('the sums under a table are nobody', async () => {
   const { admin } = await newGym();
   const file = 'nombre;cédula;deuda\nAna Peña Soto;1-1111-1111;5000\nTOTAL;;5000';

@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { ImportRow } from '@forja/contract/imports/routes';
-import type { ImportField } from '@forja/contract/imports/values';
+import type { ImportField, MatchedBy } from '@forja/contract/imports/values';
 
 /** What a row says, in the form in which it is stored. */
 export interface RowValue {
@@ -28,6 +28,8 @@ export interface RowValue {
   autoRenew?: boolean | null;
   /** Whose family plan it is, as the sheet names them; nobody when they pay themselves. */
   payer?: string | null;
+  /** Who that is, however the rows of their family name them. */
+  family?: string | null;
   /** A further membership of somebody whom another row brings in. */
   isAnother?: boolean;
   debtCents: number;
@@ -56,4 +58,7 @@ export interface StoredRow {
   number: number;
   cells: string[];
   edits: Edits;
+  /** Whom the dry run found, where the row is written now: rows before may have changed their data. */
+  personId?: string | null;
+  matchedBy?: MatchedBy | null;
 }

@@ -86,8 +86,8 @@ async function makePlans(tx: Tx, { id, plans }: StoredImport): Promise<void> {
       least(max(max(covered)) over (partition by lower(name)) + 1, ${MOST_IN_FAMILY}) as "familySize"
     from (
       select value ->> 'plan' as name,
-        count(*) filter (where value ->> 'payer' is not null) over (
-          partition by lower(value ->> 'plan'), value ->> 'payer')::int as covered
+        count(coalesce(value ->> 'family', value ->> 'payer')) over (partition by
+          lower(value ->> 'plan'), coalesce(value ->> 'family', value ->> 'payer'))::int as covered
       from import_rows
       where import_id = ${id}::uuid and value ->> 'plan' is not null
         and outcome in ('create', 'update')) named

@@ -144,7 +144,7 @@ test('beyond the plan of the gym people come in as closed, and it is said from w
   );
   const checked = (await upload(admin, ['nombre;cédula', ...people].join('\n'))).data;
   expect(checked).toMatchObject({ closed: 3, closedFrom: free + 2 });
-  await bringIn(admin, checked.id);
+  expect(await bringIn(admin, checked.id)).toMatchObject({ closed: 3, closedFrom: free + 2 });
   expect(
     await one(gym, `select count(*)::int as closed from users where status = 'disabled'`),
   ).toEqual({ closed: 3 });

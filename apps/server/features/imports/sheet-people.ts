@@ -9,18 +9,26 @@ import { readDay } from './reading/read-day.ts';
 import { valuesOf } from './reading/understand-row.ts';
 import type { StoredRow } from './row-value.ts';
 
+/** A plan that a row gives somebody, as the sheet calls it. */
+interface SheetPlan {
+  number: number;
+  name: string;
+  endsOn: Day | null;
+}
+
 /** A row that brings somebody in, as far as other rows that name them have to know it. */
 export interface SheetPerson {
   number: number;
   keys: PersonKeys;
   /** Null until the row is written, or found to be about somebody who is here. */
   personId: string | null;
+  /** Whether the row has to be looked at, so that whoever it is about does not come in. */
+  isAside: boolean;
   name: string | null;
   birthDate: Day | null;
   hasGuardian: boolean;
   isPaidFor: boolean;
-  /** What the sheet calls the plans they get. */
-  plans: string[];
+  plans: SheetPlan[];
 }
 
 const NAMING: readonly ImportField[] = ['guardian', 'payer', 'another'];
@@ -37,6 +45,11 @@ const keyTexts = (keys: PersonKeys): string[] => {
   return ways.flatMap(([way, key]) => (key ? [`${way} ${key}`] : []));
 };
 
+/** The same name twice is the same person twice, unless their cédulas say otherwise. */
+const isOnePerson = (people: readonly SheetPerson[]): boolean =>
+  new Set(people.map(({ name }) => plainText(name ?? ''))).size === 1 &&
+  new Set(people.flatMap(({ keys }) => keys.nationalId ?? [])).size < 2;
+
 /** The people of a sheet by what another of its rows can name them by. */
 export class SheetPeople {
   readonly #byKey = new Map<string, SheetPerson[]>();
@@ -48,7 +61,7 @@ export class SheetPeople {
     }
   }
 
-  /** By what only one of them has, the surest first; the same name twice is the same person twice. */
+  /** By what only one of them has, the surest first. */
   find(keys: PersonKeys): SheetPerson | 'nobody' | 'several' {
     let isShared = false;
     for (const key of keyTexts(keys)) {
@@ -57,8 +70,9 @@ export class SheetPeople {
       const named = found.filter(({ name }) => name && plainText(name) === wanted);
       const holders = found.length > 1 && named.length > 0 ? named : found;
       const [first] = holders;
-      if (first && new Set(holders.map(({ name }) => plainText(name ?? ''))).size === 1) {
-        return holders.find(({ personId }) => personId !== null) ?? first;
+      if (first && isOnePerson(holders)) {
+        const here = holders.find(({ personId }) => personId !== null);
+        return here ?? holders.find(({ isAside }) => !isAside) ?? first;
       }
       isShared ||= found.length > 1;
     }
@@ -73,11 +87,15 @@ const asDay = (text: string | undefined): Day | null => {
 
 type KeptRow = StoredRow & { personId: string | null };
 
-/** Every row by its keys as the sheet has them and as they were corrected; undefined when none names another. */
+/**
+ * Every row by its keys as the sheet has them and as they were corrected; undefined when none names
+ * another. Those aside bring nobody in.
+ */
 export async function openSheetPeople(
   tx: Tx,
   importId: string,
   columns: readonly ImportColumn[],
+  aside: ReadonlySet<number>,
 ): Promise<SheetPeople | undefined> {
   const { isEdited } = await tx.one(sql<{ isEdited: boolean }>`
     select exists (select from import_rows where import_id = ${importId}::uuid
@@ -88,24 +106,27 @@ export async function openSheetPeople(
     select number, cells, edits, person_id as "personId" from import_rows
     where import_id = ${importId}::uuid order by number`);
   const people = new SheetPeople();
-  const more: { keys: PersonKeys; plan: string }[] = [];
+  const more: { keys: PersonKeys; plan: SheetPlan }[] = [];
   for (const row of rows) {
     if (row.edits.skip) continue;
     const values = valuesOf(row, columns);
     const keys = keysOfRow(values);
+    const { number } = row;
+    const plan = values.plan && { number, name: values.plan, endsOn: asDay(values.endsOn) };
     if (values.another && !/^no?$/i.test(values.another)) {
-      if (values.plan) more.push({ keys, plan: values.plan });
+      if (plan && !aside.has(row.number)) more.push({ keys, plan });
       continue;
     }
     const person: SheetPerson = {
-      number: row.number,
+      number,
       keys,
       personId: row.personId,
+      isAside: aside.has(number),
       name: keys.name,
       birthDate: asDay(values.birthDate),
       hasGuardian: values.guardian !== undefined,
       isPaidFor: values.payer !== undefined && values.plan !== undefined,
-      plans: values.plan ? [values.plan] : [],
+      plans: plan ? [plan] : [],
     };
     people.add(keys, person);
     if (Object.keys(row.edits).length > 0) {

@@ -104,10 +104,10 @@ export function CheckPanel({ detail }: { detail: ImportDetail }) {
       <div className="border-t border-line" aria-live="polite">
         {closed > 0 && (
           <Banner tone="info" title="Tu plan se llena.">
-            Desde la fila {closedFrom},{' '}
             {closed === 1 ? '1 persona entra' : `${formatNumber(closed)} personas entran`} con la
-            cuenta deshabilitada. Así se puede pagar lo que se debe, pero no comprar ni entrar al
-            gimnasio. Cada cuenta se abre en su ficha cuando hay lugar; hay más con{' '}
+            cuenta deshabilitada, la primera en la fila {closedFrom}. Así se puede pagar lo que se
+            debe, pero no comprar ni entrar al gimnasio. Cada cuenta se abre en su ficha cuando hay
+            lugar; hay más con{' '}
             <Link to="/administrar-suscripcion" className={linkClass}>
               otra suscripción
             </Link>

@@ -2,6 +2,7 @@ import type { ImportRow } from '@forja/contract/imports/routes';
 import { MATCHED_NAMES } from '@forja/contract/imports/words';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +33,12 @@ function Repair({
   const accept = useAction(() => editRow(importId, row.number, mended(problem)));
   return (
     <>
-      <span className="min-w-0 truncate text-muted line-through max-sm:col-start-2">
+      <span
+        className={cx(
+          'min-w-0 truncate text-muted max-sm:col-start-2',
+          problem.code !== 'waits' && 'line-through',
+        )}
+      >
         {problem.found}
       </span>
       <ArrowRight size={14} aria-hidden="true" className="text-muted max-sm:hidden" />

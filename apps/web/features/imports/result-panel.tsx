@@ -2,6 +2,7 @@ import type { ImportDetail } from '@forja/contract/imports/routes';
 import type { ImportKind } from '@forja/contract/imports/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
+import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
 import { Progress } from '@forja/ui/feedback/progress.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -72,6 +73,22 @@ function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => 
   );
 }
 
+/** Whom the plan of the gym had no place for: they can be seen and charged, not sold to. */
+function ClosedNotice({ closed }: { closed: number }) {
+  return (
+    <p className="mt-2 text-13">
+      {closed === 1
+        ? '1 persona tiene la cuenta deshabilitada'
+        : `${formatNumber(closed)} personas tienen la cuenta deshabilitada`}{' '}
+      porque tu plan está lleno. Cada cuenta se abre en su ficha cuando hay lugar; hay más con{' '}
+      <Link to="/administrar-suscripcion" className={linkClass}>
+        otra suscripción
+      </Link>
+      .
+    </p>
+  );
+}
+
 interface Props {
   detail: ImportDetail;
   onAnother: (kind: ImportKind) => void;
@@ -82,7 +99,7 @@ export function ResultPanel({ detail, onAnother }: Props) {
   const { timeZone } = useSettings();
   const [asks, setAsks] = useState(false);
   const save = useAction(() => downloadLeftOut(detail.id, detail.kind));
-  const { kind, status, counts, undoUntil, finishedAt } = detail;
+  const { kind, status, counts, closed, undoUntil, finishedAt } = detail;
   const { see } = KIND_WORDS[kind];
   if (status === 'running' || status === 'undoing') return <Working detail={detail} />;
   return (
@@ -103,6 +120,7 @@ export function ResultPanel({ detail, onAnother }: Props) {
             finishedAt &&
             `Se había traído el ${formatDate(finishedAt, timeZone)}.`}
         </p>
+        {status === 'done' && closed > 0 && <ClosedNotice closed={closed} />}
         <div className="mt-4 flex flex-wrap gap-2">
           {status === 'done' && (
             <Link to={see.to(detail.id)} className={buttonClass({ variant: 'primary' })}>

@@ -265,6 +265,8 @@ test.each([
   ['F. venc.', 'endsOn'],
   ['Vis. rest.', 'visitsLeft'],
   ['Cl. disp.', 'visitsLeft'],
+  ['Contacto emerg.', 'emergencyName'],
+  ['Tel. emerg.', 'emergencyPhone'],
 ])('the short title %s is %s', (title, field) => expect(fieldOfTitle(title)).toBe(field));
 
 test.each([
