@@ -50,7 +50,7 @@ import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import { videosFeature } from './features/training/videos/routes.ts';
 import { whatsAppFeature } from './features/whatsapp/routes.ts';
-import { createCards, mountCardWebhook } from './platform/cards/cards.ts';
+import { createCards, mountCardWebhooks } from './platform/cards/cards.ts';
 import type { Config } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -232,7 +232,7 @@ export async function buildServer(options: Options): Promise<Server> {
   });
   mountFiles(app, config.dataDir);
   mountSignedFiles(app, config.dataDir, signedFiles, directory);
-  mountCardWebhook(app, platform.cards);
+  mountCardWebhooks(app, platform.cards);
   mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);

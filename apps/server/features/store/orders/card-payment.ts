@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { Order } from '@forja/contract/store/order-routes';
-import type { PaidCharge } from '../../../platform/cards/cards.ts';
+import type { PaidCharge } from '../../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
@@ -111,7 +111,11 @@ export function cardJob(platform: Platform): Job<CardJob> {
       if (!card?.account) return;
       if (job.action === 'refund') await refundAtStripe(platform, job, card);
       if (job.action === 'expire' && card.session && !card.payment)
-        await platform.cards.expireCheckout(card.session, card.account);
+        await platform.cards.expireCheckout({
+          gymId: job.gymId,
+          account: card.account,
+          sessionId: card.session,
+        });
     },
   };
 }

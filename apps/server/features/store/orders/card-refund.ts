@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { Order } from '@forja/contract/store/order-routes';
-import { CardRefusal, type SettledRefund } from '../../../platform/cards/cards.ts';
+import { CardRefusal, type SettledRefund } from '../../../platform/cards/gateway.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -124,7 +124,8 @@ export async function refundAtStripe(
       if (!asked || Date.now() - new Date(asked.at).getTime() < GIVE_UP_MS) throw error;
       return new CardRefusal('La compañía de tarjetas no respondió.');
     });
-  if (!asked || answer === 'pending') return;
-  const failure = answer === 'done' ? null : answer.message;
+  const isRefused = answer instanceof CardRefusal;
+  if (!asked || (!isRefused && answer.state === 'pending')) return;
+  const failure = isRefused ? answer.message : null;
   await db.tx((tx) => settleRefund(platform, tx, { id: refundId, orderId }, failure));
 }

@@ -66,7 +66,7 @@ export function storeOrdersFeature(platform: Platform) {
     { section: 'productosQueEspero', read: restocksOf },
     { section: 'codigosDeDescuentoUsados', read: codesOf },
   );
-  cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
+  cards.onPaid(CARD_KIND, cardPaid(platform), 'gym');
   cards.onRefund(CARD_KIND, cardRefunded(platform));
   return defineFeature(
     storeOrderRoutes,
