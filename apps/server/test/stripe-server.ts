@@ -108,7 +108,7 @@ export async function startStripeServer(port = 0) {
   ): Reply {
     if (url === '/v1/checkout/sessions') return openSession(form, account);
     if (url === '/v1/refunds') return giveBack(form);
-    const session = sessions.find(({ id }) => url.startsWith(`/v1/checkout/sessions/${id}`));
+    const session = sessions.find(({ id }) => url.split('/')[4] === id);
     if (!session) return { code: 200, body: { id: 'done' } };
     if (method === 'GET') return { code: 200, body: sessionBody(session) };
     if (session.status !== 'open') return refusal('session_not_open');

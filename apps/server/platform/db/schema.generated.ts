@@ -1723,6 +1723,9 @@ interface StoreOrders {
   card_payment: string | null;
   sold_at: Timestamp | null;
   shift_id: string | null;
+  card_closed_at: Timestamp | null;
+  card_refund_asked: string | null;
+  card_refund: string | null;
 }
 
 interface StoreProducts {
