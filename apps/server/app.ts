@@ -15,6 +15,7 @@ import { salesFeature } from './features/counter/sales/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { fiscalPurchasesFeature } from './features/fiscal/purchases/purchase-routes.ts';
 import { debitNotesFeature, fiscalFeature } from './features/fiscal/routes.ts';
+import { gatewaysFeature } from './features/gateways/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
 import { incomingFeature } from './features/incoming/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
@@ -96,6 +97,7 @@ function listFeatures(platform: Platform): Feature[] {
     fiscalFeature(platform),
     debitNotesFeature(),
     fiscalPurchasesFeature(),
+    gatewaysFeature(platform),
     membershipsFeature(platform),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),
@@ -200,7 +202,7 @@ export async function buildServer(options: Options): Promise<Server> {
     privateFiles: createFiles(config.dataDir, 'private'),
     signedFiles,
     mailer: createMailer(config, app.log),
-    cards: await createCards(config.stripe, app.log),
+    cards: await createCards({ config, log: app.log, secrets, gymDb }),
     jobs,
     live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),

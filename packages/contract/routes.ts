@@ -11,6 +11,7 @@ import { dutyRoutes } from './duties/routes.ts';
 import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
 import { fiscalPurchaseRoutes } from './fiscal/purchase-routes.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
+import { gatewayRoutes } from './gateways/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { incomingRoutes } from './incoming/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
@@ -70,6 +71,7 @@ export const routes = {
   fiscal: fiscalRoutes,
   debitNotes: debitNoteRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,
+  gateways: gatewayRoutes,
   imports: importRoutes,
   incoming: incomingRoutes,
   locations: locationRoutes,

@@ -129,6 +129,7 @@ const checkout = checkoutInput.extend({
   /** Whether this installation can charge cards at all, and the account: management only. */
   cardAvailable: z.boolean().optional(),
   stripeAccount: z.string().nullable().optional(),
+  cardGateway: z.enum(['stripe', 'onvo']).nullable().optional(),
   locations: z.array(z.strictObject({ id, name: z.string(), address: z.string().nullable() })),
 });
 export type Checkout = z.output<typeof checkout>;

@@ -1,16 +1,22 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/gym-db.ts';
 import { AppError } from '../http/errors.ts';
-import type {
-  CardCharge,
-  CardRefund,
-  Gateway,
-  GatewayNews,
-  Notice,
-  PaidCharge,
-  RefundAnswer,
-  SettledRefund,
+import type { Secrets } from '../identity/secrets.ts';
+import {
+  type CardCharge,
+  type CardRefund,
+  CardRefusal,
+  type Gateway,
+  type GatewayNews,
+  type Notice,
+  type PaidCharge,
+  type RefundAnswer,
+  type SettledRefund,
 } from './gateway.ts';
+import { isOnvoAccount, markHeard, openAccounts } from './gateway-accounts.ts';
+import { carriesSecret, createOnvo } from './onvo.ts';
 
 /** Must do nothing the second time: a gateway repeats an event until it is answered. */
 export type PaidHandler = (paid: PaidCharge) => Promise<void>;
@@ -42,6 +48,15 @@ export interface Cards {
   onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'gym'): void;
   /** Believes an event of Stripe only when proven, and passes it on to its feature. */
   receive(notice: Notice): Promise<void>;
+  /** The same for the gateways that a gym has connected itself, which report to its own address. */
+  receiveAt(gymId: string, notice: Notice): Promise<void>;
+}
+
+interface Options {
+  config: Pick<Config, 'stripe' | 'onvo'>;
+  log: FastifyBaseLogger;
+  secrets: Secrets;
+  gymDb: (gymId: string) => Db;
 }
 
 const noCards = () =>
@@ -54,16 +69,21 @@ async function loadStripe(config: Config['stripe'], log: FastifyBaseLogger) {
   return createStripe(config, log);
 }
 
-export async function createCards(
-  config: Config['stripe'],
-  log: FastifyBaseLogger,
-): Promise<Cards> {
-  const stripe = await loadStripe(config, log);
+export async function createCards({ config, log, secrets, gymDb }: Options): Promise<Cards> {
+  const stripe = await loadStripe(config.stripe, log);
   const paidHandlers = new Map<string, { handler: PaidHandler; atGym: boolean }>();
   const refundHandlers = new Map<string, (refund: SettledRefund) => Promise<void>>();
 
-  /** The gateway that speaks for an account; null is the provider's own. */
-  async function gatewayOf(account: string | null): Promise<Gateway> {
+  /** The gateway that speaks for an account of a gym; null is the provider's own. */
+  async function gatewayOf(gymId: string, account: string | null): Promise<Gateway> {
+    if (account !== null && isOnvoAccount(account)) {
+      const found = (await openAccounts(gymDb(gymId), secrets)).find(
+        (each) => each.account === account,
+      );
+      if (!found)
+        throw new CardRefusal('La cuenta de ONVO en la que se pagó ya no está conectada.');
+      return createOnvo(found, config.onvo.apiUrl, log);
+    }
     if (!stripe) throw noCards();
     return stripe(account);
   }
@@ -80,18 +100,18 @@ export async function createCards(
   return {
     available: stripe !== null,
     async startCheckout({ account = null, ...charge }: CardCharge & { account?: string | null }) {
-      return (await gatewayOf(account)).startCheckout(charge);
+      return (await gatewayOf(charge.gymId, account)).startCheckout(charge);
     },
-    async expireCheckout({ account, sessionId }) {
-      await (await gatewayOf(account)).expireCheckout(sessionId);
+    async expireCheckout({ gymId, account, sessionId }) {
+      await (await gatewayOf(gymId, account)).expireCheckout(sessionId);
     },
-    async settleCheckout({ account, sessionId }) {
-      const found = await (await gatewayOf(account)).readCheckout(sessionId);
+    async settleCheckout({ gymId, account, sessionId }) {
+      const found = await (await gatewayOf(gymId, account)).readCheckout(sessionId);
       if (found.state === 'paid') await pass({ ...found, type: 'paid' });
       return found.state;
     },
     async refund({ account, ...refund }) {
-      return (await gatewayOf(account)).refund(refund);
+      return (await gatewayOf(refund.gymId, account)).refund(refund);
     },
     onRefund: (kind, handler) => refundHandlers.set(kind, handler),
     onPaid(kind, handler, arrivesAt = 'provider') {
@@ -102,8 +122,19 @@ export async function createCards(
       const news = await stripe(null).receive(notice);
       if (news) await pass(news);
     },
+    async receiveAt(gymId, notice) {
+      const db = gymDb(gymId);
+      const accounts = await openAccounts(db, secrets);
+      const from = accounts.find((each) => carriesSecret(notice.headers, each.webhookSecret));
+      if (!from) throw new AppError('FORBIDDEN', { message: 'The secret does not match.' });
+      await markHeard(db, from.account);
+      const news = await createOnvo(from, config.onvo.apiUrl, log).receive(notice);
+      if (news) await pass(news);
+    },
   };
 }
+
+const gymParams = z.object({ gymId: z.uuid() });
 
 /** Gateways report payments here; the body stays raw bytes, because a signature covers them. */
 export function mountCardWebhooks(app: FastifyInstance, cards: Cards): void {
@@ -124,6 +155,12 @@ export function mountCardWebhooks(app: FastifyInstance, cards: Cards): void {
     });
     scope.post('/api/stripe/webhook', { config: { open: true } }, async (request, reply) => {
       await cards.receive(noticeOf(request));
+      return reply.code(204).send();
+    });
+    scope.post('/api/onvo/webhook/:gymId', { config: { open: true } }, async (request, reply) => {
+      const params = gymParams.safeParse(request.params);
+      if (!params.success) throw new AppError('NOT_FOUND');
+      await cards.receiveAt(params.data.gymId, noticeOf(request));
       return reply.code(204).send();
     });
   });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Cards } from '../../../platform/cards/cards.ts';
+import { findConnected } from '../../../platform/cards/gateway-accounts.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
@@ -28,8 +30,11 @@ export const findCard = (db: Db, orderId: string): Promise<CardPayment | undefin
       .where('id', '=', orderId),
   );
 
-/** The Stripe account that orders are paid to now. */
-export async function accountOf(db: Db): Promise<string | null> {
+/** The account that orders are paid to now: the one connected at ONVO, or else that of Stripe. */
+export async function accountOf(db: Db, cards: Pick<Cards, 'available'>): Promise<string | null> {
+  const connected = await findConnected(db);
+  if (connected) return connected.account;
+  if (!cards.available) return null;
   const row = await db.maybe(
     build.selectFrom('store_checkout').select('stripe_account as account'),
   );
@@ -67,6 +72,18 @@ export const unsettledPages = (
     where card_session is not null and card_payment is null and card_closed_at is null
       and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
     order by created_at limit ${ASKED_AT_ONCE}`);
+
+/** The accounts whose keys something still needs: a page that may be paid, a refund on its way. */
+export async function accountsInUse(db: Db): Promise<string[]> {
+  const rows = await db.all(sql<{ account: string }>`
+    select distinct o.card_account as account from store_orders o
+    where o.card_account is not null and (
+      (o.card_payment is null and o.card_closed_at is null
+        and o.created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day')
+      or exists (select from refunds r where r.gym_id = o.gym_id and r.order_id = o.id
+        and r.status = 'pending'))`);
+  return rows.map(({ account }) => account);
+}
 
 /** Says that a refund is about to be asked for: from here on it may have been made. */
 export async function askForRefund(db: Db, orderId: string, refundId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import { sql } from 'kysely';
+import { forgetKeys } from '../../../platform/cards/gateway-accounts.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -63,6 +64,7 @@ async function askAll(platform: Platform, db: Db): Promise<void> {
   }
   for (const { id: refundId, orderId } of await waitingRefunds(db))
     await db.tx((tx) => askCardCompany(platform, tx, orderId, { action: 'refund', refundId }));
+  await forgetKeys(db, await cardAccounts.accountsInUse(db));
 }
 
 /** Finds the payments and refunds whose webhooks never came. */

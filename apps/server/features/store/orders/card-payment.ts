@@ -32,7 +32,7 @@ export async function startCard(
     throw new AppError('CONFLICT', { message: 'Este pedido ya no se paga con tarjeta.' });
   const page = await cardAccounts.findCard(db, id);
   if (page?.url) return { url: page.url };
-  const account = await cardAccounts.accountOf(db);
+  const account = await cardAccounts.accountOf(db, cards);
   if (!account) throw new AppError('UNAVAILABLE');
   const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
   const back = (payment: 'listo' | 'pendiente') =>
