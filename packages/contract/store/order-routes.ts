@@ -126,10 +126,11 @@ const checkout = checkoutInput.extend({
   pickupAddress: z.string().nullable(),
   /** Whether orders can be paid by card. */
   cardEnabled: z.boolean(),
+  /** Whose page they are paid at. */
+  cardGateway: z.enum(['stripe', 'onvo']).nullable().optional(),
   /** Whether this installation can charge cards at all, and the account: management only. */
   cardAvailable: z.boolean().optional(),
   stripeAccount: z.string().nullable().optional(),
-  cardGateway: z.enum(['stripe', 'onvo']).nullable().optional(),
   locations: z.array(z.strictObject({ id, name: z.string(), address: z.string().nullable() })),
 });
 export type Checkout = z.output<typeof checkout>;

@@ -61,7 +61,8 @@ export async function readCheckout(
     iban,
     bankName: bank,
     cardEnabled: account !== null,
-    ...(managed ? { cardAvailable: cards.available, stripeAccount, cardGateway } : {}),
+    cardGateway,
+    ...(managed ? { cardAvailable: cards.available, stripeAccount } : {}),
     pickupAddress: contact.address,
     locations: locations.map(({ id, name, address }) => ({ id, name, address })),
   };

@@ -20,7 +20,7 @@ function outcome({ number, status }: Order, finished: boolean): string {
 }
 
 /** Asks the card company once about the order one comes back for: its word may be late, or lost. */
-function useAskedOnce(id: string | null): void {
+function useCheckOnReturn(id: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (id === null) return;
@@ -44,7 +44,7 @@ export function CardReturn() {
       finished && paidOne(state.data)?.status === 'pending_payment' ? WAIT_MS : false,
   });
   const order = paidOne(orders);
-  useAskedOnce(finished && order?.status === 'pending_payment' ? order.id : null);
+  useCheckOnReturn(finished && order?.status === 'pending_payment' ? order.id : null);
   return (
     <div aria-live="polite" className="empty:hidden">
       {order && address.has('pago') && (
