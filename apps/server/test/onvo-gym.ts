@@ -3,7 +3,7 @@ import { nth } from './answer.ts';
 import { type Harness, startHarness, type TestUser } from './harness.ts';
 import { ONVO_KEY, ONVO_WEBHOOK_SECRET, startOnvoServer } from './onvo-server.ts';
 
-export const ONVO_KEYS = { secretKey: ONVO_KEY, webhookSecret: ONVO_WEBHOOK_SECRET };
+const ONVO_KEYS = { secretKey: ONVO_KEY, webhookSecret: ONVO_WEBHOOK_SECRET };
 
 /** A gym that sells one thing, and ONVO, not connected yet. */
 export async function startOnvoGym() {

@@ -19,10 +19,10 @@ import { isOnvoAccount, markHeard, openAccounts } from './gateway-accounts.ts';
 import { carriesSecret, createOnvo } from './onvo.ts';
 
 /** Must do nothing the second time: a gateway repeats an event until it is answered. */
-export type PaidHandler = (paid: PaidCharge) => Promise<void>;
+type PaidHandler = (paid: PaidCharge) => Promise<void>;
 
 /** Where a payment page is: whose it is and the account that is paid. */
-export interface CardPage {
+interface CardPage {
   gymId: string;
   account: string;
   sessionId: string;

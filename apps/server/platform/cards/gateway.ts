@@ -83,7 +83,7 @@ export interface Notice {
 }
 
 /** What can be done through a gateway, so that nobody is offered what it cannot do. */
-export interface Abilities {
+interface Abilities {
   /** How often a part of one payment can be given back. */
   partialRefunds: 'often' | 'once' | 'never';
   cardsOnFile: boolean;

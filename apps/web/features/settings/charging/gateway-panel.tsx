@@ -22,8 +22,8 @@ function WebhookAddress({ url }: { url: string }) {
   return (
     <div className="grid gap-1.5">
       <p className="text-13 font-medium">Dirección para los avisos</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <code className="min-w-0 rounded-field bg-sunk px-3 py-2 text-13 wrap-anywhere">{url}</code>
+      <div className="flex items-start gap-2">
+        <code className="min-w-0 rounded-panel bg-sunk px-3 py-2 text-13 wrap-anywhere">{url}</code>
         <CopyButton text={url} what="la dirección para los avisos" />
       </div>
     </div>
@@ -104,9 +104,7 @@ function ConnectedShown({ onvo, webhookUrl }: { onvo: Connected; webhookUrl: str
       </p>
       {!onvo.heardAt && <WebhookAddress url={webhookUrl} />}
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Desconectar ONVO
-        </Button>
+        <Button onClick={() => setAsking(true)}>Desconectar ONVO</Button>
       </div>
       {asking && (
         <RemovalDialog
