@@ -15,6 +15,7 @@ import { salesFeature } from './features/counter/sales/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { fiscalPurchasesFeature } from './features/fiscal/purchases/purchase-routes.ts';
 import { debitNotesFeature, fiscalFeature, fiscalTrialFeature } from './features/fiscal/routes.ts';
+import { gatewaysFeature } from './features/gateways/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
 import { incomingFeature } from './features/incoming/routes.ts';
 import { locationsFeature } from './features/locations/routes.ts';
@@ -50,7 +51,7 @@ import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import { videosFeature } from './features/training/videos/routes.ts';
 import { whatsAppFeature } from './features/whatsapp/routes.ts';
-import { createCards, mountCardWebhook } from './platform/cards/cards.ts';
+import { createCards, mountCardWebhooks } from './platform/cards/cards.ts';
 import type { Config } from './platform/config.ts';
 import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -97,6 +98,7 @@ function listFeatures(platform: Platform): Feature[] {
     debitNotesFeature(),
     fiscalTrialFeature(platform),
     fiscalPurchasesFeature(),
+    gatewaysFeature(platform),
     membershipsFeature(platform),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),
@@ -201,7 +203,7 @@ export async function buildServer(options: Options): Promise<Server> {
     privateFiles: createFiles(config.dataDir, 'private'),
     signedFiles,
     mailer: createMailer(config, app.log),
-    cards: await createCards(config.stripe, app.log),
+    cards: await createCards({ config, log: app.log, secrets, gymDb }),
     jobs,
     live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),
@@ -233,7 +235,7 @@ export async function buildServer(options: Options): Promise<Server> {
   });
   mountFiles(app, config.dataDir);
   mountSignedFiles(app, config.dataDir, signedFiles, directory);
-  mountCardWebhook(app, platform.cards);
+  mountCardWebhooks(app, platform.cards);
   mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
   if (options.pages !== false) {
     mountGymFiles(app, platform, directory);

@@ -29,6 +29,7 @@ export const JOB_NAMES: readonly string[] = [
   'social.cleanup',
   'statistics.fold',
   'store.card',
+  'store.card-pages',
   'store.lapse-orders',
   'subscription.remind',
 ];

@@ -12,6 +12,7 @@ import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
 import { fiscalPurchaseRoutes } from './fiscal/purchase-routes.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
 import { fiscalTrialRoutes } from './fiscal/trial-routes.ts';
+import { gatewayRoutes } from './gateways/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { incomingRoutes } from './incoming/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
@@ -72,6 +73,7 @@ export const routes = {
   debitNotes: debitNoteRoutes,
   fiscalTrials: fiscalTrialRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,
+  gateways: gatewayRoutes,
   imports: importRoutes,
   incoming: incomingRoutes,
   locations: locationRoutes,

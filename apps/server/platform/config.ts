@@ -60,6 +60,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_API_URL: optionalUrl(['https', 'http']),
+  ONVO_API_URL: optionalUrl(['https', 'http']),
   FISCAL_PROVIDER: z
     .string()
     .regex(/^\d{9,12}$/, { error: 'must be an identification of 9 to 12 digits' })
@@ -110,6 +111,8 @@ export interface Config {
   seedDemo: boolean;
   /** Absent when cards cannot be charged. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  /** Where the gateway is reached that gyms connect with keys of their own. */
+  onvo: { apiUrl: string };
   /** Who provides the system, as fiscal documents name it, and where the tax office is reached. */
   fiscal: { provider: string | null; identityUrl: string; receptionUrl: string };
   /** Whom gyms pay, and where they write. */
@@ -183,6 +186,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     secret: value.SECRET,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
     stripe: stripeOf(value),
+    onvo: { apiUrl: value.ONVO_API_URL ?? 'https://api.onvopay.com' },
     fiscal: {
       provider: value.FISCAL_PROVIDER ?? null,
       identityUrl: value.FISCAL_IDENTITY_URL ?? 'https://idp.comprobanteselectronicos.go.cr',

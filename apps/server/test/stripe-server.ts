@@ -20,51 +20,53 @@ export interface FakeSession {
   cancelUrl: string;
   /** The connected account it is paid to. */
   account: string | undefined;
+  status: 'open' | 'complete' | 'expired';
 }
+
+/** How the next call goes wrong: nothing is done, or what is done is never answered. */
+export type Fault = 'down' | 'lost';
+
+interface Refund {
+  id: string;
+  payment: string | null;
+  cents: number;
+}
+
+const refusal = (code: string) => ({
+  code: 400,
+  body: { error: { type: 'invalid_request_error', code, message: code } },
+});
+
+const sessionBody = ({ id, amount, currency, metadata, status }: FakeSession) => ({
+  ...{ id, object: 'checkout.session', currency, metadata, status },
+  payment_status: status === 'complete' ? 'paid' : 'unpaid',
+  amount_total: amount,
+  payment_intent: status === 'complete' ? `pi_${id}` : null,
+});
 
 /** The payment page: both ways back, and nothing else. */
 const payPage = ({ successUrl, cancelUrl, amount }: FakeSession): string =>
   `<!doctype html><title>Stripe</title><h1>${amount / 100}</h1>
   <a href="${successUrl}">Pay</a> <a href="${cancelUrl}">Back</a>`;
 
+interface Reply {
+  code: number;
+  body: object;
+}
+
 /** Stands in for Stripe, which is outside the machine: accepts checkouts and signs events. */
 export async function startStripeServer(port = 0) {
   const sessions: FakeSession[] = [];
   /** Every other request: `POST /v1/refunds acct_… payment_intent=…`. */
   const asked: string[] = [];
-  /** What a refund is answered with. */
-  let refundAnswer: { code: number; body: object } = {
-    code: 200,
-    body: { id: 're_1', object: 'refund', status: 'succeeded' },
-  };
+  const refunds: Refund[] = [];
+  const faults: Fault[] = [];
+  /** What a refund is answered with, whatever was asked. */
+  let refundAnswer: Reply | null = null;
   /** Stripe answers a repeated key with its first answer. */
-  const replays = new Map<string, string>();
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const text = Buffer.concat(chunks).toString();
-    const form = new URLSearchParams(text);
-    const account = request.headers['stripe-account'];
-    const opened = sessions.find(({ id }) => request.url === `/pay/${id}`);
-    if (opened) {
-      response.setHeader('content-type', 'text/html');
-      response.end(payPage(opened));
-      return;
-    }
-    response.setHeader('content-type', 'application/json');
-    if (request.url !== '/v1/checkout/sessions') {
-      const isRefund = request.url === '/v1/refunds';
-      const said = isRefund ? `payment_intent=${form.get('payment_intent')}` : text;
-      asked.push(`${request.method} ${request.url} ${account} ${said}`.trim());
-      response.statusCode = isRefund ? refundAnswer.code : 200;
-      response.end(JSON.stringify(isRefund ? refundAnswer.body : { id: 'done' }));
-      return;
-    }
-    const again = replays.get(String(request.headers['idempotency-key']));
-    if (again) {
-      response.end(again);
-      return;
-    }
+  const replays = new Map<string, Reply>();
+
+  function openSession(form: URLSearchParams, account: string | undefined): Reply {
     const metadata = Object.fromEntries(
       ['gymId', 'kind', 'ref'].map((name) => [name, form.get(`metadata[${name}]`) ?? '']),
     );
@@ -76,11 +78,80 @@ export async function startStripeServer(port = 0) {
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       successUrl: form.get('success_url') ?? '',
       cancelUrl: form.get('cancel_url') ?? '',
-      account: typeof account === 'string' ? account : undefined,
+      account,
+      status: 'open',
     });
-    const answer = { id, object: 'checkout.session', url: `${base}/pay/${id}` };
-    replays.set(String(request.headers['idempotency-key']), JSON.stringify(answer));
-    response.end(JSON.stringify(answer));
+    return { code: 200, body: { id, object: 'checkout.session', url: `${base}/pay/${id}` } };
+  }
+
+  const refundedCents = (payment: string): number =>
+    refunds.filter((each) => each.payment === payment).reduce((sum, { cents }) => sum + cents, 0);
+
+  function giveBack(form: URLSearchParams): Reply {
+    if (refundAnswer) return refundAnswer;
+    const payment = form.get('payment_intent') ?? '';
+    const whole = sessions.find(({ id }) => payment === `pi_${id}`)?.amount ?? 0;
+    const left = whole - refundedCents(payment);
+    if (whole > 0 && left === 0) return refusal('charge_already_refunded');
+    const cents = form.has('amount') ? Number(form.get('amount')) : left;
+    if (cents > left) return refusal('amount_too_large');
+    const id = `re_${refunds.length + 1}`;
+    refunds.push({ id, payment, cents });
+    return { code: 200, body: { id, object: 'refund', status: 'succeeded' } };
+  }
+
+  function answer(
+    method: string,
+    url: string,
+    form: URLSearchParams,
+    account: string | undefined,
+  ): Reply {
+    if (url === '/v1/checkout/sessions') return openSession(form, account);
+    if (url === '/v1/refunds') return giveBack(form);
+    const session = sessions.find(({ id }) => url.split('/')[4] === id);
+    if (!session) return { code: 200, body: { id: 'done' } };
+    if (method === 'GET') return { code: 200, body: sessionBody(session) };
+    if (session.status !== 'open') return refusal('session_not_open');
+    session.status = 'expired';
+    return { code: 200, body: sessionBody(session) };
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const form = new URLSearchParams(text);
+    const { method = 'GET', url = '/', headers } = request;
+    const opened = sessions.find(({ id }) => url === `/pay/${id}`);
+    if (opened) {
+      response.setHeader('content-type', 'text/html');
+      response.end(payPage(opened));
+      return;
+    }
+    const fault = faults.shift();
+    response.setHeader('content-type', 'application/json');
+    if (fault === 'down') {
+      response.statusCode = 500;
+      response.end(JSON.stringify({ error: { type: 'api_error', message: 'Down' } }));
+      return;
+    }
+    const account = headers['stripe-account'];
+    if (url !== '/v1/checkout/sessions') {
+      const said = url === '/v1/refunds' ? `payment_intent=${form.get('payment_intent')}` : text;
+      asked.push(`${method} ${url} ${account} ${said}`.trim());
+    }
+    const key = headers['idempotency-key'];
+    const isReplayed = typeof key === 'string' && refundAnswer === null;
+    const reply =
+      (isReplayed ? replays.get(key) : undefined) ??
+      answer(method, url, form, typeof account === 'string' ? account : undefined);
+    if (isReplayed && reply.code === 200) replays.set(key, reply);
+    if (fault === 'lost') {
+      request.socket.destroy();
+      return;
+    }
+    response.statusCode = reply.code;
+    response.end(JSON.stringify(reply.body));
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -96,8 +167,25 @@ export async function startStripeServer(port = 0) {
   return {
     sessions,
     asked,
+    refundedCents,
+    /** What goes wrong with the next calls, one each. */
+    faults,
     answerRefunds(code: number, body: object) {
       refundAnswer = { code, body };
+    },
+    /** The person pays; an expired page takes no money. */
+    pay(id: string) {
+      const session = sessions.find((each) => each.id === id);
+      if (session?.status === 'open') session.status = 'complete';
+    },
+    /** The event of a page as it is now. */
+    sessionEvent(id: string, secret = WEBHOOK_SECRET) {
+      const session = sessions.find((each) => each.id === id);
+      if (!session) throw new Error(`No page ${id}`);
+      const object = sessionBody(session);
+      const type = 'checkout.session.completed';
+      const { account } = session;
+      return signed({ account, id: `evt_${id}`, object: 'event', type, data: { object } }, secret);
     },
     /** The event that says what became of a refund. */
     refundEvent: (

@@ -39,6 +39,12 @@ export const integrationCategories: readonly IntegrationCategory[] = [
         features: ['Pago en la tienda', 'Aviso firmado de cada cobro', 'Devoluciones'],
       },
       {
+        name: 'ONVO Pay',
+        description: 'Cobro con tarjeta en Costa Rica, a la cuenta de ONVO del propio gimnasio.',
+        status: 'available',
+        features: ['Pago en la tienda', 'Cada cobro se comprueba con ONVO', 'Devoluciones'],
+      },
+      {
         name: 'SINPE Móvil y transferencia',
         description:
           'La persona reporta la referencia; recepción la compara y confirma con un clic.',

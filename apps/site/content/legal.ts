@@ -44,7 +44,7 @@ export const privacy: LegalText = {
     },
     {
       title: 'Con quién se comparten',
-      text: 'Con quien aloja el servicio, con quien entrega los correos, con el servicio de avisos de tu navegador si los activas, con Stripe si pagas con tarjeta y con Hacienda si tu gimnasio emite comprobantes electrónicos. Si el equipo te escribe por WhatsApp, ese mensaje pasa por WhatsApp. Con nadie más.',
+      text: 'Con quien aloja el servicio, con quien entrega los correos, con el servicio de avisos de tu navegador si los activas, con Stripe u ONVO si pagas con tarjeta y con Hacienda si tu gimnasio emite comprobantes electrónicos. Si el equipo te escribe por WhatsApp, ese mensaje pasa por WhatsApp. Con nadie más.',
     },
     {
       title: 'Si algo sale mal',
@@ -120,7 +120,7 @@ export const cookies: LegalText = {
     },
     {
       title: 'Pagar con tarjeta',
-      text: 'Se abre la página de Stripe, que usa sus propias cookies con sus propias reglas.',
+      text: 'Se abre la página de Stripe o de ONVO, que usa sus propias cookies con sus propias reglas.',
     },
   ],
 };

@@ -60,11 +60,11 @@ export const ownership: readonly { title: string; text: string }[] = [
   },
   {
     title: 'El dinero no pasa por aquí',
-    text: 'Las tarjetas las procesa Stripe, hacia la cuenta del gimnasio. No vemos ni guardamos números de tarjeta.',
+    text: 'Las tarjetas las procesa Stripe u ONVO, hacia la cuenta del gimnasio. No vemos ni guardamos números de tarjeta.',
   },
   {
     title: 'Sin ojos ajenos',
-    text: 'Este sitio no usa cookies ni carga nada de terceros. La aplicación usa solo las cookies de tu sesión; para pagar con tarjeta se abre la página de Stripe.',
+    text: 'Este sitio no usa cookies ni carga nada de terceros. La aplicación usa solo las cookies de tu sesión; para pagar con tarjeta se abre la página de Stripe o de ONVO.',
   },
 ];
 

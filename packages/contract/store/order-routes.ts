@@ -126,6 +126,8 @@ const checkout = checkoutInput.extend({
   pickupAddress: z.string().nullable(),
   /** Whether orders can be paid by card. */
   cardEnabled: z.boolean(),
+  /** Whose page they are paid at. */
+  cardGateway: z.enum(['stripe', 'onvo']).nullable().optional(),
   /** Whether this installation can charge cards at all, and the account: management only. */
   cardAvailable: z.boolean().optional(),
   stripeAccount: z.string().nullable().optional(),
@@ -172,9 +174,18 @@ export const storeOrderRoutes = {
     method: 'POST',
     path: '/store-orders/{id}/card-checkout',
     access: 'user',
-    summary: 'The page of Stripe where an unpaid order is paid by card; the same one each time',
+    summary:
+      'The page of the gateway where an unpaid order is paid by card; the same one each time',
     params: idParams,
     response: z.strictObject({ url: z.string() }),
+  }),
+  checkCard: defineRoute({
+    method: 'POST',
+    path: '/store-orders/{id}/card-check',
+    access: 'user',
+    summary: 'Ask the gateway whether the page of an order was paid, without waiting to be told',
+    params: idParams,
+    response: order,
   }),
   place: defineRoute({
     method: 'POST',

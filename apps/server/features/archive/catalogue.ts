@@ -37,6 +37,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'push_subscriptions',
   // A copy of a gym must not issue documents beside it, and cannot open its certificate.
   'fiscal_settings',
+  // Nor charge cards to its account, whose keys it cannot open either.
+  'payment_gateways',
   // How far a server has come with its own work over many rows; only the owner of the tables reads it.
   'schema_backfills',
 ]);

@@ -39,6 +39,7 @@ const KEPT_BY_LAW: readonly string[] = [
   'sales[user_id].tenders',
   'store_orders[user_id].card_account',
   'store_orders[user_id].card_payment',
+  'store_orders[user_id].card_refund',
   'store_orders[user_id].payment_reference',
   // How a voided sale is undone: pieces and periods by their ids.
   'sales[user_id].entitlements',

@@ -1,6 +1,6 @@
 import { GYM_PLANS } from '@forja/contract/subscription/plans';
 import type { Invoice } from '@forja/contract/subscription/routes';
-import type { PaidCharge } from '../../platform/cards/cards.ts';
+import type { PaidCharge } from '../../platform/cards/gateway.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

@@ -1,123 +1,166 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/gym-db.ts';
 import { AppError } from '../http/errors.ts';
+import type { Secrets } from '../identity/secrets.ts';
+import {
+  type CardCharge,
+  type CardRefund,
+  CardRefusal,
+  type Gateway,
+  type GatewayNews,
+  type Notice,
+  type PaidCharge,
+  type RefundAnswer,
+  type SettledRefund,
+} from './gateway.ts';
+import { isOnvoAccount, markHeard, openAccounts } from './gateway-accounts.ts';
+import { carriesSecret, createOnvo } from './onvo.ts';
 
-/** What a person is asked to pay by card, and where the browser returns to. */
-interface CardCharge {
+/** Must do nothing the second time: a gateway repeats an event until it is answered. */
+type PaidHandler = (paid: PaidCharge) => Promise<void>;
+
+/** Where a payment page is: whose it is and the account that is paid. */
+interface CardPage {
   gymId: string;
-  /** The feature that asks; its `onPaid` handler receives the payment. */
-  kind: string;
-  /** The feature's own record, such as an order's id. */
-  ref: string;
-  name: string;
-  /** In the smallest unit of the currency, two decimals. */
-  amountCents: number;
-  currency: string;
-  email?: string;
-  successUrl: string;
-  cancelUrl: string;
-  /** The connected account that is paid; the provider's own by default. */
-  account?: string;
-  /** When the page stops accepting the payment. */
-  expiresAt?: Date;
-}
-
-/** A payment that arrived, as signed by Stripe. */
-export interface PaidCharge {
-  gymId: string;
-  ref: string;
-  sessionId: string;
-  amountCents: number;
-  currency: string;
-  /** The connected account it arrived at; null is the provider's own. */
-  account: string | null;
-  /** The id that a refund refers to. */
-  paymentId: string | null;
-}
-
-/** What became of a refund after it was asked for. */
-export interface SettledRefund {
-  gymId: string;
-  ref: string;
-  /** The connected account that gives it. */
-  account: string | null;
-  /** Why it could not be made; null when it was. */
-  failure: string | null;
-}
-
-/** The card company will not do it, however often it is asked; the message says why. */
-export class CardRefusal extends Error {
-  override name = 'CardRefusal';
-}
-
-interface CardRefund {
-  gymId: string;
-  /** The feature that asks; its `onRefund` handler is told what became of it. */
-  kind: string;
-  /** The feature's own record; asked again for the same one, the money goes back once. */
-  ref: string;
-  paymentId: string;
   account: string;
+  sessionId: string;
 }
 
-/** Must do nothing the second time: Stripe repeats an event until it is answered. */
-export type PaidHandler = (paid: PaidCharge) => Promise<void>;
-
+/** Charges cards through the gateway of an account, and passes on what gateways say. */
 export interface Cards {
+  /** Whether this installation has Stripe, which the provider is paid through. */
   available: boolean;
-  /** Opens a page of Stripe where the person pays. */
-  startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
-  /** Closes an unpaid page; one that is already closed stays as it is. */
-  expireCheckout(sessionId: string, account: string): Promise<void>;
-  /** Refunds a whole payment, once however often it is asked; `pending` is settled by an event. */
-  refund(refund: CardRefund): Promise<'done' | 'pending'>;
+  /** Opens a page where the person pays, to the provider unless an account is told. */
+  startCheckout(
+    charge: CardCharge & { account?: string },
+  ): Promise<{ sessionId: string; url: string }>;
+  expireCheckout(page: CardPage): Promise<void>;
+  /** Asks what became of a page; a payment nobody told us of is passed on to its feature. */
+  settleCheckout(page: CardPage): Promise<'open' | 'closed' | 'paid'>;
+  refund(refund: CardRefund & { account: string }): Promise<RefundAnswer>;
   onRefund(kind: string, handler: (refund: SettledRefund) => Promise<void>): void;
   /**
-   * `arrivesAt` says whose account is paid. A connected account signs events of its own making, so
-   * a payment is accepted only by the features that are paid there.
+   * `arrivesAt` says whose account is paid. The account of a gym makes events of its own, so a
+   * payment is accepted only by the features that are paid there.
    */
-  onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'connected'): void;
-  /** Accepts an event only with a valid signature, and passes a payment on to its feature. */
-  receive(body: Buffer, signature: string): Promise<void>;
+  onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'gym'): void;
+  /** Believes an event of Stripe only when proven, and passes it on to its feature. */
+  receive(notice: Notice): Promise<void>;
+  /** The same for the gateways that a gym has connected itself, which report to its own address. */
+  receiveAt(gymId: string, notice: Notice): Promise<void>;
 }
 
-const NO_CARDS: Cards = {
-  available: false,
-  startCheckout: async () => {
-    throw new AppError('UNAVAILABLE', { message: 'El pago con tarjeta no está disponible.' });
-  },
-  expireCheckout: async () => undefined,
-  refund: async () => {
-    throw new AppError('UNAVAILABLE');
-  },
-  onPaid: () => undefined,
-  onRefund: () => undefined,
-  receive: async () => {
-    throw new AppError('NOT_FOUND');
-  },
-};
-
-/** Charges cards through Stripe, whose library loads slowly and is not loaded without a key. */
-export async function createCards(
-  config: Config['stripe'],
-  log: FastifyBaseLogger,
-): Promise<Cards> {
-  if (!config) return NO_CARDS;
-  const { createStripeCards } = await import('./stripe.ts');
-  return createStripeCards(config, log);
+interface Options {
+  config: Pick<Config, 'stripe' | 'onvo'>;
+  log: FastifyBaseLogger;
+  secrets: Secrets;
+  gymDb: (gymId: string) => Db;
 }
 
-/** Stripe reports payments here; the body stays raw bytes, because the signature covers them. */
-export function mountCardWebhook(app: FastifyInstance, cards: Cards): void {
+const noCards = () =>
+  new AppError('UNAVAILABLE', { message: 'El pago con tarjeta no está disponible.' });
+
+/** Stripe's library loads slowly and is not loaded without a key. */
+async function loadStripe(config: Config['stripe'], log: FastifyBaseLogger) {
+  if (!config) return null;
+  const { createStripe } = await import('./stripe.ts');
+  return createStripe(config, log);
+}
+
+export async function createCards({ config, log, secrets, gymDb }: Options): Promise<Cards> {
+  const stripe = await loadStripe(config.stripe, log);
+  const paidHandlers = new Map<string, { handler: PaidHandler; atGym: boolean }>();
+  const refundHandlers = new Map<string, (refund: SettledRefund) => Promise<void>>();
+
+  /** The gateway that speaks for an account of a gym; null is the provider's own. */
+  async function gatewayOf(gymId: string, account: string | null): Promise<Gateway> {
+    if (account !== null && isOnvoAccount(account)) {
+      const found = (await openAccounts(gymDb(gymId), secrets)).find(
+        (each) => each.account === account,
+      );
+      if (!found)
+        throw new CardRefusal('La cuenta de ONVO en la que se pagó ya no está conectada.');
+      return createOnvo(found, config.onvo.apiUrl, log);
+    }
+    if (!stripe) throw noCards();
+    return stripe(account);
+  }
+
+  async function pass(news: GatewayNews): Promise<void> {
+    if (news.type === 'refund') {
+      await refundHandlers.get(news.kind)?.(news.refund);
+      return;
+    }
+    const known = paidHandlers.get(news.kind);
+    if (known && known.atGym === (news.paid.account !== null)) await known.handler(news.paid);
+  }
+
+  return {
+    available: stripe !== null,
+    async startCheckout({ account = null, ...charge }: CardCharge & { account?: string | null }) {
+      return (await gatewayOf(charge.gymId, account)).startCheckout(charge);
+    },
+    async expireCheckout({ gymId, account, sessionId }) {
+      await (await gatewayOf(gymId, account)).expireCheckout(sessionId);
+    },
+    async settleCheckout({ gymId, account, sessionId }) {
+      const found = await (await gatewayOf(gymId, account)).readCheckout(sessionId);
+      if (found.state === 'paid') await pass({ ...found, type: 'paid' });
+      return found.state;
+    },
+    async refund({ account, ...refund }) {
+      return (await gatewayOf(refund.gymId, account)).refund(refund);
+    },
+    onRefund: (kind, handler) => refundHandlers.set(kind, handler),
+    onPaid(kind, handler, arrivesAt = 'provider') {
+      paidHandlers.set(kind, { handler, atGym: arrivesAt === 'gym' });
+    },
+    async receive(notice) {
+      if (!stripe) throw new AppError('NOT_FOUND');
+      const news = await stripe(null).receive(notice);
+      if (news) await pass(news);
+    },
+    async receiveAt(gymId, notice) {
+      const db = gymDb(gymId);
+      const accounts = await openAccounts(db, secrets);
+      const from = accounts.find((each) => carriesSecret(notice.headers, each.webhookSecret));
+      if (!from) throw new AppError('FORBIDDEN', { message: 'The secret does not match.' });
+      await markHeard(db, from.account);
+      const news = await createOnvo(from, config.onvo.apiUrl, log).receive(notice);
+      if (news) await pass(news);
+    },
+  };
+}
+
+const gymParams = z.object({ gymId: z.uuid() });
+
+/** Gateways report payments here; the body stays raw bytes, because a signature covers them. */
+export function mountCardWebhooks(app: FastifyInstance, cards: Cards): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
+    const noticeOf = ({
+      body,
+      headers,
+    }: {
+      body: unknown;
+      headers: Notice['headers'];
+    }): Notice => ({
+      body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      headers,
+    });
     scope.post('/api/stripe/webhook', { config: { open: true } }, async (request, reply) => {
-      const signature = request.headers['stripe-signature'];
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await cards.receive(body, typeof signature === 'string' ? signature : '');
+      await cards.receive(noticeOf(request));
+      return reply.code(204).send();
+    });
+    scope.post('/api/onvo/webhook/:gymId', { config: { open: true } }, async (request, reply) => {
+      const params = gymParams.safeParse(request.params);
+      if (!params.success) throw new AppError('NOT_FOUND');
+      await cards.receiveAt(params.data.gymId, noticeOf(request));
       return reply.code(204).send();
     });
   });

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
-import { CardRefusal, type Cards, type PaidHandler, type SettledRefund } from './cards.ts';
+import { CardRefusal, type Gateway, type GatewayNews, type PaidCharge } from './gateway.ts';
 
 const PAID_EVENTS = new Set([
   'checkout.session.completed',
@@ -11,6 +11,9 @@ const PAID_EVENTS = new Set([
 ]);
 
 const REFUND_EVENTS = new Set(['refund.updated', 'refund.failed']);
+
+/** Stripe gives parts of a payment back as often as asked. */
+const ABILITIES = { partialRefunds: 'often', cardsOnFile: false, payouts: false } as const;
 
 const metadata = z.object({ gymId: z.uuid(), kind: z.string(), ref: z.string() });
 
@@ -60,6 +63,34 @@ const paidSession = z.object({
   metadata,
 });
 
+/** The payment of a session; null while it is unpaid, or when the session is none of ours. */
+function paymentOf(
+  session: unknown,
+  account: string | null,
+): { kind: string; paid: PaidCharge } | null {
+  // Sessions made outside Forja have other metadata and do not concern us.
+  const read = paidSession.safeParse(session);
+  if (!read.success || read.data.payment_status !== 'paid') return null;
+  const { id, metadata, amount_total, currency, payment_intent } = read.data;
+  const { gymId, ref, kind } = metadata;
+  const paid = {
+    ...{ gymId, ref, sessionId: id, amountCents: amount_total, account },
+    currency: currency.toUpperCase(),
+    paymentId: payment_intent ?? null,
+  };
+  return { kind, paid };
+}
+
+function refundNews(event: Stripe.Event): GatewayNews | null {
+  const refund = settledRefund.safeParse(event.data.object);
+  if (!refund.success) return null;
+  const { status, failure_reason, metadata } = refund.data;
+  const { gymId, ref, kind } = metadata;
+  const failure =
+    status === 'succeeded' ? null : `Stripe avisó: ${inWords(failure_reason ?? status)}`;
+  return { type: 'refund', kind, refund: { gymId, ref, account: event.account ?? null, failure } };
+}
+
 function createClient({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const secure = protocol === 'https:';
@@ -73,112 +104,89 @@ function createClient({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Str
   });
 }
 
-export function createStripeCards(
-  config: NonNullable<Config['stripe']>,
-  log: FastifyBaseLogger,
-): Cards {
+/** Stripe, speaking for a connected account, or for the provider's own: null. */
+export function createStripe(config: NonNullable<Config['stripe']>, log: FastifyBaseLogger) {
   const stripe = createClient(config);
-  const handlers = new Map<string, { handler: PaidHandler; connected: boolean }>();
-  const refundHandlers = new Map<string, (refund: SettledRefund) => Promise<void>>();
 
-  async function receiveRefund(event: Stripe.Event): Promise<void> {
-    const refund = settledRefund.safeParse(event.data.object);
-    if (!refund.success) return;
-    const { status, failure_reason, metadata } = refund.data;
-    const failure =
-      status === 'succeeded' ? null : `Stripe avisó: ${inWords(failure_reason ?? status)}`;
-    const { gymId, ref } = metadata;
-    const { account = null } = event;
-    await refundHandlers.get(metadata.kind)?.({ gymId, ref, account, failure });
-  }
-
-  return {
-    available: true,
-    async startCheckout({ gymId, kind, ref, ...charge }) {
-      const session = await stripe.checkout.sessions
-        .create(
-          {
-            mode: 'payment',
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: charge.currency.toLowerCase(),
-                  unit_amount: charge.amountCents,
-                  product_data: { name: charge.name },
+  return (account: string | null): Gateway => {
+    const as = account === null ? {} : { stripeAccount: account };
+    return {
+      abilities: ABILITIES,
+      async startCheckout({ gymId, kind, ref, ...charge }) {
+        const session = await stripe.checkout.sessions
+          .create(
+            {
+              mode: 'payment',
+              line_items: [
+                {
+                  quantity: 1,
+                  price_data: {
+                    currency: charge.currency.toLowerCase(),
+                    unit_amount: charge.amountCents,
+                    product_data: { name: charge.name },
+                  },
                 },
-              },
-            ],
-            metadata: { gymId, kind, ref },
-            ...(charge.email ? { customer_email: charge.email } : {}),
-            success_url: charge.successUrl,
-            cancel_url: charge.cancelUrl,
-            ...(charge.expiresAt
-              ? { expires_at: Math.floor(charge.expiresAt.getTime() / 1000) }
-              : {}),
-            locale: 'es-419',
-          },
-          {
-            idempotencyKey: `${kind}:${ref}`,
-            ...(charge.account ? { stripeAccount: charge.account } : {}),
-          },
-        )
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'Stripe refused a checkout');
-          throw new AppError('UNAVAILABLE', {
-            message: 'No pudimos abrir el pago con tarjeta. Inténtalo en unos minutos.',
+              ],
+              metadata: { gymId, kind, ref },
+              ...(charge.email ? { customer_email: charge.email } : {}),
+              success_url: charge.successUrl,
+              cancel_url: charge.cancelUrl,
+              ...(charge.expiresAt
+                ? { expires_at: Math.floor(charge.expiresAt.getTime() / 1000) }
+                : {}),
+              locale: 'es-419',
+            },
+            { idempotencyKey: `${kind}:${ref}`, ...as },
+          )
+          .catch((error: unknown) => {
+            log.error({ err: error }, 'Stripe refused a checkout');
+            throw new AppError('UNAVAILABLE', {
+              message: 'No pudimos abrir el pago con tarjeta. Inténtalo en unos minutos.',
+            });
           });
-        });
-      if (!session.url) throw new AppError('UNAVAILABLE');
-      return { sessionId: session.id, url: session.url };
-    },
-    async expireCheckout(sessionId, stripeAccount) {
-      await stripe.checkout.sessions
-        .expire(sessionId, {}, { stripeAccount })
-        .catch((error: unknown) => {
+        if (!session.url) throw new AppError('UNAVAILABLE');
+        return { sessionId: session.id, url: session.url };
+      },
+      async expireCheckout(sessionId) {
+        await stripe.checkout.sessions.expire(sessionId, {}, as).catch((error: unknown) => {
           // It was paid or expired meanwhile; the webhook says which.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         });
-    },
-    async refund({ gymId, kind, ref, paymentId, account: stripeAccount }) {
-      try {
-        const { status } = await stripe.refunds.create(
-          { payment_intent: paymentId, metadata: { gymId, kind, ref } },
-          { stripeAccount, idempotencyKey: `refund:${ref}` },
-        );
-        if (status === 'failed' || status === 'canceled')
-          throw new CardRefusal('Stripe no pudo devolver el dinero.');
-        return status === 'succeeded' ? 'done' : 'pending';
-      } catch (error) {
-        if (isRefundedAlready(error)) return 'done';
-        throw finalRefusal(error) ?? error;
-      }
-    },
-    onRefund: (kind, handler) => refundHandlers.set(kind, handler),
-    onPaid(kind, handler, arrivesAt = 'provider') {
-      handlers.set(kind, { handler, connected: arrivesAt === 'connected' });
-    },
-    async receive(body, signature) {
-      const event = verifyEvent(stripe, body, signature, config.webhookSecret);
-      if (REFUND_EVENTS.has(event.type)) return receiveRefund(event);
-      if (!PAID_EVENTS.has(event.type)) return;
-      // Sessions made outside Forja have other metadata and do not concern us.
-      const session = paidSession.safeParse(event.data.object);
-      if (!session.success || session.data.payment_status !== 'paid') return;
-      const { id, metadata, amount_total, currency, payment_intent } = session.data;
-      const { account = null } = event;
-      const known = handlers.get(metadata.kind);
-      if (!known || known.connected !== (account !== null)) return;
-      await known.handler({
-        gymId: metadata.gymId,
-        ref: metadata.ref,
-        sessionId: id,
-        amountCents: amount_total,
-        currency: currency.toUpperCase(),
-        account,
-        paymentId: payment_intent ?? null,
-      });
-    },
+      },
+      async readCheckout(sessionId) {
+        const session = await stripe.checkout.sessions.retrieve(sessionId, {}, as);
+        const payment = paymentOf(session, account);
+        if (payment) return { state: 'paid', ...payment };
+        return { state: session.status === 'open' ? 'open' : 'closed' };
+      },
+      async refund({ gymId, kind, ref, paymentId, amountCents }) {
+        try {
+          const { id, status } = await stripe.refunds.create(
+            {
+              payment_intent: paymentId,
+              metadata: { gymId, kind, ref },
+              ...(amountCents === undefined ? {} : { amount: amountCents }),
+            },
+            { ...as, idempotencyKey: `refund:${ref}` },
+          );
+          if (status === 'failed' || status === 'canceled')
+            throw new CardRefusal('Stripe no pudo devolver el dinero.');
+          return { state: status === 'succeeded' ? 'done' : 'pending', refundId: id };
+        } catch (error) {
+          if (isRefundedAlready(error)) return { state: 'done', refundId: null };
+          throw finalRefusal(error) ?? error;
+        }
+      },
+      async receive({ body, headers }) {
+        const signature = headers['stripe-signature'];
+        const signed = typeof signature === 'string' ? signature : '';
+        const event = verifyEvent(stripe, body, signed, config.webhookSecret);
+        if (REFUND_EVENTS.has(event.type)) return refundNews(event);
+        if (!PAID_EVENTS.has(event.type)) return null;
+        const payment = paymentOf(event.data.object, event.account ?? null);
+        return payment && { type: 'paid', ...payment };
+      },
+    };
   };
 }
 

@@ -1098,6 +1098,19 @@ interface Passkeys {
   last_used_at: Timestamp | null;
 }
 
+interface PaymentGateways {
+  gym_id: string;
+  id: string;
+  gateway: string;
+  mode: string;
+  key_hint: string;
+  secret_key: Buffer | null;
+  webhook_secret: Buffer | null;
+  connected_at: Generated<Timestamp>;
+  heard_at: Timestamp | null;
+  disconnected_at: Timestamp | null;
+}
+
 interface PaymentNoticesSeen {
   gym_id: string;
   id: string;
@@ -1726,6 +1739,9 @@ interface StoreOrders {
   card_payment: string | null;
   sold_at: Timestamp | null;
   shift_id: string | null;
+  card_closed_at: Timestamp | null;
+  card_refund_asked: string | null;
+  card_refund: string | null;
 }
 
 interface StoreProducts {
@@ -2009,6 +2025,7 @@ export interface DB {
   nutrition_profiles: NutritionProfiles;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payment_gateways: PaymentGateways;
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;

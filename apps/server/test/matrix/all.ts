@@ -6,6 +6,7 @@ import { classesMatrix } from './classes.ts';
 import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
 import { fiscalMatrix } from './fiscal.ts';
+import { gatewaysMatrix } from './gateways.ts';
 import { importsMatrix } from './imports.ts';
 import { incomingMatrix } from './incoming.ts';
 import { locationsMatrix } from './locations.ts';
@@ -41,6 +42,7 @@ export const matrix: Matrix = {
   ...counterMatrix,
   ...dutiesMatrix,
   ...fiscalMatrix,
+  ...gatewaysMatrix,
   ...importsMatrix,
   ...incomingMatrix,
   ...locationsMatrix,

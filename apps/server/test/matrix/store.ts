@@ -93,6 +93,7 @@ export const storeMatrix: Matrix = {
   },
   'PUT /store/checkout/card': { ...owners(400), body: { account: null } },
   'POST /store-orders/{id}/card-checkout': { ...users(404), params: order },
+  'POST /store-orders/{id}/card-check': { ...users(404), params: order },
   'POST /store-orders': {
     ...users(400),
     body: {

@@ -1,4 +1,5 @@
 import type { AccessPolicy } from '@forja/contract/access/routes';
+import type { PaymentGateway } from '@forja/contract/gateways/routes';
 import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-routes';
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
@@ -66,6 +67,28 @@ export async function removeLogo(): Promise<void> {
 export async function savePaymentDetails(body: PaymentDetails): Promise<void> {
   const saved = await withConfirmation(() => change('PUT /payment-details', { body }));
   queryClient.setQueryData(paymentDetailsQuery.queryKey, saved);
+}
+
+export const gatewayQuery = queryOptions({
+  queryKey: ['payment-gateway'],
+  queryFn: () => fetchOne('GET /payment-gateway'),
+});
+
+/** The cart says where cards are paid, under the key of its own query. */
+async function showGateway(saved: PaymentGateway): Promise<void> {
+  queryClient.setQueryData(gatewayQuery.queryKey, saved);
+  await queryClient.invalidateQueries({ queryKey: ['store-checkout'] });
+}
+
+export async function connectOnvo(body: {
+  secretKey: string;
+  webhookSecret: string;
+}): Promise<void> {
+  await showGateway(await withConfirmation(() => change('PUT /payment-gateway/onvo', { body })));
+}
+
+export async function disconnectOnvo(): Promise<void> {
+  await showGateway(await withConfirmation(() => change('DELETE /payment-gateway/onvo')));
 }
 
 /** Who may change where the money goes. */

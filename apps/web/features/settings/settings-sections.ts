@@ -47,7 +47,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     key: 'cobros',
     label: 'Cobros',
-    words: 'deudas avisos de cobro mora impuesto iva',
+    words: 'deudas avisos de cobro mora impuesto iva tarjeta onvo pasarela',
     asks: 'settings.texts',
   },
   {

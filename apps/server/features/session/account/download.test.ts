@@ -175,6 +175,7 @@ const LEFT_OUT: readonly string[] = [
   'store_order_lines.image',
   'store_orders[user_id].card_account',
   'store_orders[user_id].card_payment',
+  'store_orders[user_id].card_refund',
   'workout_entries[user_id].exercise_id',
   // The gym's own things they worked on, and what they wrote for others, whose it is.
   'access_entries[staff_id].reason',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Cards } from '../../../platform/cards/cards.ts';
+import { findConnected } from '../../../platform/cards/gateway-accounts.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
@@ -8,6 +10,9 @@ export interface CardPayment {
   url: string | null;
   account: string | null;
   payment: string | null;
+  /** The refund that the gateway was asked for last, and its own id of it. */
+  refundAsked: string | null;
+  refund: string | null;
 }
 
 export const findCard = (db: Db, orderId: string): Promise<CardPayment | undefined> =>
@@ -19,28 +24,76 @@ export const findCard = (db: Db, orderId: string): Promise<CardPayment | undefin
         'card_url as url',
         'card_account as account',
         'card_payment as payment',
+        'card_refund_asked as refundAsked',
+        'card_refund as refund',
       ])
       .where('id', '=', orderId),
   );
 
-/** The Stripe account that orders are paid to now. */
-export async function accountOf(db: Db): Promise<string | null> {
+/** The account that orders are paid to now: the one connected at ONVO, or else that of Stripe. */
+export async function accountOf(db: Db, cards: Pick<Cards, 'available'>): Promise<string | null> {
+  const connected = await findConnected(db);
+  if (connected) return connected.account;
+  if (!cards.available) return null;
   const row = await db.maybe(
     build.selectFrom('store_checkout').select('stripe_account as account'),
   );
   return row?.account ?? null;
 }
 
-/** Stores the payment page of an order, unless it has one. */
+/** Stores the payment page of an order, unless it has one, and returns the one it has. */
 export async function setPage(
   db: Db,
   orderId: string,
   page: { session: string; url: string; account: string },
-): Promise<void> {
+): Promise<{ session: string | null; url: string | null }> {
   await db.run(sql`
     update store_orders
     set card_session = ${page.session}, card_url = ${page.url}, card_account = ${page.account}
     where id = ${orderId}::uuid and card_session is null`);
+  return (await findCard(db, orderId)) ?? page;
+}
+
+/** The gateway said that the page of an order can no longer be paid. */
+export async function closePage(db: Db, orderId: string): Promise<void> {
+  await db.run(sql`update store_orders set card_closed_at = now() where id = ${orderId}::uuid`);
+}
+
+/** How long a page is asked about; no hold lasts nearly as long. */
+const ASKED_FOR_DAYS = 7;
+const ASKED_AT_ONCE = 100;
+
+/** The pages of which it is not known yet what became of them, the oldest first. */
+export const unsettledPages = (
+  db: Db,
+): Promise<{ id: string; status: string; session: string; account: string }[]> =>
+  db.all(sql<{ id: string; status: string; session: string; account: string }>`
+    select id, status, card_session as session, card_account as account from store_orders
+    where card_session is not null and card_payment is null and card_closed_at is null
+      and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
+    order by created_at limit ${ASKED_AT_ONCE}`);
+
+/** The accounts whose keys something still needs: a page that may be paid, a refund on its way. */
+export async function accountsInUse(db: Db): Promise<string[]> {
+  const rows = await db.all(sql<{ account: string }>`
+    select distinct o.card_account as account from store_orders o
+    where o.card_account is not null and (
+      (o.card_payment is null and o.card_closed_at is null
+        and o.created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day')
+      or exists (select from refunds r where r.gym_id = o.gym_id and r.order_id = o.id
+        and r.status = 'pending'))`);
+  return rows.map(({ account }) => account);
+}
+
+/** Says that a refund is about to be asked for: from here on it may have been made. */
+export async function askForRefund(db: Db, orderId: string, refundId: string): Promise<void> {
+  await db.run(sql`
+    update store_orders set card_refund_asked = ${refundId}::uuid, card_refund = null
+    where id = ${orderId}::uuid and card_refund_asked is distinct from ${refundId}::uuid`);
+}
+
+export async function setRefund(db: Db, orderId: string, refund: string): Promise<void> {
+  await db.run(sql`update store_orders set card_refund = ${refund} where id = ${orderId}::uuid`);
 }
 
 /** Stores the payment; returns 0 when it was stored before. */

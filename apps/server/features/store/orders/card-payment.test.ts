@@ -281,3 +281,41 @@ test('an order paid at the desk closes its page, and a card charged all the same
   expect((await read(id)).status).toBe('paid');
   expect(stripe.asked).toContain(`POST /v1/refunds ${ACCOUNT} payment_intent=pi_${session.id}`);
 });
+
+const runJob = async (name: string): Promise<void> => {
+  const jobs = server.features.flatMap((feature) => feature.jobs);
+  await jobs.find((job) => job.name === name)?.run({} as never);
+};
+
+test('a payment whose webhook is lost is found by who comes back, and by itself', async () => {
+  const check = (id: string, as = member) =>
+    call('POST /store-orders/{id}/card-check', { as, params: { id } });
+  const { id, session } = await atStripe();
+  expect((await check(id)).data.status).toBe('pending_payment');
+  expect((await check(id, other)).statusCode).toBe(404);
+  stripe.faults.push('down', 'down');
+  stripe.pay(session.id);
+  expect((await check(id)).data.status).toBe('pending_payment');
+  stripe.faults.length = 0;
+  expect((await check(id)).data.status).toBe('paid');
+  await webhook(stripe.paidEvent(session));
+  expect((await read(id)).history.map(({ status }) => status)).toEqual(['pending_payment', 'paid']);
+
+  const unseen = await atStripe();
+  stripe.pay(unseen.session.id);
+  await runJob('store.card-pages');
+  expect((await read(unseen.id)).status).toBe('paid');
+});
+
+test('a page paid in the last moment is found when it is closed, and the money goes back', async () => {
+  const { id, session } = await atStripe();
+  stripe.pay(session.id);
+  await call('PATCH /store-orders/{id}', {
+    as: admin,
+    body: { status: 'cancelled' },
+    params: { id },
+  });
+  await drain();
+  await drain();
+  expect((await read(id)).refund?.status).toBe('done');
+});

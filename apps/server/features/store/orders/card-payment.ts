@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { Order } from '@forja/contract/store/order-routes';
-import type { PaidCharge } from '../../../platform/cards/cards.ts';
+import type { PaidCharge } from '../../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
@@ -8,8 +8,9 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
+import { settlePage } from './card-pages.ts';
 import { askCardCompany, CARD_JOB, CARD_KIND, type CardJob } from './card-queue.ts';
-import { refundAtStripe, waitingRefund } from './card-refund.ts';
+import { refundAtGateway, waitingRefund } from './card-refund.ts';
 import { notifyCustomer } from './emails.ts';
 import { giveStrayCardMoneyBack } from './order-money.ts';
 import * as orders from './order-rows.ts';
@@ -31,7 +32,7 @@ export async function startCard(
     throw new AppError('CONFLICT', { message: 'Este pedido ya no se paga con tarjeta.' });
   const page = await cardAccounts.findCard(db, id);
   if (page?.url) return { url: page.url };
-  const account = await cardAccounts.accountOf(db);
+  const account = await cardAccounts.accountOf(db, cards);
   if (!account) throw new AppError('UNAVAILABLE');
   const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
   const back = (payment: 'listo' | 'pendiente') =>
@@ -48,8 +49,11 @@ export async function startCard(
     account,
     expiresAt: new Date(Date.parse(order.expiresAt ?? order.createdAt) + PAGE_MS),
   });
-  await cardAccounts.setPage(db, id, { session: sessionId, url, account });
-  return { url };
+  const kept = await cardAccounts.setPage(db, id, { session: sessionId, url, account });
+  // Two tabs asked at once, and the gateway opened a page for each: nobody is sent to this one.
+  if (kept.session !== sessionId)
+    await cards.expireCheckout({ gymId: db.gymId, account, sessionId });
+  return { url: kept.url ?? url };
 }
 
 const matchesOrder = (paid: PaidCharge, order: Order, page: cardAccounts.CardPayment): boolean =>
@@ -58,7 +62,7 @@ const matchesOrder = (paid: PaidCharge, order: Order, page: cardAccounts.CardPay
   order.totalCents === paid.amountCents &&
   order.currency === paid.currency;
 
-/** Handles a payment reported by Stripe; a repeated report changes nothing. */
+/** Handles a payment that arrived; a repeated report changes nothing. */
 export function cardPaid(platform: Platform) {
   const notify = notifyCustomer(platform);
   return async (paid: PaidCharge): Promise<void> => {
@@ -89,8 +93,8 @@ export function cardPaid(platform: Platform) {
   };
 }
 
-/** Applies a step of an order at Stripe: refunds the money, or closes an unpaid page. */
-export function syncWithStripe(platform: Platform) {
+/** Applies a step of an order at the gateway: refunds the money, or closes an unpaid page. */
+export function syncWithGateway(platform: Platform) {
   return async (tx: Tx, order: Order): Promise<void> => {
     const card = await cardAccounts.findCard(tx, order.id);
     const refund = await waitingRefund(tx, order.id);
@@ -102,16 +106,19 @@ export function syncWithStripe(platform: Platform) {
   };
 }
 
-/** Calls Stripe outside the transaction and retries until it answers. */
+/** Calls the gateway outside the transaction and retries until it answers. */
 export function cardJob(platform: Platform): Job<CardJob> {
   return {
     name: CARD_JOB,
     async run(job) {
-      const card = await cardAccounts.findCard(platform.gymDb(job.gymId), job.orderId);
+      const db = platform.gymDb(job.gymId);
+      const card = await cardAccounts.findCard(db, job.orderId);
       if (!card?.account) return;
-      if (job.action === 'refund') await refundAtStripe(platform, job, card);
-      if (job.action === 'expire' && card.session && !card.payment)
-        await platform.cards.expireCheckout(card.session, card.account);
+      if (job.action === 'refund') await refundAtGateway(platform, job, card);
+      const { session: sessionId, account } = card;
+      if (job.action !== 'expire' || !sessionId || card.payment) return;
+      await platform.cards.expireCheckout({ gymId: job.gymId, account, sessionId });
+      await settlePage(platform, db, { id: job.orderId, session: sessionId, account });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { Order } from '@forja/contract/store/order-routes';
-import { CardRefusal, type SettledRefund } from '../../../platform/cards/cards.ts';
+import { CardRefusal, type SettledRefund } from '../../../platform/cards/gateway.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
@@ -100,7 +100,7 @@ export function cardRefunded(platform: Platform) {
 }
 
 /** Asks for a refund, outside any transaction, and writes down the answer. */
-export async function refundAtStripe(
+export async function refundAtGateway(
   platform: Platform,
   job: CardJob,
   card: cardAccounts.CardPayment,
@@ -109,22 +109,26 @@ export async function refundAtStripe(
   if (!card.payment || !card.account) return;
   const db = platform.gymDb(gymId);
   const asked = await db.maybe(
-    build.selectFrom('refunds').where('id', '=', refundId).select('created_at as at'),
+    build.selectFrom('refunds').where('id', '=', refundId).select(['created_at as at', 'status']),
   );
+  if (asked?.status !== 'pending') return;
+  const askedBefore = card.refundAsked === refundId;
+  await cardAccounts.askForRefund(db, orderId, refundId);
   const answer = await platform.cards
     .refund({
-      gymId,
-      kind: CARD_KIND,
-      ref: refundId,
+      ...{ gymId, kind: CARD_KIND, ref: refundId, askedBefore },
       paymentId: card.payment,
       account: card.account,
+      refundId: askedBefore ? card.refund : null,
     })
     .catch((error: unknown) => {
       if (error instanceof CardRefusal) return error;
-      if (!asked || Date.now() - new Date(asked.at).getTime() < GIVE_UP_MS) throw error;
+      if (Date.now() - new Date(asked.at).getTime() < GIVE_UP_MS) throw error;
       return new CardRefusal('La compañía de tarjetas no respondió.');
     });
-  if (!asked || answer === 'pending') return;
-  const failure = answer === 'done' ? null : answer.message;
+  const isRefused = answer instanceof CardRefusal;
+  if (!isRefused && answer.refundId) await cardAccounts.setRefund(db, orderId, answer.refundId);
+  if (!isRefused && answer.state === 'pending') return;
+  const failure = isRefused ? answer.message : null;
   await db.tx((tx) => settleRefund(platform, tx, { id: refundId, orderId }, failure));
 }

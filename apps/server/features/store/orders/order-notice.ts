@@ -1,7 +1,7 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { syncWithStripe } from './card-payment.ts';
+import { syncWithGateway } from './card-payment.ts';
 import { notifyCustomer } from './emails.ts';
 
 export type NotifyCustomer = (tx: Tx, order: Order) => Promise<void>;
@@ -9,7 +9,7 @@ export type NotifyCustomer = (tx: Tx, order: Order) => Promise<void>;
 /** Tells the customer, and the card company, what became of an order. */
 export function orderNotice(platform: Platform): NotifyCustomer {
   const sendEmail = notifyCustomer(platform);
-  const follow = syncWithStripe(platform);
+  const follow = syncWithGateway(platform);
   return async (tx, order) => {
     await sendEmail(tx, order);
     await follow(tx, order);

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { listLocations } from '../../locations/public.ts';
 import { readGymSettings } from '../../settings/public.ts';
+import { accountOf } from './card-accounts.ts';
 import { readHandoverRules } from './checkout.ts';
 
 /** What the gym's rules make of an order: its currency, and how it is handed over. */
@@ -47,10 +48,9 @@ export async function orderTerms(
   const { store, currency } = await readGymSettings(tx);
   if (!store.enabled)
     throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
-  const { stripeAccount, deliveryEnabled, deliveryFeeCents, holdMinutes } =
-    await readHandoverRules(tx);
+  const { deliveryEnabled, deliveryFeeCents, holdMinutes } = await readHandoverRules(tx);
   const expiresAt = heldUntil(input.paymentMethod, holdMinutes);
-  if (input.paymentMethod === 'card' && !(cards.available && stripeAccount !== null))
+  if (input.paymentMethod === 'card' && (await accountOf(tx, cards)) === null)
     throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
   if (input.fulfilment === 'pickup') {
     const location = await pickupPlace(tx, input.locationId);

@@ -8,6 +8,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendList } from '../../exports/public.ts';
 import { customerOf, viewerOf } from '../policy.ts';
+import { cardPagesJob, checkCard } from './card-pages.ts';
 import { cardJob, cardPaid, startCard } from './card-payment.ts';
 import { CARD_KIND } from './card-queue.ts';
 import { cardRefunded, refundAgain } from './card-refund.ts';
@@ -66,7 +67,7 @@ export function storeOrdersFeature(platform: Platform) {
     { section: 'productosQueEspero', read: restocksOf },
     { section: 'codigosDeDescuentoUsados', read: codesOf },
   );
-  cards.onPaid(CARD_KIND, cardPaid(platform), 'connected');
+  cards.onPaid(CARD_KIND, cardPaid(platform), 'gym');
   cards.onRefund(CARD_KIND, cardRefunded(platform));
   return defineFeature(
     storeOrderRoutes,
@@ -76,6 +77,7 @@ export function storeOrdersFeature(platform: Platform) {
       saveCardAccount: ({ db, body }) => saveCardAccount(platform, db, body.account),
       startCard: ({ db, gym, caller, params }) =>
         startCard(platform, db, gym, viewerOf(caller), params.id),
+      checkCard: ({ db, caller, params }) => checkCard(platform, db, viewerOf(caller), params.id),
       place: async ({ db, caller, body: { customerId, ...body } }) =>
         placeOrder(db, await customerOf(db, caller, customerId), body, notify, cards),
       list: async ({ db, caller, query, page }) => {
@@ -97,6 +99,6 @@ export function storeOrdersFeature(platform: Platform) {
       refundAgain: ({ db, caller, params, body }) =>
         refundAgain(platform, db, viewerOf(caller), params.id, body),
     },
-    [lapseJob(platform, notify), cardJob(platform)],
+    [lapseJob(platform, notify), cardJob(platform), cardPagesJob(platform)],
   );
 }

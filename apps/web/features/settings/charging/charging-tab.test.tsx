@@ -21,6 +21,7 @@ async function anApi(enabled: boolean, person = ADMIN) {
   const steps = [...DEFAULT_DUNNING];
   const startsOn = enabled ? asDay('2026-01-05') : null;
   api.on('GET /payment-details', () => NO_DETAILS);
+  api.on('GET /payment-gateway', () => ({ onvo: null, webhookUrl: 'https://gym.test/api/onvo' }));
   api.on('GET /dunning', () => ({ enabled, startsOn, steps }));
   api.on('PUT /dunning', ({ body }) => ({
     ...body,

@@ -10,6 +10,7 @@ import { chargingQuery } from '../../../shared/memberships/queries.ts';
 import { accessPolicyQuery, dunningQuery } from '../queries.ts';
 import { DebtRules } from './debt-rules.tsx';
 import { DunningForm } from './dunning-form.tsx';
+import { GatewayPanel } from './gateway-panel.tsx';
 import { Proposal } from './proposal.tsx';
 import { TaxForm } from './tax-form.tsx';
 
@@ -43,6 +44,7 @@ export function ChargingTab() {
       {owns && charging?.isProposed && <Proposal />}
       {may('devices.manage') && <Rules />}
       {owns && charging && <TaxForm charging={charging} />}
+      {owns && <GatewayPanel />}
       <LoadState
         query={query}
         failed="No pudimos cargar los avisos de cobro"

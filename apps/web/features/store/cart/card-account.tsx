@@ -42,9 +42,11 @@ export function CardAccount({ checkout }: { checkout: Checkout }) {
         className="items-start gap-3 px-5 pb-5 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <p className="col-span-full text-13 text-muted">
-          {checkout.cardAvailable
-            ? 'El dinero llega directo a tu cuenta de Stripe. Nosotros no lo tocamos ni vemos la tarjeta.'
-            : 'Este servidor todavía no tiene Stripe configurado. Puedes guardar tu cuenta y se encenderá cuando lo tenga.'}
+          {checkout.cardGateway === 'onvo'
+            ? 'Los pedidos se pagan en tu cuenta de ONVO, que conectaste en Ajustes → Cobros. La de Stripe queda guardada por si la desconectas.'
+            : checkout.cardAvailable
+              ? 'El dinero llega directo a tu cuenta de Stripe. Nosotros no lo tocamos ni vemos la tarjeta.'
+              : 'Este servidor todavía no tiene Stripe configurado. Puedes guardar tu cuenta y se encenderá cuando lo tenga.'}
         </p>
         <TextField
           className="min-w-0"

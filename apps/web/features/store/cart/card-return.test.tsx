@@ -47,6 +47,11 @@ test('a payment that nobody told this page of is found, and not asked for again'
     asked += 1;
     return [{ ...ORDER, status }];
   });
+  let checked = 0;
+  api.on('POST /store-orders/{id}/card-check', () => {
+    checked += 1;
+    return { ...ORDER, status };
+  });
   const later = () => act(() => vi.advanceTimersByTimeAsync(10_000));
   const screen = await show(<CardReturn />, { at: '/carrito?pedido=7&pago=listo' });
   await screen.see('Estamos confirmando tu pago del pedido 7.');
@@ -56,4 +61,5 @@ test('a payment that nobody told this page of is found, and not asked for again'
   const before = asked;
   await later();
   expect(asked).toBe(before);
+  expect(checked).toBe(1);
 });

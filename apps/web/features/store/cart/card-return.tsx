@@ -1,8 +1,10 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import { Banner } from '@forja/ui/feedback/banner.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { myOrdersQuery } from '../orders/order-queries.ts';
+import { change } from '../../../lib/api/api.ts';
+import { myOrdersQuery, ORDERS_KEY } from '../orders/order-queries.ts';
 
 const WAIT_MS = 2000;
 
@@ -17,7 +19,19 @@ function outcome({ number, status }: Order, finished: boolean): string {
     : `No se completó el pago del pedido ${number}. Lo guardamos un rato más: puedes pagarlo abajo, en Mis pedidos.`;
 }
 
-/** Shown on return from Stripe's page, and updated when the payment arrives. */
+/** Asks the card company once about the order one comes back for: its word may be late, or lost. */
+function useCheckOnReturn(id: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id === null) return;
+    change('POST /store-orders/{id}/card-check', { params: { id } })
+      .then(() => client.invalidateQueries({ queryKey: ORDERS_KEY }))
+      // The order is read again every few seconds all the same.
+      .catch(() => undefined);
+  }, [id, client]);
+}
+
+/** Shown on return from the payment page, and updated when the payment arrives. */
 export function CardReturn() {
   const [address] = useSearchParams();
   const finished = address.get('pago') === 'listo';
@@ -30,6 +44,7 @@ export function CardReturn() {
       finished && paidOne(state.data)?.status === 'pending_payment' ? WAIT_MS : false,
   });
   const order = paidOne(orders);
+  useCheckOnReturn(finished && order?.status === 'pending_payment' ? order.id : null);
   return (
     <div aria-live="polite" className="empty:hidden">
       {order && address.has('pago') && (

@@ -39,9 +39,15 @@ function useOrderKey() {
   };
 }
 
-function methodsOf({ cardEnabled, sinpePhone, iban }: Checkout) {
+/** Whose page a card is paid at. */
+const gatewayName = ({ cardGateway }: Checkout): string =>
+  cardGateway === 'onvo' ? 'ONVO' : 'Stripe';
+
+function methodsOf(checkout: Checkout) {
+  const { cardEnabled, sinpePhone, iban } = checkout;
+  const page = `En la página de ${gatewayName(checkout)}`;
   return [
-    ...(cardEnabled ? [{ value: 'card', label: 'Tarjeta', hint: 'En la página de Stripe' }] : []),
+    ...(cardEnabled ? [{ value: 'card', label: 'Tarjeta', hint: page }] : []),
     ...(sinpePhone ? [{ value: 'sinpe', label: 'SINPE Móvil', hint: `Al ${sinpePhone}` }] : []),
     ...(iban
       ? [{ value: 'transfer', label: 'Transferencia', hint: 'A la cuenta del gimnasio' }]
@@ -61,7 +67,7 @@ function PayTo({ method, checkout, reference }: PayToProps) {
   if (method === 'card')
     return (
       <p className="text-13 text-muted">
-        Al pedir te llevamos a la página segura de Stripe. Guardamos tus artículos{' '}
+        Al pedir te llevamos a la página segura de {gatewayName(checkout)}. Guardamos tus artículos{' '}
         {holdText(checkout.holdMinutes.card)} mientras pagas.
       </p>
     );

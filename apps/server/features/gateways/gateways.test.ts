@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { startOnvoGym } from '../../test/onvo-gym.ts';
+import { ONVO_KEY, ONVO_WEBHOOK_SECRET } from '../../test/onvo-server.ts';
+
+const { onvo, harness, gym, owner, admin, member, connect, disconnect, ...shop } =
+  await startOnvoGym();
+const { call, buildGym, buildUser } = harness;
+
+const gateway = async () => (await call('GET /payment-gateway', { as: owner })).data;
+const rows = async (text: string): Promise<Record<string, unknown>[]> =>
+  (await gym.db.tx((tx) => tx.raw(text))).rows as Record<string, unknown>[];
+
+test('an owner connects the account of the gym; the keys are sealed and never shown again', async () => {
+  expect((await gateway()).onvo).toBeNull();
+  expect((await shop.place()).refused.path).toBe('paymentMethod');
+  const { data } = await connect();
+  expect(data.onvo).toMatchObject({ mode: 'test', keyHint: ONVO_KEY.slice(-4), heardAt: null });
+  expect(data.webhookUrl).toContain(`/api/onvo/webhook/${gym.id}`);
+  expect(JSON.stringify(data)).not.toContain(ONVO_WEBHOOK_SECRET);
+  const [kept] = await rows('select secret_key, webhook_secret from payment_gateways');
+  expect(String(kept?.secret_key)).not.toContain(ONVO_KEY);
+  const log = await rows(
+    `select changes::text as said from audit_log where action = 'store.card-account'`,
+  );
+  expect(log).toHaveLength(1);
+  expect(String(log[0]?.said)).not.toContain(ONVO_KEY);
+  expect((await call('GET /store/checkout', { as: member })).data).toMatchObject({
+    cardEnabled: true,
+    cardGateway: 'onvo',
+  });
+});
+
+test('a second account is not connected over the first, not even at the same moment', async () => {
+  expect((await connect()).statusCode).toBe(409);
+  await disconnect();
+  const answers = await Promise.all([connect(), connect(), connect()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+});
+
+test.each([
+  ['a key ONVO does not know', 'onvo_test_secret_key_of_nobody_at_all'],
+  ['a publishable key', 'onvo_test_publishable_key_for_tests'],
+  ['nothing', ''],
+])('%s is refused at its field', async (_, secretKey) => {
+  await disconnect();
+  const body = { secretKey, webhookSecret: ONVO_WEBHOOK_SECRET };
+  expect((await connect(owner, body)).refused.path).toBe('secretKey');
+  expect((await gateway()).onvo).toBeNull();
+});
+
+test('nothing is kept while ONVO does not answer', async () => {
+  onvo.faults.push('down');
+  expect((await connect()).statusCode).toBe(503);
+  expect((await gateway()).onvo).toBeNull();
+  await connect();
+});
+
+test('only an owner connects it or sees it', async () => {
+  expect((await connect(admin)).statusCode).toBe(403);
+  expect((await call('GET /payment-gateway', { as: admin })).statusCode).toBe(403);
+});
+
+test('a webhook needs the secret of that gym, and the first one is noted', async () => {
+  const { id, page } = await shop.atOnvo();
+  onvo.pay(page.id);
+  const other = await buildGym();
+  expect((await shop.webhook(onvo.notice(page.id, 'of_somebody_else'))).statusCode).toBe(403);
+  expect((await shop.webhook({ ...onvo.notice(page.id), headers: {} })).statusCode).not.toBe(204);
+  expect((await shop.webhook(onvo.notice(page.id), other.id)).statusCode).toBe(403);
+  expect((await shop.webhook(onvo.notice(page.id), 'nothing')).statusCode).toBe(404);
+  expect((await shop.read(id)).status).toBe('pending_payment');
+  expect((await gateway()).onvo?.heardAt).toBeNull();
+  expect((await shop.webhook(onvo.notice(page.id))).statusCode).toBe(204);
+  expect((await shop.read(id)).status).toBe('paid');
+  expect((await gateway()).onvo?.heardAt).not.toBeNull();
+});
+
+test('the page of one gym pays nothing of another that has the same account', async () => {
+  const other = await buildGym();
+  const rival = await buildUser({ gym: other, role: 'owner' });
+  await connect(rival);
+  const { id, page } = await shop.atOnvo();
+  onvo.pay(page.id);
+  // The rival knows the secret and sends the page to its own address.
+  expect((await shop.webhook(onvo.notice(page.id), other.id)).statusCode).toBe(204);
+  expect((await shop.read(id)).status).toBe('pending_payment');
+  await shop.runJob('store.card-pages');
+  expect((await shop.read(id)).status).toBe('paid');
+});
+
+test('a disconnected account still takes what was open, and its keys are forgotten after', async () => {
+  const { id, page } = await shop.atOnvo();
+  await disconnect();
+  const disconnectedLongAgo = () =>
+    gym.db.tx((tx) =>
+      tx.raw(`update payment_gateways set disconnected_at = now() - interval '1 day'
+        where disconnected_at is not null`),
+    );
+  const kept = async () =>
+    (await rows('select from payment_gateways where secret_key is not null')).length;
+  await disconnectedLongAgo();
+  expect((await shop.place()).refused.path).toBe('paymentMethod');
+  await shop.runJob('store.card-pages');
+  expect(await kept()).toBeGreaterThan(0);
+  onvo.pay(page.id);
+  await shop.webhook(onvo.notice(page.id));
+  expect((await shop.read(id)).status).toBe('paid');
+  await shop.runJob('store.card-pages');
+  expect(await kept()).toBe(0);
+  expect((await shop.webhook(onvo.notice(page.id))).statusCode).toBe(403);
+
+  await shop.move(id, 'refunded');
+  await shop.drain();
+  expect((await shop.read(id)).refund).toMatchObject({
+    status: 'failed',
+    failure: 'La cuenta de ONVO en la que se pagó ya no está conectada.',
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { startOnvoGym } from '../../../test/onvo-gym.ts';
+import type { Fault } from '../../../test/stripe-server.ts';
+import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
+
+const CENTS = 11_300;
+const shop = await startOnvoGym();
+const { onvo, gym } = shop;
+await shop.connect();
+beforeEach(() => endUnpaidOrders(gym));
+
+const countPayments = async (id: string): Promise<number> => {
+  const { rows } = await gym.db.tx((tx) =>
+    tx.raw('select count(*)::int as made from payments where order_id = $1', [id]),
+  );
+  return (rows as { made: number }[])[0]?.made ?? 0;
+};
+
+test('an order is paid at ONVO, and a webhook sent twenty times pays once', async () => {
+  const before = await shop.balance();
+  const { id, page } = await shop.atOnvo();
+  expect(page).toMatchObject({ amount: CENTS, currency: 'CRC' });
+  expect(page.successUrl).toContain('/carrito?pago=listo');
+  onvo.pay(page.id);
+  const sent = Array.from({ length: 20 }, () => shop.webhook(onvo.notice(page.id)));
+  const answers = await Promise.all(sent);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  expect((await shop.read(id)).history.map(({ status }) => status)).toEqual([
+    'pending_payment',
+    'paid',
+  ]);
+  expect(await countPayments(id)).toBe(1);
+  expect(await shop.balance()).toBe(before);
+});
+
+test('a webhook with the right secret about a page nobody paid pays nothing', async () => {
+  const { id, page } = await shop.atOnvo();
+  expect((await shop.webhook(onvo.notice(page.id))).statusCode).toBe(204);
+  expect((await shop.read(id)).status).toBe('pending_payment');
+});
+
+test('two tabs are sent to one page, and the other pages are closed', async () => {
+  const { id } = (await shop.place()).data;
+  const opened = await Promise.all([shop.open(id), shop.open(id), shop.open(id)]);
+  expect(new Set(opened.map(({ data }) => data.url)).size).toBe(1);
+  const pages = onvo.pages.filter(({ metadata }) => metadata.ref === id);
+  expect(pages.filter(({ status }) => status === 'open')).toHaveLength(1);
+  expect(opened[0]?.data.url).toContain(pages.find(({ status }) => status === 'open')?.id);
+});
+
+test('an order that was cancelled closes its page', async () => {
+  const { id, page } = await shop.atOnvo();
+  await shop.move(id, 'cancelled');
+  await shop.drain();
+  expect(page.status).toBe('expired');
+});
+
+test('a refund that takes ONVO a while is followed until it is made', async () => {
+  onvo.refundsAre('pending');
+  const before = await shop.balance();
+  const { id, page } = await shop.atOnvo();
+  onvo.pay(page.id);
+  await shop.check(id);
+  await shop.move(id, 'refunded');
+  await shop.drain();
+  expect((await shop.read(id)).refund?.status).toBe('pending');
+  await gym.db.tx((tx) =>
+    tx.raw(`update refunds set created_at = now() - interval '1 hour' where order_id = $1`, [id]),
+  );
+  await shop.runJob('store.card-pages');
+  await shop.drain();
+  expect((await shop.read(id)).refund?.status).toBe('pending');
+  onvo.settleRefunds('succeeded');
+  await shop.runJob('store.card-pages');
+  await shop.drain();
+  expect((await shop.read(id)).refund?.status).toBe('done');
+  expect(onvo.refundedCents(`pi${page.id}`)).toBe(CENTS);
+  expect(await shop.balance()).toBe(before);
+  onvo.refundsAre('succeeded');
+});
+
+test('what ONVO has paid out already waits for staff, in its own words', async () => {
+  onvo.refundsAre('succeeded', 'The charge was settled');
+  const { id, page } = await shop.atOnvo();
+  onvo.pay(page.id);
+  await shop.check(id);
+  await shop.move(id, 'refunded');
+  await shop.drain();
+  expect((await shop.read(id)).refund).toMatchObject({
+    status: 'failed',
+    failure: 'ONVO la rechazó: The charge was settled',
+  });
+  onvo.refundsAre('succeeded');
+});
+
+type Step = 'pay' | 'webhook' | 'forged' | 'early' | 'check' | 'round' | 'jobs' | 'cancel' | Fault;
+
+const step = fc.constantFrom<Step[]>(
+  ...(['pay', 'pay', 'webhook', 'webhook', 'forged', 'early', 'check', 'round', 'jobs'] as const),
+  ...(['cancel', 'down', 'lost'] as const),
+);
+
+/** One thing that happens to an order and its page, in any order and however often. */
+async function take(name: Step, { id, page }: { id: string; page: { id: string } }): Promise<void> {
+  if (name === 'pay') onvo.pay(page.id);
+  // A gateway tells only of what was paid; whoever knows the secret may tell anything.
+  if (name === 'webhook' || name === 'early') await shop.webhook(onvo.notice(page.id));
+  if (name === 'forged') await shop.webhook(onvo.notice(page.id, 'of_somebody_else'));
+  if (name === 'check') await shop.check(id);
+  if (name === 'round') await shop.runJob('store.card-pages');
+  // A server may die in the middle of a job; what that one had to do is found by the next round.
+  if (name === 'jobs') await shop.drain().catch(() => undefined);
+  if (name === 'cancel') await shop.move(id, 'cancelled');
+  if (name === 'down' || name === 'lost') onvo.faults.push(name);
+}
+
+test('whatever is lost, late, repeated or forged: nothing is charged twice and no payment is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      await endUnpaidOrders(gym);
+      const before = await shop.balance();
+      const at = await shop.atOnvo();
+      for (const each of steps) await take(each, at);
+      onvo.faults.length = 0;
+      // Later, when everything answers again.
+      await gym.db.tx((tx) =>
+        tx.raw(
+          `update refunds set created_at = now() - interval '12 minutes' where order_id = $1`,
+          [at.id],
+        ),
+      );
+      await shop.runJob('store.card-pages');
+      for (let time = 0; time < 3; time++) await shop.drain();
+
+      const { id, page } = at;
+      const { status, refund } = await shop.read(id);
+      const isPaid = page.paymentStatus === 'paid';
+      expect(await countPayments(id)).toBe(isPaid ? 1 : 0);
+      expect(onvo.refundedCents(`pi${page.id}`)).toBe(isPaid && status === 'cancelled' ? CENTS : 0);
+      if (isPaid && status === 'cancelled') expect(refund?.status).toBe('done');
+      else expect(status === 'paid').toBe(isPaid);
+      expect(await shop.balance()).toBe(before);
+    }),
+    { numRuns: Number(process.env.FAULT_RUNS ?? 12) },
+  );
+});

@@ -1,0 +1,110 @@
+/** What a person is asked to pay by card, and where the browser returns to. */
+export interface CardCharge {
+  gymId: string;
+  /** The feature that asks; its `onPaid` handler receives the payment. */
+  kind: string;
+  /** The feature's own record, such as an order's id. */
+  ref: string;
+  name: string;
+  /** In the smallest unit of the currency, two decimals. */
+  amountCents: number;
+  currency: string;
+  email?: string;
+  successUrl: string;
+  cancelUrl: string;
+  /** When the page stops accepting the payment, where the gateway can be told. */
+  expiresAt?: Date;
+}
+
+/** A payment that arrived, as the gateway itself says. */
+export interface PaidCharge {
+  gymId: string;
+  ref: string;
+  sessionId: string;
+  amountCents: number;
+  currency: string;
+  /** The gym's account it arrived at; null is the provider's own. */
+  account: string | null;
+  /** The id that a refund refers to. */
+  paymentId: string | null;
+}
+
+/** What became of a refund after it was asked for. */
+export interface SettledRefund {
+  gymId: string;
+  ref: string;
+  /** The account that gives it. */
+  account: string | null;
+  /** Why it could not be made; null when it was. */
+  failure: string | null;
+}
+
+/** The card company will not do it, however often it is asked; the message says why. */
+export class CardRefusal extends Error {
+  override name = 'CardRefusal';
+}
+
+export interface CardRefund {
+  gymId: string;
+  /** The feature that asks; its `onRefund` handler is told what became of it. */
+  kind: string;
+  /** The feature's own record; asked again for the same one, the money goes back once. */
+  ref: string;
+  paymentId: string;
+  /** The part that goes back; the whole payment unless told. */
+  amountCents?: number;
+  /** The gateway's id of this refund, when it was asked for before and the answer arrived. */
+  refundId?: string | null;
+  /** It was asked for before, and perhaps made: the answer may have been lost. */
+  askedBefore?: boolean;
+}
+
+export interface RefundAnswer {
+  /** `pending` is settled later, by the gateway's word or by asking again. */
+  state: 'done' | 'pending';
+  /** The gateway's id of the refund, where it has one that helps to ask again. */
+  refundId: string | null;
+}
+
+/** A payment page as the gateway knows it now. */
+export type CheckoutState =
+  | { state: 'open' | 'closed' }
+  | { state: 'paid'; kind: string; paid: PaidCharge };
+
+/** What a webhook told, once proven. */
+export type GatewayNews =
+  | { type: 'paid'; kind: string; paid: PaidCharge }
+  | { type: 'refund'; kind: string; refund: SettledRefund };
+
+/** A webhook as it came in: its signature covers the raw bytes. */
+export interface Notice {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** What can be done through a gateway, so that nobody is offered what it cannot do. */
+interface Abilities {
+  /** How often a part of one payment can be given back. */
+  partialRefunds: 'often' | 'once' | 'never';
+  cardsOnFile: boolean;
+  payouts: boolean;
+}
+
+/**
+ * A payment gateway, speaking for one account at it. Every adapter passes the same suite,
+ * `test/gateway-conformance.ts`. A call that fails without a `CardRefusal` may have been carried
+ * out all the same, and can be repeated.
+ */
+export interface Gateway {
+  abilities: Abilities;
+  /** Opens a page of the gateway where the person pays; no card number ever touches us. */
+  startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
+  /** Closes an unpaid page; one that is paid or closed already stays as it is. */
+  expireCheckout(sessionId: string): Promise<void>;
+  /** Asks what became of a page, because a webhook may never arrive. */
+  readCheckout(sessionId: string): Promise<CheckoutState>;
+  /** Gives a payment back, once for each `ref` however often it is asked. */
+  refund(refund: CardRefund): Promise<RefundAnswer>;
+  /** What a webhook says, proven by the gateway's own means; null when it does not concern us. */
+  receive(notice: Notice): Promise<GatewayNews | null>;
+}

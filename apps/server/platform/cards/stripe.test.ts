@@ -1,0 +1,30 @@
+import Fastify from 'fastify';
+import { startFakeStripe } from '../../test/fake-stripe.ts';
+import { describeGateway } from '../../test/gateway-conformance.ts';
+import { newId } from '../db/ids.ts';
+import { createStripe } from './stripe.ts';
+
+const ACCOUNT = 'acct_1HierroNorte';
+
+describeGateway('Stripe', async () => {
+  const stripe = await startFakeStripe();
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = stripe.env;
+  const open = createStripe(
+    { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL },
+    Fastify().log,
+  );
+  const noticeOf = ({ body, signature }: { body: string; signature: string }) => ({
+    body: Buffer.from(body),
+    headers: { 'stripe-signature': signature },
+  });
+  return {
+    gateway: open(ACCOUNT),
+    gymId: newId(),
+    account: ACCOUNT,
+    pay: stripe.pay,
+    notice: (id) => noticeOf(stripe.sessionEvent(id)),
+    forgery: (id) => noticeOf(stripe.sessionEvent(id, 'whsec_of_somebody_else')),
+    refundedCents: stripe.refundedCents,
+    faults: stripe.faults,
+  };
+});

@@ -1,0 +1,46 @@
+import type { PaymentGateway } from '@forja/contract/gateways/routes';
+import { expect, test } from 'vitest';
+import { fakeApi, refusedFields } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { GatewayPanel } from './gateway-panel.tsx';
+
+const webhookUrl = 'https://hierro.forja.test/api/onvo/webhook/1';
+const CONNECTED = {
+  mode: 'test',
+  keyHint: 'w9Xz',
+  connectedAt: '2026-11-17T12:00:00Z',
+  heardAt: null,
+} as const;
+
+test('an owner connects ONVO with keys that are tried first, and disconnects it', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  let gateway: PaymentGateway = { onvo: null, webhookUrl };
+  let isKnown = false;
+  api.on('GET /payment-gateway', () => gateway);
+  api.on('PUT /payment-gateway/onvo', () => {
+    if (!isKnown) throw refusedFields({ secretKey: 'ONVO no reconoce esa llave.' });
+    gateway = { onvo: CONNECTED, webhookUrl };
+    return gateway;
+  });
+  api.on('DELETE /payment-gateway/onvo', () => {
+    gateway = { onvo: null, webhookUrl };
+    return gateway;
+  });
+  const screen = await show(<GatewayPanel />);
+  await screen.see(webhookUrl);
+  await screen.write('Llave secreta', 'onvo_test_secret_key_of_the_gym_w9Xz');
+  await screen.write('Secreto del webhook', 'webhook_secret');
+  await screen.click('Conectar ONVO');
+  await screen.see('ONVO no reconoce esa llave.');
+  isKnown = true;
+  await screen.click('Conectar ONVO');
+  await screen.see('•••• w9Xz');
+  await screen.see('La llave es de prueba');
+  await screen.see('Todavía no nos llega ningún aviso de ONVO.');
+  expect(screen.text()).not.toContain('onvo_test_secret_key');
+  await screen.click('Desconectar ONVO');
+  await screen.click('Desconectar');
+  await screen.see('Sin conectar');
+});

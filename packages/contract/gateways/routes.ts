@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const onvo = z.strictObject({
+  /** With a test key nobody pays real money. */
+  mode: z.enum(['test', 'live']),
+  /** The end of the secret key; the rest is never shown again. */
+  keyHint: z.string(),
+  connectedAt: z.string(),
+  /** When its first webhook came; null: it may not be set up at the gateway. */
+  heardAt: z.string().nullable(),
+});
+
+const gateway = z.strictObject({
+  onvo: onvo.nullable(),
+  /** The address the gateway reports to, which the owner writes down there. */
+  webhookUrl: z.string(),
+});
+export type PaymentGateway = z.output<typeof gateway>;
+
+/** The gym's own account at a payment gateway, to which cards are paid. */
+export const gatewayRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/payment-gateway',
+    access: 'owner',
+    summary: 'The account at a gateway that the gym connected, without its keys',
+    response: gateway,
+  }),
+  connectOnvo: defineRoute({
+    method: 'PUT',
+    path: '/payment-gateway/onvo',
+    access: 'owner',
+    confirmed: true,
+    summary: 'Connect the gym’s account at ONVO Pay; its key is tried first, every owner is told',
+    body: z.strictObject({
+      secretKey: z
+        .string()
+        .trim()
+        .regex(/^onvo_(test|live)_secret_key_[\w-]{8,300}$/, {
+          error: 'Copia la llave secreta completa: empieza con onvo_live_secret_key_.',
+        }),
+      webhookSecret: text(300).min(8, { error: 'Copia el secreto completo.' }),
+    }),
+    response: gateway,
+  }),
+  disconnectOnvo: defineRoute({
+    method: 'DELETE',
+    path: '/payment-gateway/onvo',
+    access: 'owner',
+    confirmed: true,
+    summary: 'Disconnect it; its keys are forgotten once nothing open needs them',
+    response: gateway,
+  }),
+};
