@@ -77,6 +77,7 @@ test.each([
 test.each([
   [{ endsOn: addDays(today, -1) }, 'endsOn', 'El fin no puede ser anterior al inicio.'],
   [{ startsOn: '2090-01-01' }, 'startsOn', 'Elige un inicio dentro de un año.'],
+  [{ startsOn: '1950-01-01' }, 'startsOn', 'Elige un inicio de hace un año como mucho.'],
   [
     cash(30_100),
     'payment.amountCents',

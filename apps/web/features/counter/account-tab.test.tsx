@@ -1,6 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
@@ -100,7 +101,13 @@ async function showStatement(address?: string) {
     creditCents: 0,
     open: [],
   }));
-  const screen = await show(<AccountTab userId={userId} />, address ? { at: address } : {});
+  const screen = await show(
+    <>
+      <Link to="/caja?documento=P-3498">Otro documento</Link>
+      <AccountTab userId={userId} />
+    </>,
+    address ? { at: address } : {},
+  );
   await screen.see('Concepto 2788');
   return { screen, searched };
 }
@@ -126,7 +133,10 @@ test('choosing a payment lights what it settled, choosing it again leaves it, an
 });
 
 test('a link to a document looks for its code and lights it with what it is tied to', async () => {
-  const { searched } = await showStatement('/caja?vista=cuenta&documento=C-3011');
+  const { screen, searched } = await showStatement('/caja?vista=cuenta&documento=C-3011');
   expect(searched).toEqual(['C-3011']);
   expect(lit()).toEqual(['C-3011', 'P-3498', 'C-3011']);
+  await screen.click('Otro documento');
+  expect(searched).toEqual(['C-3011', 'P-3498']);
+  expect(lit()).toEqual(['C-3011', 'P-3498', 'C-2963', 'P-3498']);
 });

@@ -29,6 +29,12 @@ const TABLET = '(min-width: 640px) and (max-width: 1180px)';
 /** A person's statement: every document with the balance after it, the newest first. */
 export function AccountTab({ userId }: { userId: string }) {
   const [params] = useSearchParams();
+  // Another document of the same person, found from here, begins anew.
+  return <Documents key={params.get('documento')} userId={userId} />;
+}
+
+function Documents({ userId }: { userId: string }) {
+  const [params] = useSearchParams();
   const [part, setPart] = useState({
     ...WHOLE_STATEMENT,
     search: params.get('documento') ?? '',

@@ -251,6 +251,7 @@ test('a correction of dates and visits asks for a reason and stays in the log', 
   expect(back.refused.path).toBe('endsOn');
   const long = await correct(membership.id, { startsOn: addDays(membership.startsOn, -4 * 366) });
   expect(long.refused.path).toBe('startsOn');
+  expect(long.refused.message).toContain('Revisa el año');
   const none = await sold();
   expect((await correct(none.membership.id, { visitsLeft: 3 })).refused.path).toBe('visitsLeft');
 });

@@ -18,10 +18,10 @@ function requireSound(before: Membership, correction: Correction, today: Day): v
   const to = endsOn ?? before.endsOn;
   if (to < from) throw fieldError('endsOn', 'El fin no puede ser anterior al inicio.');
   if (Math.abs(daysBetween(before.endsOn, to)) > FARTHEST_DAYS) {
-    throw fieldError('endsOn', 'Elige un fin dentro de tres años.');
+    throw fieldError('endsOn', 'Revisa el año: queda a más de tres años del fin que tiene.');
   }
   if (Math.abs(daysBetween(before.startsOn, from)) > FARTHEST_DAYS) {
-    throw fieldError('startsOn', 'Elige un inicio dentro de tres años.');
+    throw fieldError('startsOn', 'Revisa el año: queda a más de tres años del inicio que tiene.');
   }
   if (startsOn && startsOn > before.startsOn && before.periodFrom !== before.startsOn) {
     throw fieldError('startsOn', 'Ya se renovó: el inicio no puede ser posterior.');

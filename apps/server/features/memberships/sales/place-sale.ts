@@ -28,7 +28,11 @@ export interface Placed extends Dates {
 
 export function saleDates(sale: Pick<Sale, 'startsOn' | 'endsOn'>, plan: Plan, today: Day): Dates {
   const startsOn = sale.startsOn ?? today;
-  if (Math.abs(daysBetween(today, startsOn)) > FARTHEST_DAYS) {
+  const ahead = daysBetween(today, startsOn);
+  if (ahead < -FARTHEST_DAYS) {
+    throw fieldError('startsOn', 'Elige un inicio de hace un año como mucho.');
+  }
+  if (ahead > FARTHEST_DAYS) {
     throw fieldError('startsOn', 'Elige un inicio dentro de un año.');
   }
   const endsOn = sale.endsOn ?? lastDay(startsOn, plan);

@@ -163,14 +163,14 @@ export function CounterSearch({
         onKeyDown={onKeyDown}
         onFocus={() => setReady(true)}
         onBlur={() => setReady(false)}
-        className="h-12 w-full rounded-panel border border-field-line bg-background pr-4 pl-11 text-16 sm:pr-40"
+        className="h-12 w-full rounded-panel border border-field-line bg-background pr-4 pl-11 text-16 sm:pr-16 @4xl:pr-40"
       />
       <span className="pointer-events-none absolute top-1/2 right-4 flex -translate-y-1/2 items-center gap-2.5 text-13 text-ok max-sm:hidden">
         {isReady && (
-          <>
+          <span className="hidden items-center gap-2.5 @4xl:flex">
             <Barcode size={16} aria-hidden="true" />
             Lector listo
-          </>
+          </span>
         )}
         <Kbd>F2</Kbd>
       </span>

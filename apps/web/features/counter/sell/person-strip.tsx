@@ -28,18 +28,24 @@ export function PersonStrip({ person, account, money, onRemove }: PersonStripPro
           <b className="text-20 font-semibold tracking-tight max-sm:text-16">{name}</b>
           {person.status === 'disabled' && <Badge tone="bad">Cuenta deshabilitada</Badge>}
           <MembershipBadge status={person.membership?.status ?? 'none'} />
-          {balance > 0 && (
-            <span className="text-13 font-medium text-bad sm:hidden">debe {money(balance)}</span>
+          {balance !== 0 && (
+            <span
+              className={cx('text-13 font-medium sm:hidden', balance > 0 ? 'text-bad' : 'text-ok')}
+            >
+              {balance > 0 ? `debe ${money(balance)}` : `${money(-balance)} a favor`}
+            </span>
           )}
         </p>
-        <p className="text-13 text-muted max-sm:hidden sm:truncate">
-          {[
-            person.memberNumber && `N.º ${person.memberNumber}`,
-            person.nationalId && `cédula ${person.nationalId}`,
-            person.membership?.planName,
-          ]
-            .filter(Boolean)
-            .join(' · ')}{' '}
+        <p className="flex flex-wrap gap-x-1.5 text-13 text-muted">
+          <span className="min-w-0 max-sm:hidden">
+            {[
+              person.memberNumber && `N.º ${person.memberNumber}`,
+              person.nationalId && `cédula ${person.nationalId}`,
+              person.membership?.planName,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <Link
             to={`/caja?vista=cuenta&persona=${person.id}`}
             className={cx(linkClass, 'whitespace-nowrap')}

@@ -69,7 +69,7 @@ function Line(props: LineProps) {
       <div className="flex min-h-9 items-center gap-2">
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{line.name}</span>
-          <span className="block truncate text-13 text-muted">
+          <span className="block text-13 wrap-anywhere text-muted">
             {line.quantity > 1 ? `${money(line.unitPriceCents)} c/u` : detailOf(line, plan)}
           </span>
         </span>

@@ -204,7 +204,7 @@ export function BasketPanel(props: BasketPanelProps) {
           )}
         </div>
       </div>
-      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 @max-2xl:sticky @max-2xl:bottom-(--bottom-bar) @max-2xl:z-10 @max-2xl:rounded-t-card @max-2xl:shadow-float">
+      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 sticky bottom-(--bottom-bar) z-10 @max-2xl:rounded-t-card @max-2xl:shadow-float">
         <ReceiptChoice />
         <Button
           type="submit"
