@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { requireOtherAccount } from '../../accounts/public.ts';
 import { extendMembership } from './stop-membership.ts';
 
 /** The log holds each gift of days with who gave it and why. */
@@ -32,7 +33,12 @@ export async function giveGrace(
   if (may(caller, 'money.writeoff')) return extendMembership(db, id, gift);
   if (gift.reason === null) throw fieldError('reason', 'Escribe el motivo.');
   return extendMembership(db, id, gift, async (tx, before) => {
-    if (before.userId === caller.userId || !isShutOut(before)) throw new AppError('FORBIDDEN');
+    requireOtherAccount(caller, before.userId);
+    if (!isShutOut(before)) {
+      throw new AppError('CONFLICT', {
+        message: 'Ya puede entrar: los días de gracia son para quien venció o debe.',
+      });
+    }
     const { given, limit } = await readGrace(tx, id);
     if (gift.days <= limit - given) return;
     throw new AppError('CONFLICT', {

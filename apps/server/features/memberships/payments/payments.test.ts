@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
 import { nth } from '../../../test/answer.ts';
 import { multipart } from '../../../test/files/multipart.ts';
+import { pdfTexts } from '../../../test/files/pdf-texts.ts';
 import { samplePicture } from '../../../test/files/picture.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { hidePublicPhotos } from './receipt-photos.ts';
 
-const { call, buildGym, buildUser, server } = await startHarness();
+const { call, send, buildGym, buildUser, server } = await startHarness();
 const gym = await buildGym();
 const admin = await buildUser({ gym, role: 'admin' });
 const today = await membershipRows.today(gym.db);
@@ -135,16 +136,18 @@ test('voiding keeps the row and its number, and the amount is owed again', async
   const undo = () =>
     call('POST /payments/{id}/void', {
       as: admin,
-      body: { reason: 'Cobro doble' },
+      body: { reason: 'Cobro doble.' },
       params: { id: payment.id },
     });
   expect((await undo()).data).toMatchObject({
     status: 'void',
     receiptNumber: payment.receiptNumber,
-    voidReason: 'Cobro doble',
+    voidReason: 'Cobro doble.',
   });
   expect((await membershipState(membership.id)).owedCents).toBe(PRICE);
   expect((await undo()).statusCode).toBe(409);
+  const pdf = await send(`GET /payments/${payment.id}/receipt`, { as: admin });
+  expect(pdfTexts(pdf.rawPayload).join(' ')).toContain('Motivo: Cobro doble.Recibimos de');
 });
 
 test('a member sees only their own payments', async () => {

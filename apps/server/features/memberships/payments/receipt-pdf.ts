@@ -44,7 +44,8 @@ export async function sendReceipt(
   return sendWhileWriting(reply, `recibo-${number}`, 'pdf', pdf.stream, async () => {
     if (isVoid) {
       pdf.heading('ANULADO');
-      pdf.paragraph(`Este recibo no vale. Motivo: ${payment.voidReason ?? 'sin indicar'}.`);
+      const reason = payment.voidReason?.replace(/\.$/, '') ?? 'sin indicar';
+      pdf.paragraph(`Este recibo no vale. Motivo: ${reason}.`);
     }
     pdf.facts([
       ['Recibimos de', payment.username],

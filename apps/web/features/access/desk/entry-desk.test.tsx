@@ -1,8 +1,8 @@
 import { asDay } from '@forja/calendar/day';
-import type { CheckInAnswer, PersonAtDesk } from '@forja/contract/access/routes';
+import type { CheckInAnswer, Entry, PersonAtDesk } from '@forja/contract/access/routes';
 import type { Permission } from '@forja/contract/permissions';
 import { act, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
@@ -15,6 +15,7 @@ import { graceText } from './use-grace.ts';
 const CODE = `FJ1${'A'.repeat(40)}`;
 const ID = '01890000-0000-7000-8000-000000000001';
 const OTHER = '01890000-0000-7000-8000-000000000002';
+const THIRD = '01890000-0000-7000-8000-000000000003';
 
 const atDesk = (overrides: Partial<PersonAtDesk> = {}): PersonAtDesk => ({
   id: ID,
@@ -56,6 +57,7 @@ async function openDesk(
   permissions: Permission[],
   people: PersonAtDesk[],
   desk = <EntryDesk onClose={() => undefined} />,
+  entries: Entry[] = [],
 ) {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions });
@@ -68,6 +70,7 @@ async function openDesk(
     people: 3,
     hours: [],
   }));
+  api.on('GET /accesos', () => entries);
   api.on('GET /dispositivos', () => []);
   api.on('GET /memberships/{id}/grace', () => ({ given: 0, limit: 0 }));
   api.on('GET /users/{id}', () => makePerson({ membership: expired, phone: '+506 8830 1127' }));
@@ -280,4 +283,39 @@ test('what found several while somebody else is typed is named, not lost', async
   });
   await screen.see('Falta registrar «rebeca»');
   expect(screen.field('Persona').value).toBe('lui');
+});
+
+test('an entry of before today says its day, in the list and once it is opened', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-17T15:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = (id: string, when: string, name: string): Entry => ({
+    id,
+    at: when,
+    user: {
+      id,
+      username: name,
+      profilePic: null,
+      fullName: name,
+      planName: 'Mensual',
+      endsOn: null,
+    },
+    device: null,
+    direction: 'in',
+    granted: true,
+    reason: null,
+    method: 'manual',
+    atDesk: true,
+    offline: false,
+    className: null,
+  });
+  const { screen } = await openDesk(['access.register', 'access.log'], [], undefined, [
+    at(ID, '2026-11-17T14:00:00Z', 'Ana Mora Vega'),
+    at(OTHER, '2026-11-17T03:30:00Z', 'Luis Rojas Vega'),
+    at(THIRD, '2026-11-14T20:00:00Z', 'Eva Solís Vega'),
+  ]);
+  await screen.see('8:00AMAna Mora Vega');
+  await screen.see('21:30Ayer');
+  await screen.see('14:0014 nov');
+  await screen.click('21:30AyerLRLuis Rojas VegaMensual · RecepciónEntró');
+  await screen.see('Ayer · 21:30 · Recepción');
 });

@@ -7,6 +7,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { isFull, occupancyQuery } from '../../../shared/access/entries.ts';
+import { entryDay } from '../../../shared/access/entry-day.ts';
 import { badgeOf, type Verdict } from './verdict.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onShow: () => void }) {
   const { timeZone } = useSettings();
+  const day = entryDay(entry.at, timeZone);
   const badge = badgeOf(entry, dayIn(timeZone, Date.now()));
   return (
     <li className="border-t border-line-2">
@@ -29,8 +31,9 @@ function Row({ entry, isShown, onShow }: { entry: Verdict; isShown: boolean; onS
           isShown ? 'bg-soft' : 'hover:bg-sunk',
         )}
       >
-        <span className="w-10 flex-none text-13 text-muted tabular-nums">
+        <span className="w-11 flex-none text-13 leading-tight text-muted tabular-nums">
           {formatTime(entry.at, timeZone)}
+          {day && <span className="block text-12">{day}</span>}
         </span>
         <Avatar name={entry.name} src={entry.profilePic} size={32} />
         <span className="min-w-0 flex-1">

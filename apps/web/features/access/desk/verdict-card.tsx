@@ -18,6 +18,7 @@ import { formatDay, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { entryDay } from '../../../shared/access/entry-day.ts';
 import { accountQuery } from '../../../shared/accounts/queries.ts';
 import { personQuery } from '../../../shared/people/queries.ts';
 import { reasonText } from './reason-text.ts';
@@ -145,7 +146,9 @@ export function VerdictCard({
             {title}
           </p>
           <p className="ml-auto text-13 tabular-nums">
-            {formatTime(verdict.at, timeZone)} · {verdict.where}
+            {[entryDay(verdict.at, timeZone), formatTime(verdict.at, timeZone), verdict.where]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <div className="p-5">

@@ -1,5 +1,3 @@
-import { addDays } from '@forja/calendar/day';
-import { dayIn } from '@forja/calendar/zone';
 import type { Entry } from '@forja/contract/access/routes';
 import { REFUSAL_WORDS } from '@forja/contract/access/words';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
@@ -11,9 +9,10 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchPage } from '../../../lib/api/api.ts';
-import { formatDay, formatTime } from '../../../lib/format/dates.ts';
+import { formatTime } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { ENTRIES, ENTRIES_FALLBACK_MS } from '../../../shared/access/entries.ts';
+import { entryDay } from '../../../shared/access/entry-day.ts';
 
 const LATEST = 6;
 
@@ -35,16 +34,12 @@ function Result({ entry }: { entry: Entry }) {
 function EntryRow({ entry }: { entry: Entry }) {
   const { timeZone } = useSettings();
   const name = entry.user?.fullName ?? 'Código desconocido';
-  const [day, today] = [dayIn(timeZone, entry.at), dayIn(timeZone, Date.now())];
+  const day = entryDay(entry.at, timeZone);
   const content = (
     <>
       <span className="w-12 flex-none text-13 sm:w-16 leading-tight text-muted tabular-nums">
         {formatTime(entry.at, timeZone)}
-        {day !== today && (
-          <span className="block text-12">
-            {day === addDays(today, -1) ? 'Ayer' : formatDay(day).replace(/ \d{4}$/, '')}
-          </span>
-        )}
+        {day && <span className="block text-12">{day}</span>}
       </span>
       <Avatar name={name} src={entry.user?.profilePic ?? null} size={28} />
       <span className="min-w-0 flex-2 font-medium sm:truncate">{name}</span>
