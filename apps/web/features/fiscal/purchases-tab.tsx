@@ -40,7 +40,7 @@ function Tools({ purchase }: { purchase: FiscalPurchase }) {
   const close = () => setOpen(null);
   const canAnswer = answer === null || answer.status === 'rejected';
   return (
-    <span className="flex flex-wrap justify-end gap-2 py-1">
+    <span className="flex flex-wrap justify-end gap-2 py-1 max-sm:max-w-44">
       {may('fiscal.issue') && canAnswer && (
         <Button size={28} onClick={() => setOpen('answer')}>
           Responder
