@@ -139,7 +139,7 @@ export function DocumentsTab() {
           onChange={({ target }) => set('to', target.value)}
         />
         {isFiltered && (
-          <Button variant="ghost" onClick={clear}>
+          <Button variant="ghost" className="justify-self-start" onClick={clear}>
             Quitar filtros
           </Button>
         )}

@@ -8,6 +8,7 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useMedia } from '@forja/ui/layout/use-media.ts';
 import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
 import { Pagination } from '@forja/ui/table/pagination.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ function Tools({ purchase }: { purchase: FiscalPurchase }) {
   const close = () => setOpen(null);
   const canAnswer = answer === null || answer.status === 'rejected';
   return (
-    <span className="flex justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 py-1 max-sm:max-w-44">
       {may('fiscal.issue') && canAnswer && (
         <Button size={28} onClick={() => setOpen('answer')}>
           Responder
@@ -80,21 +81,26 @@ function AnswerState({ answer }: Pick<FiscalPurchase, 'answer'>) {
       <Badge tone={STATUS_TONES[answer.status]}>
         {PURCHASE_ANSWER_NAMES[answer.answer]} · {FISCAL_STATUS_NAMES[answer.status]}
       </Badge>
-      {answer.reason && <span className="text-12 text-muted wrap-anywhere">{answer.reason}</span>}
+      {answer.reason && (
+        <span className="text-12 text-muted whitespace-normal wrap-anywhere">{answer.reason}</span>
+      )}
     </span>
   );
 }
 
-const columns = (timeZone: string): Column<FiscalPurchase>[] => [
+/** On a narrow table all of them stay in sight but the tax, which the answer asks about anyway. */
+const columns = (timeZone: string, isNarrow: boolean): Column<FiscalPurchase>[] => [
   {
     key: 'seller',
     header: 'Vende',
     title: true,
+    ...(isNarrow && { width: 132 }),
     cell: ({ seller }) => seller.name,
   },
   {
     key: 'kind',
     header: 'Comprobante',
+    ...(isNarrow && { width: 140 }),
     phone: 'detail',
     cell: ({ kind, issuedAt }) => (
       <span className="text-muted">
@@ -105,6 +111,7 @@ const columns = (timeZone: string): Column<FiscalPurchase>[] => [
   {
     key: 'answer',
     header: 'Respuesta',
+    ...(isNarrow && { width: 168 }),
     phone: 'side',
     cell: ({ answer }) => <AnswerState answer={answer} />,
   },
@@ -119,7 +126,7 @@ const columns = (timeZone: string): Column<FiscalPurchase>[] => [
   {
     key: 'total',
     header: 'Total',
-    width: 120,
+    width: isNarrow ? 94 : 120,
     align: 'end',
     phone: 'side',
     cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
@@ -127,7 +134,7 @@ const columns = (timeZone: string): Column<FiscalPurchase>[] => [
   {
     key: 'tools',
     header: 'Archivo',
-    width: 260,
+    width: isNarrow ? 152 : 260,
     align: 'end',
     phone: 'side',
     cell: (purchase) => <Tools purchase={purchase} />,
@@ -139,6 +146,7 @@ export function PurchasesTab() {
   const { timeZone } = useSettings();
   const may = useMay();
   const [uploads, setUploads] = useState(false);
+  const isNarrow = useMedia('(max-width: 1023px)');
   const pages = usePages({});
   const list = useQuery({ ...purchasesQuery(pages.cursor), placeholderData: keepPreviousData });
   return (
@@ -149,7 +157,8 @@ export function PurchasesTab() {
     >
       <DataTable
         label="Compras"
-        columns={columns(timeZone)}
+        columns={columns(timeZone, isNarrow)}
+        hidden={isNarrow ? ['tax'] : []}
         rows={list.data?.rows ?? []}
         rowKey={({ id }) => id}
         rowName={({ seller }) => seller.name}

@@ -38,7 +38,7 @@ function monthsBefore(timeZone: string) {
 const money = (cents: number) => formatMoney(cents, 'CRC');
 
 const COLUMNS: Column<VatRow>[] = [
-  { key: 'rate', header: 'Tarifa', title: true, cell: ({ taxBp }) => rateName(taxBp) },
+  { key: 'rate', header: 'Tarifa', title: true, width: 68, cell: ({ taxBp }) => rateName(taxBp) },
   {
     key: 'sold',
     header: 'Ventas',
