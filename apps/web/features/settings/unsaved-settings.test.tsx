@@ -38,6 +38,7 @@ async function open(tab: ReactNode) {
     bank: null,
   }));
   api.on('GET /access-policy', () => POLICY);
+  api.on('GET /payment-gateway', () => ({ onvo: null, webhookUrl: 'https://gym.test/' }));
   api.on('GET /charging', () => ({ taxPercent: null, isTaxChosen: false, isProposed: false }));
   api.on('GET /dunning', () => ({ enabled: true, startsOn: null, steps: [...DEFAULT_DUNNING] }));
   api.on('GET /reminders', () => DEFAULT_REMINDERS);

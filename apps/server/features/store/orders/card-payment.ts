@@ -21,7 +21,7 @@ const PAGE_MS = HOUR_MS / 2;
 
 /** The page where an unpaid order is paid; asking again returns the same page. */
 export async function startCard(
-  { cards, config }: Platform,
+  { cards, config, log }: Platform,
   db: Db,
   gym: Gym,
   viewer: Viewer,
@@ -52,7 +52,9 @@ export async function startCard(
   const kept = await cardAccounts.setPage(db, id, { session: sessionId, url, account });
   // Two tabs asked at once, and the gateway opened a page for each: nobody is sent to this one.
   if (kept.session !== sessionId)
-    await cards.expireCheckout({ gymId: db.gymId, account, sessionId });
+    await cards.expireCheckout({ gymId: db.gymId, account, sessionId }).catch((error: unknown) => {
+      log.warn({ err: error, order: id }, 'A page that nobody was sent to stays open');
+    });
   return { url: kept.url ?? url };
 }
 

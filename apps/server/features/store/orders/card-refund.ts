@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@forja/calendar/duration';
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import type { Order } from '@forja/contract/store/order-routes';
 import { CardRefusal, type SettledRefund } from '../../../platform/cards/gateway.ts';
@@ -19,6 +19,11 @@ import { tellStaffOfFailedRefund } from './tell-staff.ts';
 
 /** Until when an error that may pass is tried again; the tries of a job last a little longer. */
 const GIVE_UP_MS = HOUR_MS / 4;
+/** Until when a refund that the gateway neither shows nor denies counts as on its way. */
+const UNKNOWN_MS = DAY_MS;
+
+/** It may have been made all the same: whoever gives it back another way looks first. */
+const LOOK_FIRST = 'Antes de devolverlo de otra forma, revisa allí si ya salió.';
 
 /** The refund of an order that the card company has not made yet. */
 export const waitingRefund = (tx: Tx, orderId: string): Promise<{ id: string } | undefined> =>
@@ -112,6 +117,7 @@ export async function refundAtGateway(
     build.selectFrom('refunds').where('id', '=', refundId).select(['created_at as at', 'status']),
   );
   if (asked?.status !== 'pending') return;
+  const ageMs = Date.now() - new Date(asked.at).getTime();
   const askedBefore = card.refundAsked === refundId;
   await cardAccounts.askForRefund(db, orderId, refundId);
   const answer = await platform.cards
@@ -123,12 +129,14 @@ export async function refundAtGateway(
     })
     .catch((error: unknown) => {
       if (error instanceof CardRefusal) return error;
-      if (Date.now() - new Date(asked.at).getTime() < GIVE_UP_MS) throw error;
-      return new CardRefusal('La compañía de tarjetas no respondió.');
+      if (ageMs < GIVE_UP_MS) throw error;
+      return new CardRefusal(`La compañía de tarjetas no respondió. ${LOOK_FIRST}`);
     });
   const isRefused = answer instanceof CardRefusal;
   if (!isRefused && answer.refundId) await cardAccounts.setRefund(db, orderId, answer.refundId);
-  if (!isRefused && answer.state === 'pending') return;
-  const failure = isRefused ? answer.message : null;
+  const isPending = !isRefused && answer.state === 'pending';
+  if (isPending && (answer.refundId || ageMs < UNKNOWN_MS)) return;
+  const unknown = `La compañía de tarjetas no confirma la devolución. ${LOOK_FIRST}`;
+  const failure = isRefused ? answer.message : isPending ? unknown : null;
   await db.tx((tx) => settleRefund(platform, tx, { id: refundId, orderId }, failure));
 }

@@ -80,6 +80,33 @@ test('a refund that takes ONVO a while is followed until it is made', async () =
   onvo.refundsAre('succeeded');
 });
 
+test('a refund ONVO neither shows nor makes after a lost answer is given to staff after a day', async () => {
+  const { id, page } = await shop.atOnvo();
+  onvo.pay(page.id);
+  await shop.check(id);
+  await shop.move(id, 'refunded');
+  // It is asked for, and the server dies before the answer; from then on ONVO refuses.
+  onvo.refundsAre('succeeded', 'Not now');
+  await gym.db.tx((tx) =>
+    tx.raw(
+      `update store_orders set card_refund_asked =
+        (select id from refunds where order_id = store_orders.id) where id = $1`,
+      [id],
+    ),
+  );
+  await shop.drain();
+  expect((await shop.read(id)).refund?.status).toBe('pending');
+  await gym.db.tx((tx) =>
+    tx.raw(`update refunds set created_at = now() - interval '2 days' where order_id = $1`, [id]),
+  );
+  await shop.runJob('store.card-pages');
+  await shop.drain();
+  const { refund } = await shop.read(id);
+  expect(refund?.status).toBe('failed');
+  expect(refund?.failure).toContain('revisa allí si ya salió');
+  onvo.refundsAre('succeeded');
+});
+
 test('what ONVO has paid out already waits for staff, in its own words', async () => {
   onvo.refundsAre('succeeded', 'The charge was settled');
   const { id, page } = await shop.atOnvo();
