@@ -85,7 +85,7 @@ export async function writeChecked(
 export async function contextOf(
   tx: Tx,
   found: StoredImport,
-  { isWriting = false, aside = new Set<number>() } = {},
+  { isWriting = false, isChecked = true, aside = new Set<number>() } = {},
 ): Promise<CheckContext> {
   return {
     importId: found.id,
@@ -98,7 +98,12 @@ export async function contextOf(
     locations: await locationsByName(tx),
     earlier: new EarlierRows(),
     families: new Families(),
-    sheet: await openSheetPeople(tx, found.id, found.columns, aside),
+    sheet: await openSheetPeople(tx, {
+      importId: found.id,
+      columns: found.columns,
+      aside,
+      isChecked,
+    }),
     isWriting,
   };
 }
@@ -149,18 +154,26 @@ async function holdBackNaming(tx: Tx, found: StoredImport): Promise<void> {
 async function checkerOf(
   tx: Tx,
   found: StoredImport,
+  isChecked = true,
 ): Promise<(rows: readonly StoredRow[]) => Promise<Checked<unknown>[]>> {
   if (found.kind !== 'people') {
     const context = await historyContext(tx, found);
     return (rows) => checkHistory(tx, rows, context);
   }
-  const context = await contextOf(tx, found);
+  const context = await contextOf(tx, found, { isChecked });
   return (rows) => checkRows(tx, rows, context);
 }
 
-/** Checks every row again, for when something that holds for all of them has changed. */
-export async function checkAll(tx: Tx, found: StoredImport): Promise<void> {
-  const check = await checkerOf(tx, found);
+/**
+ * Checks every row again, for when something that holds for all of them has changed. Where that is
+ * what the columns hold, nothing counts that was known of the rows.
+ */
+export async function checkAll(
+  tx: Tx,
+  found: StoredImport,
+  { isChecked = true } = {},
+): Promise<void> {
+  const check = await checkerOf(tx, found, isChecked);
   let after = 0;
   for (;;) {
     const rows = await nextRows(tx, found.id, after);
