@@ -43,6 +43,15 @@ const stored = sql`id, kind, status, columns, plans, made_plans as "madePlans", 
 export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
   tx.one(sql<StoredImport>`select ${stored} from imports where id = ${id}::uuid for update`);
 
+/**
+ * Nobody waits for what a batch or a dry run holds, so on a busy machine a statement, or reading rows
+ * between two of them, may take longer than elsewhere.
+ */
+export async function takeTime(tx: Tx): Promise<void> {
+  await tx.run(sql`set local statement_timeout = '60s'`);
+  await tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`);
+}
+
 export async function gymDay(db: Db): Promise<Day> {
   return (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
 }
@@ -173,6 +182,7 @@ export async function checkAll(
   found: StoredImport,
   { isChecked = true } = {},
 ): Promise<void> {
+  await takeTime(tx);
   const check = await checkerOf(tx, found, isChecked);
   let after = 0;
   for (;;) {
@@ -242,6 +252,7 @@ async function sharesKeys(tx: Tx, importId: string, numbers: readonly number[]) 
 
 /** Checks rows that were corrected, those held back for repeating another, and all of families. */
 export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
+  await takeTime(tx);
   if (found.kind !== 'people') return checkSomeHistory(tx, found, numbers);
   const repeats = sql`exists (
     select from jsonb_array_elements(problems) p where p ->> 'code' = any (${REPEATS}::text[]))`;
