@@ -60,6 +60,8 @@ export interface RouteSpec {
   file?: true | `${string}/${string}`;
   /** The answer has personal data or depends on the caller: never cached (the default). */
   cache?: 'no-store' | 'handler';
+  /** Goes through as many rows as a sheet may have, which takes longer than other calls may. */
+  takesLong?: true;
   /** Honours `Idempotency-Key`: for POSTs that create money, stock or bookings. */
   idempotent?: boolean;
 }

@@ -50,7 +50,7 @@ export async function setColumns(
           .map(({ title, field }) => ({ title: keptTitle(found.kind, title), field })),
       )}::jsonb) as x (title text, field text)
       on conflict on constraint import_columns_once do update set field = excluded.field`);
-    await checkAll(tx, { ...found, columns });
+    await checkAll(tx, { ...found, columns }, { isChecked: false });
   });
   return readImport(db, id);
 }

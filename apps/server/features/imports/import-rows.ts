@@ -43,6 +43,15 @@ const stored = sql`id, kind, status, columns, plans, made_plans as "madePlans", 
 export const lockImport = (tx: Tx, id: string): Promise<StoredImport> =>
   tx.one(sql<StoredImport>`select ${stored} from imports where id = ${id}::uuid for update`);
 
+/**
+ * Nobody waits for what a batch or a dry run holds, so on a busy machine a statement, or reading rows
+ * between two of them, may take longer than elsewhere.
+ */
+export async function takeTime(tx: Tx): Promise<void> {
+  await tx.run(sql`set local statement_timeout = '60s'`);
+  await tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`);
+}
+
 export async function gymDay(db: Db): Promise<Day> {
   return (await db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
 }
@@ -85,7 +94,7 @@ export async function writeChecked(
 export async function contextOf(
   tx: Tx,
   found: StoredImport,
-  { isWriting = false, aside = new Set<number>() } = {},
+  { isWriting = false, isChecked = true, aside = new Set<number>() } = {},
 ): Promise<CheckContext> {
   return {
     importId: found.id,
@@ -98,7 +107,12 @@ export async function contextOf(
     locations: await locationsByName(tx),
     earlier: new EarlierRows(),
     families: new Families(),
-    sheet: await openSheetPeople(tx, found.id, found.columns, aside),
+    sheet: await openSheetPeople(tx, {
+      importId: found.id,
+      columns: found.columns,
+      aside,
+      isChecked,
+    }),
     isWriting,
   };
 }
@@ -149,18 +163,27 @@ async function holdBackNaming(tx: Tx, found: StoredImport): Promise<void> {
 async function checkerOf(
   tx: Tx,
   found: StoredImport,
+  isChecked = true,
 ): Promise<(rows: readonly StoredRow[]) => Promise<Checked<unknown>[]>> {
   if (found.kind !== 'people') {
     const context = await historyContext(tx, found);
     return (rows) => checkHistory(tx, rows, context);
   }
-  const context = await contextOf(tx, found);
+  const context = await contextOf(tx, found, { isChecked });
   return (rows) => checkRows(tx, rows, context);
 }
 
-/** Checks every row again, for when something that holds for all of them has changed. */
-export async function checkAll(tx: Tx, found: StoredImport): Promise<void> {
-  const check = await checkerOf(tx, found);
+/**
+ * Checks every row again, for when something that holds for all of them has changed. Where that is
+ * what the columns hold, nothing counts that was known of the rows.
+ */
+export async function checkAll(
+  tx: Tx,
+  found: StoredImport,
+  { isChecked = true } = {},
+): Promise<void> {
+  await takeTime(tx);
+  const check = await checkerOf(tx, found, isChecked);
   let after = 0;
   for (;;) {
     const rows = await nextRows(tx, found.id, after);
@@ -229,6 +252,7 @@ async function sharesKeys(tx: Tx, importId: string, numbers: readonly number[]) 
 
 /** Checks rows that were corrected, those held back for repeating another, and all of families. */
 export async function checkSome(tx: Tx, found: StoredImport, numbers: readonly number[]) {
+  await takeTime(tx);
   if (found.kind !== 'people') return checkSomeHistory(tx, found, numbers);
   const repeats = sql`exists (
     select from jsonb_array_elements(problems) p where p ->> 'code' = any (${REPEATS}::text[]))`;

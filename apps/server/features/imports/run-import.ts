@@ -16,7 +16,7 @@ import { lockChecked } from './correct-rows.ts';
 import { applyHistory, undoHistory } from './history/apply-history.ts';
 import { type Held, holdForBatch } from './hold-places.ts';
 import { readImport } from './import-detail.ts';
-import { BATCH, lockImport, type StoredImport } from './import-rows.ts';
+import { BATCH, lockImport, type StoredImport, takeTime } from './import-rows.ts';
 import type { PlanChoice, PlanChoices } from './plans-of-sheet.ts';
 import { plainTitle } from './reading/column-names.ts';
 import { namesBuiltUpon, undoRows } from './undo-rows.ts';
@@ -226,9 +226,6 @@ function work(tx: Tx, found: StoredImport, held: Held): Promise<number> {
   if (isUndo) return (found.kind === 'people' ? undoRows : undoHistory)(tx, found.id);
   return found.kind === 'people' ? applyRows(tx, found, held) : applyHistory(tx, found);
 }
-
-/** Nobody waits for what a batch holds, so on a busy machine a statement may take longer than others. */
-const takeTime = (tx: Tx) => tx.run(sql`set local statement_timeout = '60s'`);
 
 /** One batch in a transaction of its own; the next one waits behind the imports of other gyms. */
 async function step(db: Db, jobs: Jobs, run: Run): Promise<void> {

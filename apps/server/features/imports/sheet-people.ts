@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import type { Day } from '@forja/calendar/day';
 import { plainText } from '@forja/calendar/plain-text';
 import type { ImportColumn } from '@forja/contract/imports/routes';
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/db/gym-db.ts';
 import { keysOfRow, type PersonKeys } from './reading/person-keys.ts';
 import { readDay } from './reading/read-day.ts';
 import { valuesOf } from './reading/understand-row.ts';
-import type { StoredRow } from './row-value.ts';
+import type { RowValue, StoredRow } from './row-value.ts';
 
 /** A plan that a row gives somebody, as the sheet calls it. */
 interface SheetPlan {
@@ -57,7 +58,8 @@ export class SheetPeople {
   add(keys: PersonKeys, person: SheetPerson): void {
     for (const key of keyTexts(keys)) {
       const others = this.#byKey.get(key) ?? [];
-      if (!others.includes(person)) this.#byKey.set(key, [...others, person]);
+      if (!others.includes(person)) others.push(person);
+      this.#byKey.set(key, others);
     }
   }
 
@@ -85,52 +87,96 @@ const asDay = (text: string | undefined): Day | null => {
   return read && 'day' in read ? read.day : null;
 };
 
-type KeptRow = StoredRow & { personId: string | null };
+/** What other rows have to know of a row. */
+interface ReadRow {
+  keys: PersonKeys;
+  isAnother: boolean;
+  birthDate: Day | null;
+  hasGuardian: boolean;
+  isPaidFor: boolean;
+  plan: Omit<SheetPlan, 'number'> | null;
+}
 
-/**
- * Every row by its keys as the sheet has them and as they were corrected; undefined when none names
- * another. Those aside bring nobody in.
- */
+/** A row that was checked and never corrected is known without reading its cells again. */
+type KeptRow = StoredRow & { personId: string | null; value: RowValue | null };
+
+function fromCells(row: StoredRow, columns: readonly ImportColumn[]): ReadRow {
+  const values = valuesOf(row, columns);
+  return {
+    keys: keysOfRow(values),
+    isAnother: values.another !== undefined && !/^no?$/i.test(values.another),
+    birthDate: asDay(values.birthDate),
+    hasGuardian: values.guardian !== undefined,
+    isPaidFor: values.payer !== undefined && values.plan !== undefined,
+    plan: values.plan ? { name: values.plan, endsOn: asDay(values.endsOn) } : null,
+  };
+}
+
+function fromValue(value: RowValue): ReadRow {
+  const { memberNumber, nationalId, phone, email, plan } = value;
+  const name = `${value.firstName} ${value.lastName}`.trim() || null;
+  return {
+    keys: { memberNumber, nationalId, phone, email, name },
+    isAnother: value.isAnother === true,
+    birthDate: value.birthDate,
+    hasGuardian: Boolean(value.guardian),
+    isPaidFor: Boolean(value.payer && plan),
+    plan: plan ? { name: plan, endsOn: value.endsOn } : null,
+  };
+}
+
+/** How many rows are read before others get their turn. */
+const ROWS_A_TURN = 200;
+
+interface Kept {
+  importId: string;
+  columns: readonly ImportColumn[];
+  /** Rows that bring nobody in. */
+  aside: ReadonlySet<number>;
+  /** Whether every row has been checked with these columns. */
+  isChecked: boolean;
+}
+
+/** Every row by its keys as the sheet has them and as they were corrected; undefined when none names another. */
 export async function openSheetPeople(
   tx: Tx,
-  importId: string,
-  columns: readonly ImportColumn[],
-  aside: ReadonlySet<number>,
+  { importId, columns, aside, isChecked }: Kept,
 ): Promise<SheetPeople | undefined> {
   const { isEdited } = await tx.one(sql<{ isEdited: boolean }>`
     select exists (select from import_rows where import_id = ${importId}::uuid
       and edits ?| ${[...NAMING]}::text[]) as "isEdited"`);
   const isNamed = columns.some(({ field }) => field !== null && NAMING.includes(field));
   if (!isNamed && !isEdited) return undefined;
+  const isKnown = sql`${isChecked} and edits = '{}'::jsonb and value ? 'firstName'`;
   const rows = await tx.all(sql<KeptRow>`
-    select number, cells, edits, person_id as "personId" from import_rows
-    where import_id = ${importId}::uuid order by number`);
+    select number, edits, person_id as "personId",
+      case when ${isKnown} then '{}' else cells end as cells,
+      case when ${isKnown} then value end as value
+    from import_rows where import_id = ${importId}::uuid order by number`);
   const people = new SheetPeople();
   const more: { keys: PersonKeys; plan: SheetPlan }[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_A_TURN === 0) await nextTurnOfTheLoop();
     if (row.edits.skip) continue;
-    const values = valuesOf(row, columns);
-    const keys = keysOfRow(values);
     const { number } = row;
-    const plan = values.plan && { number, name: values.plan, endsOn: asDay(values.endsOn) };
-    if (values.another && !/^no?$/i.test(values.another)) {
-      if (plan && !aside.has(row.number)) more.push({ keys, plan });
+    const { keys, isAnother, ...read } = row.value ? fromValue(row.value) : fromCells(row, columns);
+    const plan = read.plan && { ...read.plan, number };
+    if (isAnother) {
+      if (plan && !aside.has(number)) more.push({ keys, plan });
       continue;
     }
     const person: SheetPerson = {
+      ...read,
       number,
       keys,
       personId: row.personId,
       isAside: aside.has(number),
       name: keys.name,
-      birthDate: asDay(values.birthDate),
-      hasGuardian: values.guardian !== undefined,
-      isPaidFor: values.payer !== undefined && values.plan !== undefined,
       plans: plan ? [plan] : [],
     };
     people.add(keys, person);
     if (Object.keys(row.edits).length > 0) {
-      people.add(keysOfRow(valuesOf({ ...row, edits: {} }, columns)), person);
+      people.add(fromCells({ ...row, edits: {} }, columns).keys, person);
     }
   }
   for (const { keys, plan } of more) {

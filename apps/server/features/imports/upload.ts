@@ -125,7 +125,7 @@ export async function uploadSheet(
     await tx.run(sql`
       update imports set columns = ${JSON.stringify(columns)}::jsonb, notices = ${notices}::text[]
       where id = ${id}::uuid`);
-    await checkAll(tx, await lockImport(tx, id));
+    await checkAll(tx, await lockImport(tx, id), { isChecked: false });
   });
   return readImport(db, id);
 }

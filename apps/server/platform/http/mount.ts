@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { isManagement } from '@forja/contract/roles';
 import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -180,9 +181,15 @@ function send(
 const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** A file is sent while it is made, or arrives in pieces: both take longer than other calls. */
-function timeLimit({ file, upload }: RouteSpec): { handlerTimeout?: number } {
-  if (file || upload?.streamed) return { handlerTimeout: TRANSFER_TIMEOUT_MS };
+function timeLimit({ file, upload, takesLong }: RouteSpec): { handlerTimeout?: number } {
+  if (file || takesLong || upload?.streamed) return { handlerTimeout: TRANSFER_TIMEOUT_MS };
   return upload ? { handlerTimeout: FILE_TIMEOUT_MS + sendingTime(upload.maxBytes) } : {};
+}
+
+/** A connection on which nothing is sent while the answer is made is not given up meanwhile. */
+async function staySilent({ raw }: FastifyRequest): Promise<void> {
+  // Requests that tests inject come without a connection.
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(TRANSFER_TIMEOUT_MS);
 }
 
 /** Mounts every route of every feature, each with the same checks in the same order. */
@@ -198,6 +205,7 @@ export function mountFeatures(
       url: `${API}${toRouterPath(spec.path)}`,
       config: { spec },
       ...timeLimit(spec),
+      ...(spec.takesLong && { preHandler: staySilent }),
       onSend: async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       },

@@ -71,9 +71,13 @@ const peopleColumns = (timeZone: string, onCharge: (person: Person) => void): Co
   {
     key: 'plan',
     header: 'Plan',
-    width: 112,
+    width: 152,
     phone: 'detail',
-    cell: (person) => <span className="text-muted">{person.membership?.planName ?? '—'}</span>,
+    cell: ({ membership }) => (
+      <span className="text-muted" title={membership?.planName}>
+        {membership?.planName ?? '—'}
+      </span>
+    ),
   },
   {
     key: 'state',
