@@ -8,9 +8,9 @@ import { openCertificate } from '../apps/server/features/fiscal/cr/certificate.t
 import { checkSignature } from '../apps/server/features/fiscal/cr/purchase/check-signature.ts';
 import { parseXml } from '../apps/server/features/fiscal/cr/purchase/xml-tree.ts';
 import { signDocument } from '../apps/server/features/fiscal/cr/sign.ts';
-import { makeCertificate, PIN } from '../apps/server/test/certificate.ts';
-import { writtenOn } from '../apps/server/test/fiscal-examples.ts';
-import { openSchemas } from '../apps/server/test/official-schemas.ts';
+import { makeCertificate, PIN } from '../apps/server/test/fiscal/certificate.ts';
+import { writtenOn } from '../apps/server/test/fiscal/fiscal-examples.ts';
+import { openSchemas } from '../apps/server/test/fiscal/official-schemas.ts';
 import { proved } from '../apps/server/test/size.ts';
 
 const made = makeCertificate();

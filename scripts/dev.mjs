@@ -15,7 +15,7 @@ const env = {
 const run = (args, cwd = '.') =>
   spawn(nodeBinary(), args, { cwd: join(root, cwd), env, stdio: 'inherit' });
 const server = run(['--watch', '--watch-preserve-output', 'apps/server/main.ts']);
-const onvo = run(['apps/server/test/onvo-stand-in.ts']);
+const onvo = run(['apps/server/test/gateways/onvo-stand-in.ts']);
 const vite = run([join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173'], 'apps/web');
 console.log('App with hot reload: http://demo.localhost:5173');
 const end = (signal) => {

@@ -17,7 +17,7 @@ const SECURITY = [
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',
   'apps/server/features/classes/seats.test.ts',
-  'apps/server/features/imports/many-rows.test.ts',
+  'apps/server/features/imports/writing/many-rows.test.ts',
   'apps/server/features/session/login/login.test.ts',
   'apps/server/features/session/login/refresh.test.ts',
   'apps/server/features/store/orders/orders.test.ts',
@@ -30,7 +30,7 @@ const MONEY = [
   'apps/server/features/accounts/model.test.ts',
   'apps/server/features/accounts/concurrency.test.ts',
   'apps/server/features/accounts/migration.test.ts',
-  'apps/server/features/statistics/money.test.ts',
+  'apps/server/features/statistics/money/money.test.ts',
 ];
 
 const FISCAL = [
@@ -38,12 +38,12 @@ const FISCAL = [
   'apps/server/features/fiscal/cr/sign.test.ts',
   'apps/server/features/fiscal/cr/purchase/purchase-files.test.ts',
   'apps/server/features/fiscal/purchases/purchases.test.ts',
-  'apps/server/features/fiscal/debit-note.test.ts',
-  'apps/server/features/fiscal/issue.test.ts',
-  'apps/server/features/fiscal/payment-receipt.test.ts',
+  'apps/server/features/fiscal/documents/debit-note.test.ts',
+  'apps/server/features/fiscal/documents/issue.test.ts',
+  'apps/server/features/fiscal/documents/payment-receipt.test.ts',
   'apps/server/features/fiscal/settings.test.ts',
   'proofs/fiscal-documents.proof.ts',
-  'apps/server/features/fiscal/exactly-once.test.ts',
+  'apps/server/features/fiscal/documents/exactly-once.test.ts',
 ];
 
 const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];

@@ -8,7 +8,7 @@ import { mountTerminals } from './features/access/terminals/mount.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
-import { classDaysFeature } from './features/classes/day-routes.ts';
+import { classDaysFeature } from './features/classes/holidays/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
 import { salesFeature } from './features/counter/sales/sale-routes.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startStripeServer } from '../../apps/server/test/stripe-server.ts';
+import { startStripeServer } from '../../apps/server/test/gateways/stripe-server.ts';
 import { sql } from '../support/database.ts';
 import { beginSession, gymUrl, reserveMember } from '../support/people.ts';
 

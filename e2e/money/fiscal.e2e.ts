@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { makeCertificate, PIN } from '../../apps/server/test/certificate.ts';
-import { makeBills } from '../../apps/server/test/fiscal-bills.ts';
-import { OFFICE_LOGIN } from '../../apps/server/test/tax-office.ts';
+import { makeCertificate, PIN } from '../../apps/server/test/fiscal/certificate.ts';
+import { makeBills } from '../../apps/server/test/fiscal/fiscal-bills.ts';
+import { OFFICE_LOGIN } from '../../apps/server/test/fiscal/tax-office.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { sql } from '../support/database.ts';
 import { beginSession, gymUrl, PASSWORD } from '../support/people.ts';

@@ -3,8 +3,8 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { provision, urlFor } from '../../apps/server/platform/db/provision.ts';
 import { startPostgres } from '../../apps/server/platform/postgres/postgres.ts';
-import { stripeEnv } from '../../apps/server/test/stripe-server.ts';
-import { startTaxOffice } from '../../apps/server/test/tax-office.ts';
+import { startTaxOffice } from '../../apps/server/test/fiscal/tax-office.ts';
+import { stripeEnv } from '../../apps/server/test/gateways/stripe-server.ts';
 import { DATABASE_PASSWORD, databaseFile } from './database.ts';
 
 /** The real server on a fresh database, for one run of the browser tests. */

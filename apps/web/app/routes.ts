@@ -46,7 +46,7 @@ export const SCREENS: readonly ScreenRoute[] = [
       'Eliminar mi cuenta',
       () => import('../features/privacy/delete-account-screen.tsx'),
     ],
-    ['/recibo/:token', 'Recibo', () => import('../features/counter/receipt-screen.tsx')],
+    ['/recibo/:token', 'Recibo', () => import('../features/counter/receipt/receipt-screen.tsx')],
     ['/producto/:id', 'Producto', () => import('../features/store/shop/product-screen.tsx')],
     ['*', 'Página no encontrada', () => import('./not-found-screen.tsx')],
   ]),

@@ -34,10 +34,10 @@ import { confirmPayment, rejectPayment } from '../memberships/payments/review-pa
 import { voidPayment } from '../memberships/payments/void-payment.ts';
 import { keepWaiting } from '../memberships/periods/follow.ts';
 import { sellMembership } from '../memberships/sales/sell-membership.ts';
-import { creditAccount, writeOff } from './credit.ts';
-import { postCharge } from './post-charge.ts';
-import { refund } from './refund.ts';
-import { readAccount } from './statement.ts';
+import { postCharge } from './charges/post-charge.ts';
+import { creditAccount, writeOff } from './payments/credit.ts';
+import { refund } from './payments/refund.ts';
+import { readAccount } from './statement/statement.ts';
 
 const { buildGym, buildUser } = await startHarness();
 const CURRENCY = 'CRC';

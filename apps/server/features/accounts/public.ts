@@ -6,23 +6,23 @@ export {
   openCharges,
   openSum,
 } from './account-rows.ts';
-export { returnableCents, reuseFreeMoney, settleWithFreeMoney } from './allocate.ts';
-export { cancelCharge, creditAccount, endCharge, takeCreditBack } from './credit.ts';
-export { requireDiscount } from './discount-limit.ts';
-export { includedTax } from './included-tax.ts';
-export { MONEY_REPORTED, PAYMENT_CONFIRMED, RECEIPT_COUNTER } from './insert-payment.ts';
-export { passDebtsBack, passDebtsOn } from './pass-debts.ts';
-export { bringInPayments, takeOutPayments } from './past-payments.ts';
-export { requireOtherAccount } from './policy.ts';
-export { postCharge, requireWritable } from './post-charge.ts';
+export { requireDiscount } from './charges/discount-limit.ts';
+export { includedTax } from './charges/included-tax.ts';
+export { passDebtsBack, passDebtsOn } from './charges/pass-debts.ts';
+export { postCharge, requireWritable } from './charges/post-charge.ts';
+export { returnableCents, reuseFreeMoney, settleWithFreeMoney } from './payments/allocate.ts';
+export { cancelCharge, creditAccount, endCharge, takeCreditBack } from './payments/credit.ts';
+export { MONEY_REPORTED, PAYMENT_CONFIRMED, RECEIPT_COUNTER } from './payments/insert-payment.ts';
+export { bringInPayments, takeOutPayments } from './payments/past-payments.ts';
 export {
   recordPayment,
   recordUnusedPayment,
   requireOwed,
   settlePayment,
-} from './record-payment.ts';
-export { referenceKey, requireFreshReference } from './reference.ts';
-export { refund } from './refund.ts';
-export { failRefund, finishRefund } from './settle-refund.ts';
-export { readAccount } from './statement.ts';
-export { voidPayment } from './void-payment.ts';
+} from './payments/record-payment.ts';
+export { referenceKey, requireFreshReference } from './payments/reference.ts';
+export { refund } from './payments/refund.ts';
+export { failRefund, finishRefund } from './payments/settle-refund.ts';
+export { voidPayment } from './payments/void-payment.ts';
+export { requireOtherAccount } from './policy.ts';
+export { readAccount } from './statement/statement.ts';

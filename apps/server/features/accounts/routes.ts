@@ -10,16 +10,16 @@ import { requirePerson } from '../../platform/identity/subject.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { everyRow, ownedBy, sendList } from '../exports/public.ts';
-import { chargePerson } from './charge-person.ts';
-import { creditAccount, writeOff } from './credit.ts';
-import { findDocument } from './find-document.ts';
-import { mailStatement, mailStatementJob } from './mail-statement.ts';
+import { chargePerson } from './charges/charge-person.ts';
+import { creditAccount, writeOff } from './payments/credit.ts';
+import { refund } from './payments/refund.ts';
 import { discountsOf, refundsOf } from './personal-data.ts';
 import { accountReadBy, requireNoAlias, requireOtherAccount } from './policy.ts';
-import { refund } from './refund.ts';
 import { allReminders, listReminders } from './reminders.ts';
-import { listDocuments, readAccount } from './statement.ts';
-import { statementExport } from './statement-export.ts';
+import { findDocument } from './statement/find-document.ts';
+import { mailStatement, mailStatementJob } from './statement/mail-statement.ts';
+import { listDocuments, readAccount } from './statement/statement.ts';
+import { statementExport } from './statement/statement-export.ts';
 
 /** Announced with the user's id when the right to enter may have changed with what they owe. */
 const MEMBERSHIP_CHANGED = 'membership-changed';

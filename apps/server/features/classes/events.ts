@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { promoteWaitlist } from './bookings.ts';
 import * as classRows from './class-rows.ts';
 import { cancelledEmail, movedEmail, notifyAttendee } from './emails.ts';
-import { openDays, requireOpenDays } from './holiday-days.ts';
+import { openDays, requireOpenDays } from './holidays/holiday-days.ts';
 import { occurrenceDays, seriesOf } from './schedule.ts';
 
 const MAX_SPAN_DAYS = 62;

@@ -10,7 +10,7 @@ import { promoteWaitlist } from './bookings.ts';
 import * as classRows from './class-rows.ts';
 import { notifyAttendee, reinstatedEmail } from './emails.ts';
 import { CLASSES_CHANGED, REFUSALS } from './events.ts';
-import { requireOpenDays } from './holiday-days.ts';
+import { requireOpenDays } from './holidays/holiday-days.ts';
 
 /** The class, and when asked those of its series that were cancelled in the same step. */
 async function cancelledTogether(tx: Tx, id: string, scope: Scope): Promise<string[]> {

@@ -7,7 +7,7 @@ import * as bookings from './bookings.ts';
 import * as classRows from './class-rows.ts';
 import * as events from './events.ts';
 import { bookingsExport, classesExport } from './export.ts';
-import * as feed from './feed.ts';
+import * as feed from './feed/feed.ts';
 import { requireOwnPlace, requireTheirClass } from './policy.ts';
 import { reinstateEvent } from './reinstate-event.ts';
 import * as rules from './rules.ts';

@@ -3,7 +3,7 @@ import type { ManagementView } from '@forja/contract/overview/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { isReplaced } from './list-documents.ts';
+import { isReplaced } from './documents/list-documents.ts';
 import { isReadable } from './policy.ts';
 
 /** Since when a document waits that should have been sent long ago. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { CABYS, letIssue, sendAll } from '../../test/fiscal-gym.ts';
+import { CABYS, letIssue, sendAll } from '../../test/fiscal/fiscal-gym.ts';
+import { startTaxOffice } from '../../test/fiscal/tax-office.ts';
 import { startHarness } from '../../test/harness.ts';
-import { startTaxOffice } from '../../test/tax-office.ts';
 import { creditAccount } from '../accounts/public.ts';
 import type { FiscalDocument } from './cr/document.ts';
 

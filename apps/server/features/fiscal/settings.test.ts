@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { makeCertificate, PIN } from '../../test/certificate.ts';
-import { buildDocument, CABYS, SETTINGS_BODY, sendAll } from '../../test/fiscal-gym.ts';
+import { makeCertificate, PIN } from '../../test/fiscal/certificate.ts';
+import { buildDocument, CABYS, SETTINGS_BODY, sendAll } from '../../test/fiscal/fiscal-gym.ts';
+import { OFFICE_LOGIN, startTaxOffice } from '../../test/fiscal/tax-office.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
-import { OFFICE_LOGIN, startTaxOffice } from '../../test/tax-office.ts';
 
 const mailbox = await startMailbox();
 const REFUSED = 'Lo que no existe';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { buildDocument, letIssue, sendAll } from '../../test/fiscal-gym.ts';
+import { buildDocument, letIssue, sendAll } from '../../test/fiscal/fiscal-gym.ts';
+import { startTaxOffice } from '../../test/fiscal/tax-office.ts';
 import { startHarness, type TestGym } from '../../test/harness.ts';
-import { startTaxOffice } from '../../test/tax-office.ts';
 import { warnStaff } from './warn-staff.ts';
 
 const REFUSED = 'Lo que no existe';

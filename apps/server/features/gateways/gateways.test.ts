@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startOnvoGym } from '../../test/onvo-gym.ts';
-import { ONVO_KEY, ONVO_WEBHOOK_SECRET } from '../../test/onvo-server.ts';
+import { startOnvoGym } from '../../test/gateways/onvo-gym.ts';
+import { ONVO_KEY, ONVO_WEBHOOK_SECRET } from '../../test/gateways/onvo-server.ts';
 
 const { onvo, harness, gym, owner, admin, member, connect, disconnect, ...shop } =
   await startOnvoGym();

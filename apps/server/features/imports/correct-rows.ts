@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { listPlans } from '../memberships/public.ts';
-import { proposedPlans } from './foreign-plans.ts';
+import { proposedPlans } from './checking/foreign-plans.ts';
+import { choiceFor, type PlanChoice } from './checking/plans-of-sheet.ts';
 import { listRows, readImport } from './import-detail.ts';
-import { checkAll, checkSome, lockImport, type StoredImport } from './import-rows.ts';
-import { choiceFor, type PlanChoice } from './plans-of-sheet.ts';
 import { plainTitle } from './reading/column-names.ts';
 import { keptTitle } from './reading/recognise-columns.ts';
 import { repairs } from './reading/understand-row.ts';
 import type { Edits, Problem } from './row-value.ts';
+import { checkAll, checkSome, lockImport, type StoredImport } from './writing/import-rows.ts';
 
 /** The import, held while it may still be changed. */
 export async function lockChecked(tx: Tx, id: string): Promise<StoredImport> {

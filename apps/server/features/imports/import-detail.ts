@@ -15,12 +15,12 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { countFreePlaces } from '../subscription/public.ts';
-import { describePlans } from './foreign-plans.ts';
-import { turn } from './import-rows.ts';
+import { describePlans } from './checking/foreign-plans.ts';
+import type { PlanChoices } from './checking/plans-of-sheet.ts';
 import { countInvitations } from './invitations.ts';
-import type { PlanChoices } from './plans-of-sheet.ts';
 import { valuesOf } from './reading/understand-row.ts';
 import type { Edits, Problem, RowValue } from './row-value.ts';
+import { turn } from './writing/import-rows.ts';
 
 const summary = sql`
   i.id, i.kind, i.status, i.filename, i.created_at as "createdAt", i.started_at as "startedAt",

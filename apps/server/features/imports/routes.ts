@@ -9,9 +9,9 @@ import { cleanupJob, discardImport } from './cleanup.ts';
 import { editRow, makePlans, repairAll, setColumns, setPlan } from './correct-rows.ts';
 import { countRows, listImports, listRows, readImport } from './import-detail.ts';
 import { inviteNext, listProposed, proposeNext, sendProposed } from './invitations.ts';
-import { importJob, startImport, undoImport } from './run-import.ts';
 import { leftOut, template } from './sheets-out.ts';
 import { uploadSheet } from './upload.ts';
+import { importJob, startImport, undoImport } from './writing/run-import.ts';
 
 /** For the personal data download: what the sheet said that they were brought in from. */
 const importedRowsOf = (db: Db, userId: string) =>

@@ -10,9 +10,9 @@ import { fieldError } from '../../platform/http/errors.ts';
 import type { UploadedFile } from '../../platform/http/feature.ts';
 import { listPlans } from '../memberships/public.ts';
 import { readImport } from './import-detail.ts';
-import { BATCH, checkAll, gymDay, insertRows, lockImport } from './import-rows.ts';
 import { findHead, HEAD_ROWS } from './reading/find-head.ts';
 import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-columns.ts';
+import { BATCH, checkAll, gymDay, insertRows, lockImport } from './writing/import-rows.ts';
 
 /** How many rows the columns are recognised by. */
 const SAMPLE_ROWS = 100;

@@ -16,7 +16,7 @@ import type { Written } from '../../platform/files/spool.ts';
 import { sendLongFile } from '../../platform/http/download.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';
-import { readMoney } from './money.ts';
+import { readMoney } from './money/money.ts';
 import { sightOf } from './policy.ts';
 import { readSeen } from './read-seen.ts';
 import type { Section } from './section.ts';

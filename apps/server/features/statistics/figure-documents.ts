@@ -11,9 +11,9 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import type { Column } from '../../platform/documents/columns.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
-import { moneyInHand, openDebts } from './debt-documents.ts';
-import { deferredDocuments } from './deferred-documents.ts';
-import { incomeDocuments, refundDocuments, voidDocuments } from './income-documents.ts';
+import { moneyInHand, openDebts } from './money/debt-documents.ts';
+import { deferredDocuments } from './money/deferred-documents.ts';
+import { incomeDocuments, refundDocuments, voidDocuments } from './money/income-documents.ts';
 import { productDocuments } from './product-documents.ts';
 
 type Asked = Pick<FigurePart, 'figure' | 'from' | 'to' | 'by' | 'key'>;

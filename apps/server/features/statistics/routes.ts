@@ -8,7 +8,7 @@ import { sendList } from '../exports/public.ts';
 import { exportStatistics } from './export.ts';
 import { documentsExport, listDocuments } from './figure-documents.ts';
 import { foldJob } from './fold-job.ts';
-import { readMoney } from './money.ts';
+import { readMoney } from './money/money.ts';
 import { sightOf } from './policy.ts';
 import { readSeen } from './read-seen.ts';
 import { slippingAway, slippingExport, slippingTotal } from './slipping.ts';

@@ -6,7 +6,7 @@ import type {
   WholeStatistics,
 } from '@forja/contract/statistics/routes';
 import type { CellKind } from '../../platform/documents/columns.ts';
-import { moneySections } from './money-sections.ts';
+import { moneySections } from './money/money-sections.ts';
 import { columnsOf, type Section } from './section.ts';
 import { shortDay, WEEKDAYS } from './words.ts';
 

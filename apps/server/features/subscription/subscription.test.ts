@@ -3,7 +3,7 @@ import { settingsUpdate } from '@forja/contract/settings/routes';
 import { NO_ADD_ONS } from '@forja/contract/subscription/plans';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { startFakeStripe } from '../../test/fake-stripe.ts';
+import { startFakeStripe } from '../../test/gateways/fake-stripe.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
 import { confirmReported } from './settle.ts';
 

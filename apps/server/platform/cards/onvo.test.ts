@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { describeGateway } from '../../test/gateway-conformance.ts';
-import { ONVO_KEY, ONVO_WEBHOOK_SECRET, startOnvoServer } from '../../test/onvo-server.ts';
+import { describeGateway } from '../../test/gateways/gateway-conformance.ts';
+import { ONVO_KEY, ONVO_WEBHOOK_SECRET, startOnvoServer } from '../../test/gateways/onvo-server.ts';
 import { newId } from '../db/ids.ts';
 import { CardRefusal } from './gateway.ts';
 import { createOnvo, isOnvoKey } from './onvo.ts';

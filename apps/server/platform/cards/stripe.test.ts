@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { startFakeStripe } from '../../test/fake-stripe.ts';
-import { describeGateway } from '../../test/gateway-conformance.ts';
+import { startFakeStripe } from '../../test/gateways/fake-stripe.ts';
+import { describeGateway } from '../../test/gateways/gateway-conformance.ts';
 import { newId } from '../db/ids.ts';
 import { createStripe } from './stripe.ts';
 

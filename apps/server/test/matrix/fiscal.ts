@@ -1,5 +1,5 @@
 import { newId } from '../../platform/db/ids.ts';
-import { buildDocument, buildPurchase, buildSold, SETTINGS_BODY } from '../fiscal-gym.ts';
+import { buildDocument, buildPurchase, buildSold, SETTINGS_BODY } from '../fiscal/fiscal-gym.ts';
 import { type Matrix, management, owners, users, type World } from './row.ts';
 
 const someone = async ({ member }: World) => ({ id: member.id });

@@ -8,13 +8,13 @@ import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
 import { SellTab } from './sell/sell-tab.tsx';
 
 const ShiftTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./shift-tab.tsx'))).ShiftTab,
+  default: (await loadChunk(() => import('./shift/shift-tab.tsx'))).ShiftTab,
 }));
 const IncomingTab = lazy(async () => ({
   default: (await loadChunk(() => import('../incoming/incoming-tab.tsx'))).IncomingTab,
 }));
 const ClosesTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./closes-tab.tsx'))).ClosesTab,
+  default: (await loadChunk(() => import('./shift/closes-tab.tsx'))).ClosesTab,
 }));
 const RegistersTab = lazy(async () => ({
   default: (await loadChunk(() => import('./registers-tab.tsx'))).RegistersTab,
@@ -24,7 +24,7 @@ const FiscalDocumentsTab = lazy(async () => ({
 }));
 
 const AccountTab = lazy(async () => ({
-  default: (await loadChunk(() => import('./account-tab.tsx'))).AccountTab,
+  default: (await loadChunk(() => import('./account/account-tab.tsx'))).AccountTab,
 }));
 
 const TABS = [

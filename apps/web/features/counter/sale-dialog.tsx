@@ -8,9 +8,9 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { PaperMenu } from '../../lib/screen/paper-menu.tsx';
 import { SaleDocuments } from '../../shared/fiscal/payment-documents.tsx';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
-import { PrintedReceipt } from './printed-receipt.tsx';
 import { saleQuery } from './queries.ts';
-import { ReceiptPaper } from './receipt-paper.tsx';
+import { PrintedReceipt } from './receipt/printed-receipt.tsx';
+import { ReceiptPaper } from './receipt/receipt-paper.tsx';
 import { useReceiptChoices } from './sell/receipt-choices.ts';
 import { VoidSale } from './void-sale.tsx';
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
+import { StatementSum } from './account/statement-sum.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
-import { StatementSum } from './statement-sum.tsx';
 
 const nothing = () => undefined;
 

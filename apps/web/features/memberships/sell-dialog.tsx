@@ -3,8 +3,8 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LazyChargeDialog } from '../../shared/memberships/lazy-charge-dialog.tsx';
 import { personOptionsQuery } from '../../shared/memberships/queries.ts';
+import { LazyChargeDialog } from '../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { identityOf } from '../../shared/people/identity.ts';
 import { personOption } from '../../shared/people/person-option.tsx';
 

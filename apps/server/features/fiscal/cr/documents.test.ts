@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { asDay } from '@forja/calendar/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { examplesOn, writtenOn } from '../../../test/fiscal-examples.ts';
+import { examplesOn, writtenOn } from '../../../test/fiscal/fiscal-examples.ts';
 import { decimal, fromCents, lineAmounts, summarise } from './amounts.ts';
 import { claveOf, consecutiveOf } from './clave.ts';
 import { METHOD_CODES, rateCode } from './codes.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeCertificate, PIN } from '../../../test/certificate.ts';
-import { signatureFault } from '../../../test/check-signature.ts';
-import { examplesOn } from '../../../test/fiscal-examples.ts';
+import { makeCertificate, PIN } from '../../../test/fiscal/certificate.ts';
+import { signatureFault } from '../../../test/fiscal/check-signature.ts';
+import { examplesOn } from '../../../test/fiscal/fiscal-examples.ts';
 import { openCertificate, UnusableCertificate } from './certificate.ts';
 import { signDocument } from './sign.ts';
 import { writeDocument } from './write-document.ts';

@@ -3,7 +3,7 @@ import { addMonths } from '@forja/calendar/month';
 import type { VatMonth } from '@forja/contract/fiscal/routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { environmentShown, ZONE } from '../month-documents.ts';
+import { environmentShown, ZONE } from '../month/month-documents.ts';
 
 /**
  * What the purchases of a month come to in colones: those the gym accepted, as a whole or in part,

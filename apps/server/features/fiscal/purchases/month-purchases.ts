@@ -2,7 +2,7 @@ import { asDay } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { environmentShown, ZONE } from '../month-documents.ts';
+import { environmentShown, ZONE } from '../month/month-documents.ts';
 
 interface MonthPurchase {
   id: string;

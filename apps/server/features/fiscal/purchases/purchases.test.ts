@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { listFiles } from '../../../platform/documents/sheet/unzip.ts';
 import { multipart } from '../../../test/files/multipart.ts';
-import { makeBills, SELLER } from '../../../test/fiscal-bills.ts';
-import { letIssue } from '../../../test/fiscal-gym.ts';
+import { makeBills, SELLER } from '../../../test/fiscal/fiscal-bills.ts';
+import { letIssue } from '../../../test/fiscal/fiscal-gym.ts';
+import { startTaxOffice } from '../../../test/fiscal/tax-office.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
-import { startTaxOffice } from '../../../test/tax-office.ts';
 import { sendAnswers } from './send-answers.ts';
 
 const REFUSED = 'No lo compramos';

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { bringInVisits, takeOutVisits } from '../../access/public.ts';
 import { bringInPayments, takeOutPayments } from '../../accounts/public.ts';
-import { BATCH, type StoredImport, writeChecked } from '../import-rows.ts';
 import { plainTitle } from '../reading/column-names.ts';
 import type { StoredRow } from '../row-value.ts';
+import { BATCH, type StoredImport, writeChecked } from '../writing/import-rows.ts';
 import {
   type CheckedHistory,
   checkHistory,

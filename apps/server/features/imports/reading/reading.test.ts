@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
-import { guessPlan } from '../plans-of-sheet.ts';
+import { guessPlan } from '../checking/plans-of-sheet.ts';
 import { fieldOfTitle } from './column-names.ts';
 import { findHead } from './find-head.ts';
 import { readAmount } from './read-amount.ts';

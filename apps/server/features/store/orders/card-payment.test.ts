@@ -1,9 +1,9 @@
 import type { Order } from '@forja/contract/store/order-routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
-import { startFakeStripe } from '../../../test/fake-stripe.ts';
+import { startFakeStripe } from '../../../test/gateways/fake-stripe.ts';
+import type { FakeSession } from '../../../test/gateways/stripe-server.ts';
 import { startHarness } from '../../../test/harness.ts';
-import type { FakeSession } from '../../../test/stripe-server.ts';
 import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 import { lapseOrders } from './orders.ts';
 

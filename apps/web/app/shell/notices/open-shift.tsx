@@ -1,4 +1,4 @@
-import { OpenShiftDialog } from '../../../features/counter/open-shift-dialog.tsx';
+import { OpenShiftDialog } from '../../../features/counter/shift/open-shift-dialog.tsx';
 import { answerShift } from '../../../lib/api/open-shift.ts';
 
 /** Whoever takes cash without a shift opens one, and what they were doing goes on. */

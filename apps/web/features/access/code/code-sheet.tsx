@@ -10,7 +10,7 @@ import { formatTime } from '../../../lib/format/dates.ts';
 import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
-import { RenewLink } from '../../../shared/memberships/renew-link.tsx';
+import { RenewLink } from '../../../shared/memberships/own/renew-link.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';

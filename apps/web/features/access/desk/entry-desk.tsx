@@ -13,7 +13,7 @@ import { useSettled } from '../../../lib/screen/use-settled.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
-import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
+import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { type CheckInBy, checkInAtDesk, entriesQuery, peopleAtDeskQuery } from '../queries.ts';
 import { DoorStates } from './door-states.tsx';
 import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';

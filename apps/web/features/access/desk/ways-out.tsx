@@ -11,7 +11,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import type { Charge } from '../../../shared/memberships/charge-dialog.tsx';
+import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { openWhatsApp } from '../../../shared/whatsapp/open-whatsapp.ts';
 import { useGrace } from './use-grace.ts';
 import type { Verdict } from './verdict.ts';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { formatLongDay, formatTime } from '../../../lib/format/dates.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
-import { RenewLink } from '../../../shared/memberships/renew-link.tsx';
+import { RenewLink } from '../../../shared/memberships/own/renew-link.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { seatsLeft } from '../calendar.ts';
 import { eventQuery, useBook, useCancelBooking } from '../queries.ts';

@@ -23,7 +23,7 @@ import {
   taxOf,
   taxOptionsFor,
   taxValue,
-} from '../../../shared/memberships/tax-options.ts';
+} from '../../../shared/memberships/selling/tax-options.ts';
 import { saveService, servicesQuery } from './queries.ts';
 
 const KINDS = [

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
-import { PrintedReceipt } from '../printed-receipt.tsx';
+import { PrintedReceipt } from '../receipt/printed-receipt.tsx';
 import { VoidSale } from '../void-sale.tsx';
 import { mailReceipt, shareReceipt } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';

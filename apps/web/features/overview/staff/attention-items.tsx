@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
-import { requestText } from '../../../shared/memberships/request-text.ts';
+import { requestText } from '../../../shared/memberships/own/request-text.ts';
 
 type Waiting = NonNullable<ManagementView['attention']['payments']>;
 

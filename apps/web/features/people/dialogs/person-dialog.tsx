@@ -18,7 +18,7 @@ import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { DutiesFields, dutiesIn } from '../../../shared/duties/duties-fields.tsx';
 import { locationsQuery } from '../../../shared/locations/queries.ts';
-import { ChargeDialog } from '../../../shared/memberships/charge-dialog.tsx';
+import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { roleName } from '../../../shared/people/roles.ts';
 import { addPerson, savePerson } from '../queries.ts';
 import { GuardianField } from './guardian-field.tsx';

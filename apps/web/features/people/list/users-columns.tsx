@@ -5,7 +5,7 @@ import type { Column } from '@forja/ui/table/data-table.tsx';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { DebtButton } from '../../../shared/memberships/debt-button.tsx';
+import { DebtButton } from '../../../shared/memberships/selling/debt-button.tsx';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 

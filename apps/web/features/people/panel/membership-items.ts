@@ -3,13 +3,13 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import type { Permission } from '@forja/contract/permissions';
 import type { MenuItem } from '@forja/ui/actions/menu.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
-import type { Charge } from '../../../shared/memberships/charge-dialog.tsx';
 import {
   setAutoRenew,
   undoCancellation,
   unfreezeMembership,
   unpauseMembership,
 } from '../../../shared/memberships/queries.ts';
+import type { Charge } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { runWithUndo } from './run-with-undo.ts';
 
 /** What a dialog asks for before it is done to the membership. */

@@ -7,13 +7,13 @@ import { lazy, Suspense, useState } from 'react';
 import { formatRelative } from '../../../lib/format/dates.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { LazyChargeDialog } from '../../../shared/memberships/lazy-charge-dialog.tsx';
+import { requestText } from '../../../shared/memberships/own/request-text.ts';
 import {
   heldQuery,
   refuseRequest,
   waitingRequestsQuery,
 } from '../../../shared/memberships/queries.ts';
-import { requestText } from '../../../shared/memberships/request-text.ts';
+import { LazyChargeDialog } from '../../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import { fullName } from '../list/users-columns.tsx';
 
 const PauseMembershipDialog = lazy(async () => ({

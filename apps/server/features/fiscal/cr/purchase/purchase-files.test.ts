@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeCertificate, PIN } from '../../../../test/certificate.ts';
-import { examplesOn } from '../../../../test/fiscal-examples.ts';
+import { makeCertificate, PIN } from '../../../../test/fiscal/certificate.ts';
+import { examplesOn } from '../../../../test/fiscal/fiscal-examples.ts';
 import { openCertificate } from '../certificate.ts';
 import { signDocument } from '../sign.ts';
 import { writeDocument } from '../write-document.ts';

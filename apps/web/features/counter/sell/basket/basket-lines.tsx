@@ -5,7 +5,7 @@ import { BadgePercent, Minus, Plus, Tag, TicketPercent, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../../lib/screen/chunks.ts';
-import { promotionText } from '../../../../shared/memberships/promotion-field.tsx';
+import { promotionText } from '../../../../shared/memberships/selling/promotion-field.tsx';
 import { shortDay } from '../../../../shared/memberships/short-day.ts';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';

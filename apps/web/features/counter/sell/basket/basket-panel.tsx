@@ -15,7 +15,7 @@ import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { CreditQuestion } from '../../../../shared/accounts/credit-question.tsx';
 import { currentShiftQuery } from '../../../../shared/counter/current-shift.ts';
-import { PromotionField } from '../../../../shared/memberships/promotion-field.tsx';
+import { PromotionField } from '../../../../shared/memberships/selling/promotion-field.tsx';
 import { Change } from '../change.tsx';
 import { dueOf } from '../due.ts';
 import { outcomeText } from '../outcome.ts';

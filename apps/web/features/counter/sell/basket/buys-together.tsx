@@ -1,5 +1,5 @@
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
-import { LazyChargeDialog } from '../../../../shared/memberships/lazy-charge-dialog.tsx';
+import { LazyChargeDialog } from '../../../../shared/memberships/selling/lazy-charge-dialog.tsx';
 import type { Basket } from './use-basket.ts';
 
 interface Buyer {

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import { may } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+
+interface Discount {
+  fullCents: number;
+  discountCents: number;
+  /** Where in the body it was asked for. */
+  path: string;
+}
+
+/** Who may discount does so up to the gym's limit; who may write debts off, by any amount. */
+export async function requireDiscount(
+  db: Db,
+  caller: Caller,
+  { fullCents, discountCents, path }: Discount,
+): Promise<void> {
+  if (discountCents <= 0 || may(caller, 'money.writeoff')) return;
+  if (!may(caller, 'money.discount')) throw fieldError(path, 'Tu perfil no da descuentos.');
+  const { limit } = await db.one(
+    sql<{ limit: number }>`select discount_limit as limit from gym_settings`,
+  );
+  if (discountCents * 100 <= fullCents * limit) return;
+  throw fieldError(path, `Puedes descontar hasta ${limit} % del precio.`);
+}

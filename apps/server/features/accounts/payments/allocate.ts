@@ -1,0 +1,186 @@
+import type { Day } from '@forja/calendar/day';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { fiscalDocumentsOf } from '../../fiscal/public.ts';
+import { openCharges, today } from '../account-rows.ts';
+
+/** Money or credit that settles something. */
+export type Source = { payment_id: string } | { credit_id: string };
+/** What is settled. */
+export type Target = { charge_id: string } | { refund_id: string };
+
+interface Part {
+  source: Source;
+  target: Target;
+  cents: number;
+}
+
+/** When, and whether it says what the money was for on the day it came in. */
+export interface Stamp {
+  day: Day;
+  namesIncome: boolean;
+}
+
+/** Writes down what settles what; the database refuses more than either side has. */
+async function insertParts(
+  tx: Tx,
+  accountId: string,
+  parts: readonly Part[],
+  { day, namesIncome }: Stamp,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.run(
+    build.insertInto('allocations').values(
+      parts.map(({ source, target, cents }) => ({
+        gym_id: tx.gymId,
+        account_id: accountId,
+        ...source,
+        ...target,
+        amount_cents: cents,
+        names_income: namesIncome,
+        day,
+      })),
+    ),
+  );
+  const settled = parts.flatMap(({ source, target }) =>
+    'charge_id' in target
+      ? [
+          {
+            chargeId: target.charge_id,
+            creditId: 'credit_id' in source ? source.credit_id : null,
+          },
+        ]
+      : [],
+  );
+  if (settled.length === 0) return;
+  await (await fiscalDocumentsOf(tx)).onSettled(tx, accountId, settled);
+}
+
+/** Fits an amount into places of limited size, in their order. */
+function fit<T extends { cents: number }>(places: readonly T[], amount: number): T[] {
+  let left = amount;
+  return places.flatMap((place) => {
+    const cents = Math.min(left, place.cents);
+    left -= cents;
+    return cents > 0 ? [{ ...place, cents }] : [];
+  });
+}
+
+/** Settles with it the charges named, in their order, and then the oldest; what is left stays free. */
+export async function settleCharges(
+  tx: Tx,
+  accountId: string,
+  source: Source,
+  amountCents: number,
+  stamp: Stamp,
+  first: readonly string[] = [],
+): Promise<void> {
+  const open = await openCharges(tx, accountId);
+  const chosen = first.flatMap((id) => open.find((charge) => charge.id === id) ?? []);
+  const rest = open.filter(({ id }) => !first.includes(id));
+  const places = [...chosen, ...rest].map(({ id, openCents }) => ({
+    source,
+    target: { charge_id: id },
+    cents: openCents,
+  }));
+  await insertParts(tx, accountId, fit(places, amountCents), stamp);
+}
+
+interface Free {
+  id: string;
+  isPayment: boolean;
+  cents: number;
+}
+
+/** Credit that was given and never paid: it pays for something here, and is not handed out. */
+const isGift = sql<boolean>`kind in ('goodwill', 'write-off')`;
+
+/** Money and credit of the account that nothing is settled with yet, the oldest first. */
+const freeMoney = (db: Db, accountId: string, target: Target): Promise<Free[]> =>
+  db.all(sql<Free>`
+    select id, true as "isPayment", amount_cents - allocated_cents as cents, created_at
+    from payments y
+    where account_id = ${accountId}::uuid and status = 'confirmed' and allocated_cents < amount_cents
+      and not exists (select from payment_voids v where v.payment_id = y.id)
+    union all
+    select id, false, amount_cents - allocated_cents, created_at from credits
+    where account_id = ${accountId}::uuid and allocated_cents < amount_cents
+      and (${'charge_id' in target} or not ${isGift})
+    order by created_at, id`);
+
+/** What of the money in somebody's hand could be given back; a gift could not. */
+export async function returnableCents(db: Db, userId: string): Promise<number> {
+  const accounts = build.selectFrom('accounts').where('user_id', '=', userId).select('id');
+  const account = await db.maybe(accounts);
+  if (!account) return 0;
+  const free = await freeMoney(db, account.id, { refund_id: account.id });
+  return free.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Settles a charge or covers a refund with what is in hand, as far as it goes; returns how far. */
+export async function useFreeMoney(
+  tx: Tx,
+  accountId: string,
+  target: Target,
+  amountCents: number,
+  stamp: Stamp,
+): Promise<number> {
+  const places = (await freeMoney(tx, accountId, target)).map(({ id, isPayment, cents }) => ({
+    source: isPayment ? { payment_id: id } : { credit_id: id },
+    target,
+    cents,
+  }));
+  const parts = fit(places, amountCents);
+  await insertParts(tx, accountId, parts, stamp);
+  return parts.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Money in the payer's hand pays these charges, in their order. */
+export async function settleWithFreeMoney(
+  tx: Tx,
+  accountId: string,
+  chargeIds: readonly string[],
+): Promise<void> {
+  const open = await openCharges(tx, accountId);
+  const day = await today(tx);
+  for (const chargeId of chargeIds) {
+    const charge = open.find(({ id }) => id === chargeId);
+    if (!charge) continue;
+    const stamp = { day, namesIncome: false };
+    await useFreeMoney(tx, accountId, { charge_id: chargeId }, charge.openCents, stamp);
+  }
+}
+
+/** Money that has become free pays what is owed, the oldest first. */
+export async function reuseFreeMoney(tx: Tx, accountId: string, day: Day): Promise<void> {
+  for (const { id, openCents } of await openCharges(tx, accountId)) {
+    const stamp = { day, namesIncome: false };
+    const used = await useFreeMoney(tx, accountId, { charge_id: id }, openCents, stamp);
+    if (used < openCents) return;
+  }
+}
+
+/**
+ * Takes back what a payment settled, as rows of their own; income by plan falls by as much as these
+ * said the money was for.
+ */
+export async function takeBack(tx: Tx, paymentId: string, day: Day): Promise<void> {
+  const taken = await tx.all(sql<{ chargeId: string | null }>`
+    insert into allocations (gym_id, account_id, payment_id, charge_id, refund_id, amount_cents, names_income, day)
+    select s.gym_id, s.account_id, s.payment_id, s.charge_id, s.refund_id, -r.cents, r.named, ${day}::date
+    from (
+      select gym_id, account_id, payment_id, charge_id, refund_id, sum(amount_cents) as net,
+        coalesce(sum(amount_cents) filter (where names_income), 0) as named
+      from allocations where payment_id = ${paymentId}::uuid
+      group by gym_id, account_id, payment_id, charge_id, refund_id
+    ) s
+    cross join lateral (values
+      (least(s.net, s.named), true), (s.net - least(s.net, s.named), false)
+    ) r (cents, named)
+    where r.cents <> 0
+    returning charge_id as "chargeId"`);
+  const chargeIds = taken.flatMap(({ chargeId }) => chargeId ?? []);
+  if (chargeIds.length === 0) return;
+  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, chargeIds);
+}

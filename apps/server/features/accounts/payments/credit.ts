@@ -1,0 +1,128 @@
+import type { CreditKind } from '@forja/contract/accounts/values';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { fiscalDocumentsOf } from '../../fiscal/public.ts';
+import { holdAccount, holdAccountOf, openSum, today } from '../account-rows.ts';
+import { postCharge } from '../charges/post-charge.ts';
+import { reuseFreeMoney, settleCharges } from './allocate.ts';
+
+export interface CreditEntry {
+  userId: string | null;
+  kind: CreditKind;
+  amountCents: number;
+  reason: string;
+  /** The charges it settles before the oldest. */
+  first?: readonly string[];
+  /** The charge it was given for. */
+  chargeId?: string;
+  /** Set when what was sold stays sold, and only another account owes it. */
+  passesOn?: boolean;
+}
+
+/** Writes down that somebody owes less; what they do not owe stays in their hand. */
+export async function creditAccount(tx: Tx, entry: CreditEntry): Promise<string | null> {
+  if (entry.amountCents <= 0) return null;
+  const accountId = await holdAccount(tx, entry.userId);
+  const day = await today(tx);
+  const id = newId();
+  await tx.run(
+    build.insertInto('credits').values({
+      gym_id: tx.gymId,
+      id,
+      account_id: accountId,
+      kind: entry.kind,
+      charge_id: entry.chargeId ?? null,
+      reason: entry.reason,
+      amount_cents: entry.amountCents,
+      day,
+      created_by: tx.actor.userId,
+    }),
+  );
+  const stamp = { day, namesIncome: false };
+  await settleCharges(tx, accountId, { credit_id: id }, entry.amountCents, stamp, entry.first);
+  if (entry.chargeId && !entry.passesOn) await (await fiscalDocumentsOf(tx)).onCredited(tx, id);
+  return id;
+}
+
+/** Ends what is still owed of a charge; returns how much that was. */
+export async function endCharge(
+  tx: Tx,
+  chargeId: string,
+  kind: 'write-off' | 'cancelled-charge' | 'goodwill',
+  reason: string,
+  { passesOn = false } = {},
+): Promise<{ userId: string | null; amountCents: number }> {
+  const { userId } = await holdAccountOf(tx, 'charges', chargeId);
+  const amountCents = await openSum(tx, [chargeId]);
+  const given = { userId, kind, amountCents, reason, passesOn };
+  await creditAccount(tx, { ...given, first: [chargeId], chargeId });
+  return { userId, amountCents };
+}
+
+/** Credit that was given for this very charge: a discount, a write-off, a cancellation before. */
+const isGivenFor = (chargeId: string) => sql`exists (
+  select from credits k where k.id = a.credit_id and k.charge_id = ${chargeId}::uuid)`;
+
+/**
+ * Cancels a charge as a whole: what was paid for it is in the payer's hand again, for what they owe
+ * besides or to be given back. What was only given for it is not.
+ */
+export async function cancelCharge(
+  tx: Tx,
+  chargeId: string,
+  reason: string,
+  { reuse = true } = {},
+): Promise<void> {
+  const { accountId } = await holdAccountOf(tx, 'charges', chargeId);
+  const day = await today(tx);
+  await tx.run(sql`
+    insert into allocations (gym_id, account_id, payment_id, credit_id, charge_id, amount_cents, names_income, day)
+    select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
+    from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
+    group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
+  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, [chargeId]);
+  await endCharge(tx, chargeId, 'cancelled-charge', reason);
+  if (reuse) await reuseFreeMoney(tx, accountId, day);
+}
+
+interface Given {
+  accountId: string;
+  userId: string | null;
+  amountCents: number;
+}
+
+/**
+ * Takes credit back by a charge of its own, because what it was given for did not happen: what it
+ * paid is owed again. What it paid of the charge it was given for went with that one.
+ */
+export async function takeCreditBack(tx: Tx, creditId: string, concept: string): Promise<void> {
+  const { accountId, userId, amountCents } = await tx.one(sql<Given>`
+    select k.account_id as "accountId", a.user_id as "userId",
+      k.amount_cents - coalesce((select sum(l.amount_cents) from allocations l
+        where l.credit_id = k.id and l.charge_id = k.charge_id), 0)::bigint as "amountCents"
+    from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
+    where k.id = ${creditId}::uuid`);
+  const day = await today(tx);
+  await tx.run(sql`
+    insert into allocations (gym_id, account_id, credit_id, charge_id, amount_cents, names_income, day)
+    select l.gym_id, l.account_id, l.credit_id, l.charge_id, -sum(l.amount_cents), false, ${day}::date
+    from allocations l join credits k on k.gym_id = l.gym_id and k.id = l.credit_id
+    where l.credit_id = ${creditId}::uuid and l.charge_id is distinct from k.charge_id
+    group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0`);
+  const entry = { userId, kind: 'adjustment', concept, unitPriceCents: amountCents } as const;
+  const chargeId = await postCharge(tx, { ...entry, keepsCredit: true });
+  if (chargeId) await (await fiscalDocumentsOf(tx)).onCreditTakenBack(tx, creditId, chargeId);
+  const stamp = { day, namesIncome: false };
+  const first = chargeId ? [chargeId] : [];
+  await settleCharges(tx, accountId, { credit_id: creditId }, amountCents, stamp, first);
+}
+
+/** Stops asking for what is owed of a charge. */
+export async function writeOff(tx: Tx, chargeId: string, reason: string) {
+  const ended = await endCharge(tx, chargeId, 'write-off', reason);
+  if (ended.amountCents > 0) return ended;
+  throw new AppError('CONFLICT', { message: 'Ese cargo ya está saldado.' });
+}

@@ -1,0 +1,100 @@
+import type { Day } from '@forja/calendar/day';
+import type { PaymentMethod } from '@forja/contract/memberships/values';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import { nextNumber } from '../../../platform/db/counters.ts';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { requireOpenDay, shiftFor } from '../../counter/public.ts';
+import { currency as readCurrency } from '../account-rows.ts';
+import { requireFreshReference } from './reference.ts';
+
+export const RECEIPT_COUNTER = 'receipt';
+/** Announced with its id when money of a payment is in hand. */
+export const PAYMENT_CONFIRMED = 'payment-confirmed';
+/** Announced with the id of a payment or an order when somebody says that they have sent its money. */
+export const MONEY_REPORTED = 'money-reported';
+
+/** Money that came in, or is said to have come in. */
+export interface PaymentEntry {
+  /** Who brings it; null for a sale at the counter to nobody in particular. */
+  userId: string | null;
+  method: PaymentMethod;
+  amountCents: number;
+  reference: string | null;
+  concept: string;
+  membershipId?: string | null;
+  /** Set when it pays for another period of a plan. */
+  planId?: string | null;
+  orderId?: string | null;
+  covers?: { from: Day; to: Day } | null;
+  /** Set when it opened another period of a membership. */
+  renewal?: object;
+  note?: string | null;
+  paidOn?: Day | undefined;
+  locationId?: string | null;
+  /** A reported payment waits for staff and has no receipt number yet. */
+  reported?: boolean;
+  /** Cash that was handed over in dollars, and the rate it was taken at. */
+  dollars?: { usdCents: number; usdRateCents: number } | null;
+  /** What a reported payment is for. */
+  chargeIds?: readonly string[];
+}
+
+/**
+ * A confirmed payment gets the next receipt number in the same transaction, so that numbers have no
+ * gaps.
+ */
+export async function insertPayment(tx: Tx, row: PaymentEntry) {
+  const id = newId();
+  const paidOn = await requireOpenDay(tx, row.method, row.paidOn);
+  await requireFreshReference(tx, row);
+  const shiftId = row.reported ? null : await shiftFor(tx, row.method);
+  const currency = await readCurrency(tx);
+  const receipt = row.reported ? null : await nextNumber(tx, RECEIPT_COUNTER);
+  const { accountId } = await tx.one(
+    build
+      .insertInto('payments')
+      .values({
+        gym_id: tx.gymId,
+        id,
+        // The database finds it: whoever pays for the membership, or the person (place_payment).
+        account_id: sql<string>`default`,
+        receipt_number: receipt,
+        user_id: row.userId,
+        membership_id: row.membershipId ?? null,
+        plan_id: row.planId ?? null,
+        order_id: row.orderId ?? null,
+        location_id: row.locationId ?? null,
+        concept: row.concept,
+        amount_cents: row.amountCents,
+        currency,
+        method: row.method,
+        status: row.reported ? 'reported' : 'confirmed',
+        reference: row.reference,
+        note: row.note ?? null,
+        paid_on: paidOn,
+        shift_id: shiftId,
+        usd_cents: row.dollars?.usdCents ?? null,
+        usd_rate_cents: row.dollars?.usdRateCents ?? null,
+        covers_from: row.covers?.from ?? null,
+        covers_to: row.covers?.to ?? null,
+        renewal: row.renewal ? JSON.stringify(row.renewal) : null,
+        charge_ids: [...(row.chargeIds ?? [])],
+        reported_by: row.reported ? tx.actor.userId : null,
+        confirmed_by: row.reported ? null : tx.actor.userId,
+        confirmed_at: row.reported ? null : new Date(),
+      })
+      .returning('account_id as accountId'),
+  );
+  await announce(tx, row.reported ? MONEY_REPORTED : PAYMENT_CONFIRMED, id);
+  await audit(tx, {
+    action: row.reported ? 'payments.report' : 'payments.create',
+    objectType: 'payment',
+    objectId: id,
+    changes: { userId: row.userId, amountCents: row.amountCents, method: row.method, receipt },
+  });
+  return { id, accountId, paidOn };
+}

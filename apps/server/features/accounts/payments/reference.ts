@@ -1,0 +1,68 @@
+import type { PaymentMethod } from '@forja/contract/memberships/values';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { conflictAt } from '../../../platform/http/errors.ts';
+import { holdersOf } from '../../../platform/identity/duties.ts';
+
+interface Reference {
+  method: PaymentMethod | string;
+  reference: string | null;
+  /** The order it pays for, which may hold it already. */
+  orderId?: string | null;
+}
+
+interface Found {
+  receipt: number | null;
+  orderNumber: number | null;
+  username: string;
+  day: string;
+}
+
+/** Its letters and digits alone: people write one reference in many ways. Two indexes are of this. */
+export const referenceKey = (reference: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
+
+/** What a reference was used for before, in words that lead there. */
+function usedBefore({ receipt, orderNumber, username, day }: Found): string {
+  const what =
+    orderNumber !== null
+      ? `el pedido ${orderNumber}`
+      : receipt === null
+        ? 'un pago por confirmar'
+        : `el recibo ${receipt}`;
+  return `Ese comprobante ya se usó en ${what} de ${username}, del ${day}.`;
+}
+
+/**
+ * Refuses a SINPE or transfer that has already paid for something, be it a membership or an order.
+ * Two who write the same one at once take turns.
+ */
+export async function requireFreshReference(
+  tx: Tx,
+  { method, reference, orderId = null }: Reference,
+  field = 'reference',
+): Promise<void> {
+  if (reference === null || (method !== 'sinpe' && method !== 'transfer')) return;
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.gymId} ${method} `} || ${referenceKey(sql`${reference}::text`)}, 0))`,
+  );
+  const found = await tx.maybe(sql<Found>`
+    select y.receipt_number as receipt, null::integer as "orderNumber",
+      coalesce(u.username, 'mostrador') as username, to_char(y.paid_on, 'DD/MM/YYYY') as day
+    from payments y left join users u on u.gym_id = y.gym_id and u.id = y.user_id
+    where ${referenceKey(sql`y.reference`)} = ${referenceKey(sql`${reference}::text`)} and y.method = ${method}
+      and y.status in ('reported', 'confirmed') and (${orderId}::uuid is null or y.order_id is distinct from ${orderId}::uuid)
+      and not exists (select from payment_voids v where v.payment_id = y.id)
+    union all
+    select null, o.number, u.username, to_char(o.created_at at time zone gym_zone(), 'DD/MM/YYYY')
+    from store_orders o join users u on u.gym_id = o.gym_id and u.id = o.user_id
+    where ${referenceKey(sql`o.payment_reference`)} = ${referenceKey(sql`${reference}::text`)} and o.payment_method = ${method}
+      and o.status not in ('cancelled', 'refunded') and (${orderId}::uuid is null or o.id <> ${orderId}::uuid)
+    limit 1`);
+  if (!found) return;
+  // Who does not deal with money is not told whose it was.
+  const { userId } = tx.actor;
+  const isTold = userId !== null && (await holdersOf(tx, 'money.take')).includes(userId);
+  const words = isTold ? usedBefore(found) : 'Ya hay un pago con esa referencia.';
+  throw conflictAt(field, words);
+}

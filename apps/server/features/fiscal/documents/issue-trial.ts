@@ -1,0 +1,35 @@
+import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { holdAccount } from '../../accounts/public.ts';
+import { TICKET } from '../cr/codes.ts';
+import { numberDocument } from '../cr/number-document.ts';
+import { findSettings } from '../fiscal-settings-rows.ts';
+import { readState } from '../settings.ts';
+import { findDocumentRow } from './list-documents.ts';
+
+/** A ticket that sells nothing to nobody: it is signed, sent and answered as any other. */
+export function issueTrial(platform: Platform, db: Db): Promise<FiscalDocumentRow> {
+  return db.tx(async (tx) => {
+    const { lacks } = await readState(platform, tx);
+    const settings = await findSettings(tx);
+    if (!settings || lacks.length > 0) {
+      throw new AppError('CONFLICT', { message: lacks.join(' ') });
+    }
+    if (settings.environment !== 'sandbox') {
+      throw new AppError('CONFLICT', { message: 'Eso solo se prueba en el ambiente de Pruebas.' });
+    }
+    const accountId = await holdAccount(tx, null);
+    const id = await numberDocument(tx, settings, { kind: TICKET, accountId });
+    const document = await findDocumentRow(tx, id);
+    await audit(tx, {
+      action: 'fiscal.trial',
+      objectType: 'fiscal-document',
+      objectId: id,
+      changes: { clave: document.clave },
+    });
+    return document;
+  });
+}

@@ -1,0 +1,59 @@
+import type { FiscalReceiver, FiscalReceiverState } from '@forja/contract/fiscal/routes';
+import { sql } from 'kysely';
+import { audited } from '../../../platform/db/audit.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { findSettings } from '../fiscal-settings-rows.ts';
+
+/** To whom the documents of a person are made out; null: nobody by name. */
+export async function findReceiver(db: Db, userId: string): Promise<FiscalReceiver | null> {
+  const found = await db.maybe(sql<FiscalReceiver>`
+    select name, email, exemption,
+      json_build_object('type', identification_type, 'number', identification_number) as identification
+    from fiscal_receivers where user_id = ${userId}::uuid`);
+  return found ?? null;
+}
+
+/** Nobody, where there is no such person. */
+export async function readReceiver(db: Db, userId: string): Promise<FiscalReceiverState> {
+  await db.one(sql`select id from users where id = ${userId}::uuid`);
+  const settings = await findSettings(db);
+  return {
+    receiver: await findReceiver(db, userId),
+    issues: settings !== undefined && settings.startsOn !== null,
+  };
+}
+
+export function saveReceiver(
+  db: Db,
+  userId: string,
+  receiver: FiscalReceiver | null,
+): Promise<FiscalReceiverState> {
+  const entry = {
+    action: 'people.update',
+    objectType: 'user',
+    objectId: userId,
+    changes: {
+      fiscalReceiver: receiver?.name ?? null,
+      fiscalExemption: receiver?.exemption?.number ?? null,
+    },
+  };
+  return audited(db, entry, async (tx) => {
+    await readReceiver(tx, userId);
+    if (receiver === null) {
+      await tx.run(sql`delete from fiscal_receivers where user_id = ${userId}::uuid`);
+      return readReceiver(tx, userId);
+    }
+    const { name, email, identification } = receiver;
+    const exemption = receiver.exemption && JSON.stringify(receiver.exemption);
+    await tx.run(sql`
+      insert into fiscal_receivers
+        (gym_id, user_id, name, identification_type, identification_number, email, exemption)
+      values (${tx.gymId}, ${userId}::uuid, ${name}, ${identification.type},
+        ${identification.number}, ${email}, ${exemption})
+      on conflict (gym_id, user_id) do update set name = excluded.name,
+        identification_type = excluded.identification_type,
+        identification_number = excluded.identification_number, email = excluded.email,
+        exemption = excluded.exemption`);
+    return readReceiver(tx, userId);
+  });
+}

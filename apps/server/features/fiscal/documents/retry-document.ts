@@ -1,0 +1,29 @@
+import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { FISCAL_DUE } from '../cr/number-document.ts';
+import { findDocumentRow } from './list-documents.ts';
+
+/** Tries a document again that was held because something was missing. */
+export function retryDocument(db: Db, id: string): Promise<FiscalDocumentRow> {
+  return db.tx(async (tx) => {
+    const { clave } = await findDocumentRow(tx, id);
+    const released = await tx.run(sql`
+      update fiscal_documents set status = 'waiting', reason = null, next_at = now()
+      where id = ${id}::uuid and status = 'held'`);
+    if (released === 0) {
+      throw new AppError('CONFLICT', { message: 'Ese comprobante ya no espera una corrección.' });
+    }
+    await announce(tx, FISCAL_DUE);
+    await audit(tx, {
+      action: 'fiscal.send',
+      objectType: 'fiscal-document',
+      objectId: id,
+      changes: { clave },
+    });
+    return findDocumentRow(tx, id);
+  });
+}

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import { createZip, type Zip } from '../../../platform/documents/zip.ts';
+import type { Files } from '../../../platform/files/files.ts';
+import type { Written } from '../../../platform/files/spool.ts';
+import { fieldError } from '../../../platform/http/errors.ts';
+import { openDocumentPdf } from '../documents/document-pdf.ts';
+import { purchasesOfMonth } from '../purchases/month-purchases.ts';
+import { documentsOfMonth, environmentShown, filesOf } from './month-documents.ts';
+
+/** Those that count by themselves; what was rejected is kept apart. */
+const folderOf = (status: string): string => (status === 'rejected' ? 'rechazados/' : '');
+
+async function addDocuments(zip: Zip, db: Db, files: Files, month: string): Promise<void> {
+  const environment = await environmentShown(db);
+  for await (const { id, clave, status, content } of documentsOfMonth(db, month)) {
+    if (content === null) continue;
+    const { xml, answer } = await filesOf(db, id);
+    if (xml === null) continue;
+    const name = `${folderOf(status)}${clave}`;
+    await zip.add(`${name}.xml`, [xml]);
+    if (answer !== null) await zip.add(`${name}-respuesta.xml`, [answer]);
+    const { pdf, write } = await openDocumentPdf(db, files, { content, environment });
+    const [paper] = await Promise.all([buffer(pdf.stream), write()]);
+    await zip.add(`${name}.pdf`, [paper]);
+  }
+}
+
+/** What was made out to the gym, what it said of it, and what the tax office answered to that. */
+async function addPurchases(zip: Zip, db: Db, month: string): Promise<void> {
+  for await (const { clave, xml, message, answer } of purchasesOfMonth(db, month)) {
+    const name = `compras/${clave}`;
+    await zip.add(`${name}.xml`, [xml]);
+    if (message !== null) await zip.add(`${name}-mensaje.xml`, [message]);
+    if (answer !== null) await zip.add(`${name}-respuesta.xml`, [answer]);
+  }
+}
+
+/**
+ * What the accountant gets: each document as signed, as answered and on paper, one after another;
+ * then those of what the gym bought.
+ */
+export function openMonthArchive(db: Db, files: Files, month: string): Written {
+  const zip = createZip();
+  return {
+    stream: zip.stream,
+    async write() {
+      await addDocuments(zip, db, files, month);
+      await addPurchases(zip, db, month);
+      await zip.end();
+    },
+  };
+}
+
+/** Writes down that somebody takes a month away; refuses one without documents. */
+export async function beginMonthArchive(db: Db, month: string): Promise<void> {
+  const sold = await documentsOfMonth(db, month).next();
+  const bought = await purchasesOfMonth(db, month).next();
+  if (sold.done && bought.done) throw fieldError('month', 'Ese mes no tiene comprobantes.');
+  const changes = { month };
+  await db.tx((tx) =>
+    audit(tx, { action: 'fiscal.archive', objectType: 'export', objectId: null, changes }),
+  );
+}

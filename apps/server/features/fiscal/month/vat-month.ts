@@ -1,0 +1,83 @@
+import type { VatMonth, VatRow } from '@forja/contract/fiscal/routes';
+import { rateName } from '@forja/contract/fiscal/words';
+import type { Db } from '../../../platform/db/gym-db.ts';
+import type { Column } from '../../../platform/documents/columns.ts';
+import { type ListExport, singlePage } from '../../exports/public.ts';
+import { createVatSummary, taxCentsOf } from '../cr/vat-summary.ts';
+import { creditOfMonth } from '../purchases/month-credit.ts';
+import { documentsOfMonth, environmentShown } from './month-documents.ts';
+
+const DEFERRED = '10';
+
+/** What the documents of a month come to; a rejected one says nothing. */
+export async function readVatMonth(db: Db, month: string): Promise<VatMonth> {
+  const summary = createVatSummary();
+  const counts = { documents: 0, undecided: 0, unwritten: 0 };
+  const deferred = { documents: 0, taxCents: 0 };
+  for await (const { status, content } of documentsOfMonth(db, month)) {
+    if (status === 'rejected') continue;
+    if (content === null) {
+      counts.unwritten += 1;
+      continue;
+    }
+    counts.documents += 1;
+    if (status !== 'accepted') counts.undecided += 1;
+    if (content.condition === DEFERRED) {
+      deferred.documents += 1;
+      deferred.taxCents += taxCentsOf(content);
+    } else summary.add(content);
+  }
+  const environment = await environmentShown(db);
+  const bought = await creditOfMonth(db, month);
+  return { month, environment, ...counts, deferred, rows: summary.rows(), bought };
+}
+
+/** A line of the file: a rate of what was sold, or what is taken off for what was bought. */
+interface VatLine extends Pick<VatRow, 'sold' | 'takenBack'> {
+  name: string;
+  dueCents: number;
+}
+
+const NOTHING = { netCents: 0, taxCents: 0 };
+
+const linesOf = ({ rows, bought }: VatMonth): VatLine[] => [
+  ...rows.map(({ taxBp, sold, takenBack }) => ({
+    name: rateName(taxBp),
+    sold,
+    takenBack,
+    dueCents: sold.taxCents - takenBack.taxCents,
+  })),
+  ...(bought.documents > 0
+    ? [
+        {
+          name: 'Crédito fiscal de compras',
+          sold: NOTHING,
+          takenBack: NOTHING,
+          dueCents: -bought.creditCents,
+        },
+      ]
+    : []),
+];
+
+const COLUMNS: readonly Column<VatLine>[] = [
+  { title: 'tarifa', kind: 'text', read: ({ name }) => name },
+  { title: 'ventas sin IVA', kind: 'money', read: ({ sold }) => sold.netCents },
+  { title: 'IVA de ventas', kind: 'money', read: ({ sold }) => sold.taxCents },
+  { title: 'notas de crédito sin IVA', kind: 'money', read: ({ takenBack }) => takenBack.netCents },
+  { title: 'IVA de notas de crédito', kind: 'money', read: ({ takenBack }) => takenBack.taxCents },
+  {
+    title: 'ventas netas',
+    kind: 'money',
+    read: ({ sold, takenBack }) => sold.netCents - takenBack.netCents,
+  },
+  { title: 'IVA por declarar', kind: 'money', read: ({ dueCents }) => dueCents },
+];
+
+export const vatExport = (db: Db, month: string): ListExport<VatLine> => ({
+  name: 'iva',
+  title: `IVA ${month}`,
+  columns: COLUMNS,
+  rows: singlePage(async () => linesOf(await readVatMonth(db, month))),
+  currency: 'CRC',
+  filters: { month },
+});

@@ -1,0 +1,46 @@
+import { dayFirst } from '@forja/calendar/day';
+import { lastDay } from '../../memberships/public.ts';
+import { plainTitle } from '../reading/column-names.ts';
+import type { Problem } from '../row-value.ts';
+import type { CheckContext, Understood } from './check-context.ts';
+import { choiceFor, misspeltPlan, similarPlan } from './plans-of-sheet.ts';
+
+/** Leaves the cell out. */
+export const leaveOut = (
+  code: Problem['code'],
+  field: NonNullable<Problem['field']>,
+  found: string,
+  fixText: string,
+): Problem => ({ code, field, found, fix: '', fixText });
+
+/** A membership needs a plan of the gym and an end. */
+export function membershipProblems(
+  { value, problems }: Understood,
+  context: CheckContext,
+): Problem[] {
+  const { plan, endsOn, startsOn } = value;
+  if (plan === null) {
+    if (endsOn === null) return [];
+    const text = 'Traer sin membresía';
+    return [leaveOut('plan-missing', 'endsOn', dayFirst(endsOn), text)];
+  }
+  const choice = choiceFor(plan, context.plans, context.choices);
+  if (!choice) {
+    const similar =
+      similarPlan(plan, context.plans)?.name ?? misspeltPlan(plan, context.choices) ?? null;
+    return [{ code: 'plan', field: 'plan', found: plan, fix: similar, fixText: similar }];
+  }
+  const isBroken = problems.some(({ field }) => field === 'endsOn' || field === 'startsOn');
+  if (endsOn !== null || startsOn !== null || isBroken) return [];
+  const terms =
+    'create' in choice ? choice.create : context.plans.find(({ id }) => id === choice.planId);
+  const fix = terms ? lastDay(context.today, terms) : null;
+  const fixText = fix && dayFirst(fix);
+  return [{ code: 'end', field: 'endsOn', found: '', fix, fixText }];
+}
+
+/** What a plan is told by: its id, or the name under which it is made with the import. */
+export const planKey = (name: string, { plans, choices }: CheckContext): string => {
+  const choice = choiceFor(name, plans, choices);
+  return choice && 'planId' in choice ? choice.planId : plainTitle(name);
+};

@@ -1,0 +1,317 @@
+import type { Day } from '@forja/calendar/day';
+import type { MatchedBy } from '@forja/contract/imports/values';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { outdateLists } from '../../access/public.ts';
+import { creditAccount, postCharge } from '../../accounts/public.ts';
+import { bringInMemberships, listPlans } from '../../memberships/public.ts';
+import {
+  bringInEmergency,
+  bringInPeople,
+  bringInTags,
+  type PersonChanges,
+  takeNumbers,
+} from '../../people/public.ts';
+import type { Checked } from '../checking/check-context.ts';
+import { checkRows } from '../checking/check-rows.ts';
+import { type Known, openDirectory } from '../checking/find-matches.ts';
+import { choiceFor } from '../checking/plans-of-sheet.ts';
+import type { RowValue, StoredRow } from '../row-value.ts';
+import { type Held, release } from './hold-places.ts';
+import {
+  BATCH,
+  contextOf,
+  rowsAside,
+  type StoredImport,
+  turn,
+  waitingRows,
+  writeChecked,
+} from './import-rows.ts';
+import { type Update, updateOf } from './work-of-row.ts';
+
+/** What a row wrote, and what had been there, so that it can be taken back. */
+export interface Written {
+  isNew: boolean;
+  /** The columns of somebody who was here, as they were and as they became. */
+  before?: PersonChanges;
+  after?: PersonChanges;
+  membershipId?: string;
+  endsOn?: Day | null;
+  /** Since when the membership stood still as it came in. */
+  pausedOn?: Day;
+  chargeId?: string;
+  creditId?: string;
+  emergency?: boolean;
+  /** Tags somebody who was here got. */
+  tags?: readonly string[];
+}
+
+type Ready = Checked & { value: RowValue };
+
+interface Work {
+  number: number;
+  /** What it does in words, as the gym is now. */
+  reason: string | null;
+  value: RowValue;
+  personId: string;
+  update: Update;
+  written: Written;
+  isClosed: boolean;
+  guardianId: string | null;
+  payerId: string | null;
+}
+
+const EVERYTHING: Update = {
+  changes: {},
+  bringsMembership: true,
+  bringsMoney: true,
+  bringsEmergency: true,
+  tags: [],
+};
+
+const MEMBERSHIP_ONLY: Update = {
+  changes: {},
+  bringsMembership: true,
+  bringsMoney: false,
+  bringsEmergency: false,
+  tags: [],
+};
+
+const before = (person: Known, changes: PersonChanges): PersonChanges => {
+  const all: Required<PersonChanges> = {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    national_id: person.nationalId,
+    birth_date: person.birthDate,
+    member_number: person.memberNumber,
+    card_number: person.cardNumber,
+    staff_note: person.note,
+    guardian_id: person.guardianId,
+    home_location_id: person.homeLocationId,
+    status: person.status,
+  };
+  const changed = Object.keys(all).filter((key) => key in changes);
+  return Object.fromEntries(
+    Object.entries(all).filter(([key]) => changed.includes(key)),
+  ) as PersonChanges;
+};
+
+/** Somebody who left and comes back with a membership gets their account again. */
+const reopens = (person: Known, update: Update, { isClosed = false }: RowValue): boolean =>
+  person.status === 'disabled' && update.bringsMembership && !isClosed;
+
+function workOn(
+  { number, reason, value, personId: ownerId, guardianId = null, payerId = null }: Ready,
+  match: { person: Known; by: MatchedBy } | undefined,
+  hasRoom: () => boolean,
+): Work {
+  const row = { number, reason, value, guardianId, payerId, isClosed: false };
+  if (value.isAnother && ownerId) {
+    return { ...row, personId: ownerId, update: MEMBERSHIP_ONLY, written: { isNew: false } };
+  }
+  if (!match) {
+    const isClosed = value.isClosed === true || !hasRoom();
+    const { plan, tags = [] } = value;
+    const update = { ...EVERYTHING, bringsMembership: plan !== null, tags };
+    return { ...row, personId: newId(), update, written: { isNew: true }, isClosed };
+  }
+  const { person, by } = match;
+  const found = updateOf(value, person, by, guardianId);
+  const changes: PersonChanges = { ...found.changes };
+  if (reopens(person, found, value) && hasRoom()) changes.status = 'invited';
+  const update = { ...found, changes };
+  const { tags } = found;
+  const written = { isNew: false, before: before(person, changes), after: changes, tags };
+  return { ...row, personId: person.id, update, written };
+}
+
+async function writePeople(tx: Tx, work: readonly Work[], { numbers }: Held): Promise<void> {
+  const fresh = work.filter(({ written }) => written.isNew);
+  const without = fresh.filter(({ value }) => value.memberNumber === null).length;
+  // Somebody who was here in the dry run and no longer is needs a number that nobody foresaw.
+  numbers.push(...(await takeNumbers(tx, Math.max(0, without - numbers.length))));
+  await bringInPeople(
+    tx,
+    fresh.map(({ personId, value, isClosed, guardianId }) => ({
+      id: personId,
+      firstName: value.firstName,
+      lastName: value.lastName,
+      email: value.email,
+      phone: value.phone,
+      nationalId: value.nationalId,
+      birthDate: value.birthDate,
+      guardianId,
+      homeLocationId: value.homeLocationId ?? null,
+      memberSince: value.memberSince ?? null,
+      staffNote: value.note,
+      memberNumber: value.memberNumber ?? numbers.shift() ?? 0,
+      cardNumber: value.cardNumber,
+      emergencyName: value.emergencyName,
+      emergencyPhone: value.emergencyPhone,
+      isClosed,
+    })),
+  );
+  const known = work.filter(({ written }) => !written.isNew);
+  for (const { personId, update } of known) {
+    const { status, ...changes } = update.changes;
+    const set = status ? { ...changes, status, disabled_at: null } : changes;
+    if (Object.keys(set).length === 0) continue;
+    await tx.run(build.updateTable('users').set(set).where('id', '=', personId));
+  }
+  await bringInTags(
+    tx,
+    work.map(({ personId, update: { tags } }) => ({ id: personId, tags })),
+  );
+  await bringInEmergency(
+    tx,
+    known
+      .filter(({ update }) => update.bringsEmergency)
+      .map(({ personId, value }) => ({ ...value, id: personId })),
+  );
+}
+
+async function writeMemberships(
+  tx: Tx,
+  work: readonly Work[],
+  planOf: (name: string) => Plan | undefined,
+): Promise<void> {
+  const brought = work.flatMap((one) => {
+    const plan = one.update.bringsMembership && one.value.plan ? planOf(one.value.plan) : undefined;
+    if (!plan) return [];
+    const id = newId();
+    const { startsOn, endsOn, priceCents, visitsLeft } = one.value;
+    const { pausedOn = null, autoRenew = null } = one.value;
+    one.written.membershipId = id;
+    one.written.endsOn = endsOn;
+    const memberSince = one.value.memberSince ?? null;
+    const row = { id, userId: one.personId, payerId: one.payerId, plan, memberSince };
+    const isBeside = one.value.isAnother === true;
+    const days = { startsOn, endsOn, pausedOn };
+    return [{ ...row, isBeside, ...days, priceCents, visitsLeft, autoRenew }];
+  });
+  const paused = await bringInMemberships(tx, brought);
+  for (const { written } of work) {
+    const since = written.membershipId && paused.get(written.membershipId);
+    if (since) written.pausedOn = since;
+  }
+}
+
+const CONCEPT = 'Saldo anterior a Forja';
+
+/** What somebody owed or had in hand before: documents of their own, without a receipt. */
+async function writeMoney(tx: Tx, work: readonly Work[], today: Day): Promise<void> {
+  for (const { update, value, personId, written } of work) {
+    if (!update.bringsMoney) continue;
+    const chargeId = await postCharge(tx, {
+      userId: personId,
+      kind: 'adjustment',
+      concept: CONCEPT,
+      unitPriceCents: value.debtCents,
+      dueOn: today,
+      // Who is new has nothing in hand that could pay it.
+      keepsCredit: written.isNew,
+      ...(written.membershipId && { membershipId: written.membershipId }),
+    });
+    const creditId = await creditAccount(tx, {
+      userId: personId,
+      // Paid where they were before, so it can also be given back.
+      kind: 'pro-rata',
+      amountCents: value.creditCents,
+      reason: CONCEPT,
+    });
+    if (chargeId) written.chargeId = chargeId;
+    if (creditId) written.creditId = creditId;
+  }
+}
+
+const writeDone = (tx: Tx, importId: string, work: readonly Work[]) =>
+  tx.run(sql`
+    update import_rows r set applied_at = now(), person_id = x."personId", written = x.written,
+      outcome = x.outcome, reason = x.reason
+    from jsonb_to_recordset(${JSON.stringify(
+      work.map(({ number, reason, personId, written }) => ({
+        number,
+        reason,
+        personId,
+        written,
+        outcome: written.isNew ? 'create' : 'update',
+      })),
+    )}::jsonb) as x (number int, reason text, "personId" uuid, written jsonb, outcome text)
+    where r.import_id = ${importId}::uuid and r.number = x.number`);
+
+/** The next rows that come in and are not written yet, of one turn. */
+async function waiting(tx: Tx, importId: string, most: number): Promise<StoredRow[]> {
+  const rows = await tx.all(sql<StoredRow & { turn: number }>`
+    select number, cells, edits, person_id as "personId", matched_by as "matchedBy", ${turn} as turn
+    from ${waitingRows(importId, most)} r
+    order by ${turn}, number`);
+  return rows.filter((row) => row.turn === rows[0]?.turn);
+}
+
+const isReady = (row: Checked): row is Ready =>
+  row.value !== null && (row.outcome === 'create' || row.outcome === 'update');
+
+/**
+ * Writes the next rows, each checked against the gym as it is now; what no longer fits is left out.
+ * Those of one turn come before those of the next. Returns how many rows were looked at.
+ */
+export async function applyRows(tx: Tx, found: StoredImport, held: Held): Promise<number> {
+  let total = 0;
+  let bringsCards = false;
+  while (total < BATCH) {
+    const rows = await waiting(tx, found.id, BATCH - total);
+    if (rows.length === 0) break;
+    const work = await applySome(tx, found, rows, held);
+    bringsCards ||= work.some(({ value }) => value.cardNumber !== null);
+    total += rows.length;
+  }
+  await release(tx, found.id);
+  // Last, because it holds a row that other changes of the gym need.
+  if (bringsCards) await outdateLists(tx);
+  return total;
+}
+
+async function applySome(
+  tx: Tx,
+  found: StoredImport,
+  rows: readonly StoredRow[],
+  held: Held,
+): Promise<Work[]> {
+  const aside = await rowsAside(tx, found.id);
+  const context = await contextOf(tx, found, { isWriting: true, aside });
+  const checked = await checkRows(tx, rows, context);
+  const ready = checked.filter(isReady);
+  await writeChecked(
+    tx,
+    found.id,
+    checked.filter((row) => !isReady(row)),
+  );
+  const hasRoom = () => {
+    held.places -= 1;
+    return held.places >= 0;
+  };
+  const directory = await openDirectory(
+    tx,
+    [],
+    ready.flatMap(({ personId }) => personId ?? []),
+  );
+  const matchOf = ({ personId, matchedBy }: Ready) => {
+    const person = personId === null ? undefined : directory.find(personId);
+    return person && matchedBy ? { person, by: matchedBy } : undefined;
+  };
+  const work = ready.map((row) => workOn(row, matchOf(row), hasRoom));
+  const plans = await listPlans(tx, true);
+  await writePeople(tx, work, held);
+  await writeMemberships(tx, work, (name) => {
+    const choice = choiceFor(name, plans, found.plans);
+    return choice && 'planId' in choice ? plans.find(({ id }) => id === choice.planId) : undefined;
+  });
+  await writeMoney(tx, work, context.today);
+  await writeDone(tx, found.id, work);
+  return work;
+}

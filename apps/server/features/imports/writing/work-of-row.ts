@@ -1,0 +1,120 @@
+import type { Day } from '@forja/calendar/day';
+import { plainText } from '@forja/calendar/plain-text';
+import type { MatchedBy } from '@forja/contract/imports/values';
+import type { PersonChanges } from '../../people/public.ts';
+import type { Known } from '../checking/find-matches.ts';
+import type { RowValue } from '../row-value.ts';
+
+/** What a row does to somebody who is here already. */
+export interface Update {
+  changes: PersonChanges;
+  bringsMembership: boolean;
+  bringsMoney: boolean;
+  bringsEmergency: boolean;
+  /** Tags they do not have yet. */
+  tags: readonly string[];
+}
+
+/** A name is only corrected where something else proves that it is the same person. */
+function nameChanges(value: RowValue, person: Known, by: MatchedBy): PersonChanges {
+  const plain = (one: { firstName: string; lastName: string }) =>
+    plainText(`${one.firstName} ${one.lastName}`).trim();
+  const isProven = by === 'nationalId' || by === 'memberNumber';
+  if (!isProven || value.lastName === '' || plain(value) === plain(person)) return {};
+  return { first_name: value.firstName, last_name: value.lastName };
+}
+
+/** However its lines are broken, a note is the same. */
+const oneLine = (note: string): string => note.replaceAll(/\s+/g, ' ');
+
+/** What the sheet knows and the gym does not; an address somebody logs in with is left alone. */
+function contactChanges(value: RowValue, person: Known): PersonChanges {
+  const changes: PersonChanges = {};
+  const { email, phone, nationalId, birthDate, cardNumber, memberNumber, note } = value;
+  const { homeLocationId } = value;
+  if (email && email !== person.email && !person.hasPassword) changes.email = email;
+  if (phone && phone !== person.phone) changes.phone = phone;
+  if (nationalId && nationalId !== person.nationalId) changes.national_id = nationalId;
+  if (birthDate && birthDate !== person.birthDate) changes.birth_date = birthDate;
+  if (cardNumber && cardNumber !== person.cardNumber) changes.card_number = cardNumber;
+  if (memberNumber && memberNumber !== person.memberNumber) changes.member_number = memberNumber;
+  if (homeLocationId && homeLocationId !== person.homeLocationId) {
+    changes.home_location_id = homeLocationId;
+  }
+  if (note && !oneLine(person.note ?? '').includes(oneLine(note))) {
+    changes.staff_note = [person.note, note].filter(Boolean).join('\n').slice(0, 2000);
+  }
+  return changes;
+}
+
+/** The debt or credit of a row, and whether it comes in. */
+export interface SheetMoney {
+  kind: 'debt' | 'credit';
+  cents: number;
+  comesIn: boolean;
+}
+
+/** A balance comes in once, and not where the gym has it in its own documents already. */
+function comesIn({ debtCents, creditCents }: RowValue, person: Known): boolean {
+  if (person.broughtMoneyOn !== null) return false;
+  return debtCents > 0 ? debtCents > person.owedInFullCents : creditCents > person.creditCents;
+}
+
+export function moneyOf(value: RowValue, person: Known): SheetMoney | null {
+  const { debtCents, creditCents } = value;
+  if (debtCents === 0 && creditCents === 0) return null;
+  const isDebt = debtCents > 0;
+  return {
+    kind: isDebt ? 'debt' : 'credit',
+    cents: isDebt ? debtCents : creditCents,
+    comesIn: comesIn(value, person),
+  };
+}
+
+/** A membership that runs here is never replaced by what a sheet says. */
+function bringsMembership({ plan, endsOn }: RowValue, { memberships }: Known): boolean {
+  if (plan === null) return false;
+  if (memberships.length === 0) return true;
+  return memberships.every((one) => !one.isRunning && endsOn !== null && endsOn > one.endsOn);
+}
+
+/** Whether somebody has a plan for at least as long as a row says. */
+export const hasPlanUntil = ({ memberships }: Known, planId: string, endsOn: Day | null): boolean =>
+  memberships.some((one) => one.planId === planId && (endsOn === null || one.endsOn >= endsOn));
+
+/** An adult answers for somebody from a sheet only where nobody does yet. */
+function guardianChange(value: RowValue, person: Known, guardianId: string | null): PersonChanges {
+  return value.guardian && person.guardianId === null ? { guardian_id: guardianId } : {};
+}
+
+function newTags({ tags = [] }: RowValue, person: Known): string[] {
+  const own = person.tags.map(plainText);
+  return tags.filter((tag) => !own.includes(plainText(tag)));
+}
+
+export function updateOf(
+  value: RowValue,
+  person: Known,
+  by: MatchedBy,
+  guardianId: string | null,
+): Update {
+  return {
+    changes: {
+      ...nameChanges(value, person, by),
+      ...contactChanges(value, person),
+      ...guardianChange(value, person, guardianId),
+    },
+    bringsMembership: bringsMembership(value, person),
+    bringsMoney: moneyOf(value, person)?.comesIn ?? false,
+    bringsEmergency:
+      !person.hasEmergency && (value.emergencyName !== null || value.emergencyPhone !== null),
+    tags: newTags(value, person),
+  };
+}
+
+export const isNothing = (update: Update): boolean =>
+  Object.keys(update.changes).length === 0 &&
+  !update.bringsMembership &&
+  !update.bringsMoney &&
+  update.tags.length === 0 &&
+  !update.bringsEmergency;

@@ -1,0 +1,193 @@
+import type { AccountDocument } from '@forja/contract/accounts/routes';
+import type { DocumentKind } from '@forja/contract/accounts/values';
+import { BY_ITSELF, DOCUMENT_NAMES, documentCode } from '@forja/contract/accounts/words';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import type { Column } from '@forja/ui/table/data-table.tsx';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  BadgePercent,
+  CircleCheck,
+  type LucideIcon,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react';
+import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+
+const ICONS: Record<DocumentKind, LucideIcon> = {
+  charge: ReceiptText,
+  payment: ArrowDownLeft,
+  credit: BadgePercent,
+  refund: ArrowUpRight,
+  void: Undo2,
+};
+
+/** Amounts of one statement are all in one currency, so its sign is left out. */
+const plain = (cents: number) => formatNumber(cents / 100, 2);
+
+/** A charge made by the old tables has the id of its payment, so an id alone names two rows. */
+export const documentKey = ({ kind, id }: Pick<AccountDocument, 'kind' | 'id'>): string =>
+  `${kind} ${id}`;
+
+/** Nothing owed is muted, so that the eye finds what is not zero. */
+const BALANCE_TONES: Readonly<Record<number, string>> = {
+  [-1]: 'font-semibold text-ok',
+  0: 'text-muted',
+  1: 'text-ink',
+};
+
+interface CodeProps {
+  document: AccountDocument;
+  isLit: boolean;
+  onSale: ((id: string) => void) | null;
+}
+
+/** The number people name a document by; it opens the receipt of the sale it was part of. */
+function Code({ document: { kind, number, saleId }, isLit, onSale }: CodeProps) {
+  const code = number === null ? null : documentCode(kind, number);
+  const tone = isLit ? 'font-medium text-primary-text' : 'text-muted';
+  if (!saleId || !onSale) return code && <span className={tone}>{code}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`${code ?? ''} Ver la venta`.trim()}
+      className={cx(
+        'relative z-1 underline decoration-line-3 underline-offset-4 hover:decoration-current coarse:hit-44',
+        tone,
+      )}
+      onClick={() => onSale(saleId)}
+    >
+      {code ?? 'Venta'}
+    </button>
+  );
+}
+
+function Kind({ kind }: { kind: DocumentKind }) {
+  const Icon = ICONS[kind];
+  return (
+    <span className="flex items-center gap-2.5 font-medium">
+      <Icon size={15} aria-hidden="true" className="flex-none text-muted" />
+      {DOCUMENT_NAMES[kind]}
+    </span>
+  );
+}
+
+/** Whether a charge is settled, or what a payment was for. */
+function Settled({ document }: { document: AccountDocument }) {
+  const { kind, openCents, settles } = document;
+  const open = openCents ?? 0;
+  if (kind === 'charge' && open === 0) {
+    return (
+      <span className="flex items-center gap-1.5 text-ok">
+        <CircleCheck size={14} aria-hidden="true" className="flex-none" />
+        Saldado
+      </span>
+    );
+  }
+  if (kind === 'charge') return <span className="text-warn">Faltan {plain(open)}</span>;
+  const rest = settles ? `, sin usar ${plain(open)}` : 'Sin usar';
+  return (
+    <span className="text-muted">
+      {settles}
+      {open > 0 && rest}
+    </span>
+  );
+}
+
+/** The columns of a statement; `lit` are the documents at whose number the eye should stop. */
+export const statementColumns = (
+  currency: string,
+  lit: ReadonlySet<string>,
+  /** Opens the receipt of a sale; absent for who may not. */
+  onSale: ((id: string) => void) | null,
+): Column<AccountDocument>[] => [
+  { key: 'day', header: 'Fecha', width: 124, phone: 'detail', cell: ({ day }) => shortDay(day) },
+  {
+    key: 'kind',
+    header: 'Documento',
+    width: 118,
+    phone: 'none',
+    cell: ({ kind }) => <Kind kind={kind} />,
+  },
+  {
+    key: 'number',
+    header: 'Número',
+    width: 82,
+    phone: 'detail',
+    cell: (document) => (
+      <Code document={document} isLit={lit.has(documentKey(document))} onSale={onSale} />
+    ),
+  },
+  {
+    key: 'concept',
+    header: 'Concepto',
+    title: true,
+    cell: ({ concept }) => <span className="sm:truncate">{concept}</span>,
+  },
+  {
+    key: 'settles',
+    header: 'Salda',
+    phone: 'detail',
+    cell: (document) => <Settled document={document} />,
+  },
+  {
+    key: 'by',
+    header: 'Por',
+    width: 140,
+    phone: 'none',
+    cell: ({ by }) => <span className="text-muted">{by ?? BY_ITSELF}</span>,
+  },
+  {
+    key: 'adds',
+    header: 'Suma',
+    width: 90,
+    align: 'end',
+    phone: 'side',
+    cell: ({ amountCents }) => amountCents > 0 && plain(amountCents),
+  },
+  {
+    key: 'takes',
+    header: 'Resta',
+    width: 90,
+    align: 'end',
+    phone: 'side',
+    cell: ({ amountCents }) =>
+      amountCents < 0 && (
+        <>
+          {/* The head of the column says it where there is one. */}
+          <span className="sm:hidden">−</span>
+          {plain(-amountCents)}
+        </>
+      ),
+  },
+  {
+    key: 'balance',
+    header: 'Saldo',
+    width: 168,
+    align: 'end',
+    phone: 'none',
+    cell: ({ balanceCents }) => (
+      <span className={BALANCE_TONES[Math.sign(balanceCents)]}>
+        {formatMoney(Math.abs(balanceCents), currency)}
+        {balanceCents < 0 && <span className="text-12 font-normal"> a favor</span>}
+      </span>
+    ),
+  },
+];
+
+/** What a table has room for on a tablet; the other columns are in the file. */
+const TABLET_WIDTHS: Readonly<Record<string, number>> = {
+  day: 92,
+  number: 70,
+  concept: 150,
+  settles: 130,
+  adds: 78,
+  takes: 78,
+  balance: 126,
+};
+export const onTablet = (all: Column<AccountDocument>[]): Column<AccountDocument>[] =>
+  all.flatMap((column) => {
+    const width = TABLET_WIDTHS[column.key];
+    return width ? [{ ...column, width }] : [];
+  });

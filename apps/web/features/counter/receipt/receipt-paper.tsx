@@ -1,0 +1,120 @@
+import type { Receipt } from '@forja/contract/counter/sale-routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { formatDate, formatTime } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { GymLogo } from '../../../lib/gym/gym-logo.tsx';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { shortDay } from '../../../shared/memberships/short-day.ts';
+
+type Line = Receipt['lines'][number];
+type Tender = Receipt['tenders'][number];
+
+const detailOf = ({ covers, quantity, unitPriceCents }: Line, money: (cents: number) => string) =>
+  [
+    covers && `${shortDay(covers.from)} – ${shortDay(covers.to)}`,
+    quantity > 1 && `${quantity} × ${money(unitPriceCents)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Row({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt>{name}</dt>
+      <dd className="text-right tabular-nums">{text}</dd>
+    </div>
+  );
+}
+
+const tenderName = ({ method, usdCents, usdRateCents, reference }: Tender, currency: string) =>
+  [
+    METHOD_NAMES[method],
+    usdCents !== null &&
+      `${formatMoney(usdCents, 'USD')} a ${formatMoney(usdRateCents ?? 0, currency)}`,
+    reference && `ref. ${reference}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** What a receipt says, in one column that fits narrow paper too. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { gymName, contact, timeZone } = useSettings();
+  const { currency, lines, tenders, totalCents, creditCents, paidCents } = receipt;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const rest = totalCents - creditCents - paidCents;
+  const numbered = lines.map((line, place) => ({ ...line, place }));
+  const numbers = tenders.flatMap(({ receiptNumber }) => receiptNumber ?? []);
+  return (
+    <div className="grid gap-3">
+      <header className="text-center">
+        <div className="mb-1.5 flex justify-center">
+          <GymLogo size={44} />
+        </div>
+        <p className="text-16 font-semibold">{gymName}</p>
+        {[
+          contact.legalId && `Cédula jurídica ${contact.legalId}`,
+          contact.address,
+          contact.phone,
+          contact.email,
+        ]
+          .filter(Boolean)
+          .map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+      </header>
+      {receipt.voidedAt && (
+        <p className="border-y border-current py-2 text-center">
+          <b className="text-16 font-semibold">Anulada</b> el{' '}
+          {formatDate(receipt.voidedAt, timeZone)}: {receipt.voidReason}
+        </p>
+      )}
+      <dl>
+        <Row name={`Venta ${receipt.number}`} text={formatDate(receipt.at, timeZone)} />
+        <Row
+          name={numbers.length > 0 ? `Recibo ${numbers.join(', ')}` : 'Sin pago'}
+          text={formatTime(receipt.at, timeZone)}
+        />
+        <Row name="Para" text={receipt.username ?? 'Venta de mostrador'} />
+        {receipt.by && <Row name="Atendió" text={receipt.by} />}
+      </dl>
+      <ul className="grid gap-1.5 border-y border-dashed border-current py-2">
+        {numbered.map((line) => (
+          <li key={line.place}>
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 break-words">{line.concept}</span>
+              <span className="flex-none tabular-nums">
+                {money(line.quantity * line.unitPriceCents)}
+              </span>
+            </p>
+            {detailOf(line, money) && <p className="opacity-75">{detailOf(line, money)}</p>}
+            {line.discountCents > 0 && (
+              <p className="flex justify-between gap-3 opacity-75">
+                <span className="min-w-0 break-words">Descuento: {line.discountReason}</span>
+                <span className="flex-none tabular-nums">−{money(line.discountCents)}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div className="flex justify-between gap-3 text-16 font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{money(totalCents)}</dd>
+        </div>
+        {receipt.taxCents > 0 && <Row name="IVA incluido" text={money(receipt.taxCents)} />}
+        {creditCents > 0 && <Row name="Saldo a favor" text={money(creditCents)} />}
+        {tenders.map((tender) => (
+          <Row
+            key={`${tender.method}${tender.receiptNumber}`}
+            name={tenderName(tender, currency)}
+            text={money(tender.amountCents)}
+          />
+        ))}
+        {receipt.changeCents > 0 && <Row name="Vuelto" text={money(receipt.changeCents)} />}
+        {rest > 0 && <Row name="Queda debiendo" text={money(rest)} />}
+        {rest < 0 && <Row name="Queda en tu cuenta" text={money(-rest)} />}
+      </dl>
+      <p className="text-center">Gracias por tu visita</p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ShiftDetail } from '@forja/contract/counter/routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { CloseShift } from './close-shift.tsx';
+
+const ME = '01890000-0000-7000-8000-000000000001';
+const OTHER = '01890000-0000-7000-8000-000000000002';
+
+const makeShift = (openedById: string, countedCents = 50_000_00): ShiftDetail => ({
+  id: '01890000-0000-7000-8000-000000000015',
+  number: 15,
+  registerId: '01890000-0000-7000-8000-000000000016',
+  registerName: 'Caja 1',
+  locationName: null,
+  currency: 'CRC',
+  floatCents: 50_000_00,
+  openedAt: '2026-11-16T07:00:00-06:00',
+  openedBy: 'Esteban Coto',
+  openedById,
+  closedAt: null,
+  closedBy: null,
+  countedCents: null,
+  expectedCents: 50_000_00,
+  note: '',
+  isBlind: false,
+  toleranceCents: 0,
+  usdRateCents: null,
+  usdCents: 0,
+  movements: [],
+  sums: null,
+  count: {
+    id: '01890000-0000-7000-8000-000000000017',
+    pieces: [],
+    usdCents: 0,
+    countedCents,
+    expectedCents: 50_000_00,
+    by: 'Rosa Mena',
+    at: '2026-11-16T12:00:00-06:00',
+  },
+});
+
+async function closing(openedById: string) {
+  const api = fakeApi();
+  await logInAs(api, { id: ME, role: 'admin' });
+  const shift = makeShift(openedById);
+  api.on('POST /shifts/{id}/close', () => ({ ...shift, closedAt: '2026-11-16T12:05:00-06:00' }));
+  const closes = () => api.sent('POST /shifts/{id}/close').length;
+  return { closes, screen: await show(<CloseShift shift={shift} onBack={() => undefined} />) };
+}
+
+test('the shift somebody else opened is closed after a question', async () => {
+  const { closes, screen } = await closing(OTHER);
+  await screen.click('Cerrar turno');
+  await screen.see('Este turno lo abrió Esteban Coto');
+  expect(closes()).toBe(0);
+  await screen.click('Volver');
+  expect(closes()).toBe(0);
+  await screen.click('Cerrar turno');
+  await screen.click('Cerrar su turno');
+  await screen.see('Cerramos el turno 15.');
+  expect(closes()).toBe(1);
+});
+
+test('one’s own shift is closed without another question', async () => {
+  const { closes, screen } = await closing(ME);
+  await screen.click('Cerrar turno');
+  expect(closes()).toBe(1);
+});
+
+test.each([
+  [49_500_00, 'Qué pasó'],
+  [50_000_00, 'Qué pasó (opcional)'],
+])('of %i that were counted what happened is asked for as %s', async (countedCents, label) => {
+  await logInAs(fakeApi(), { id: ME, role: 'admin' });
+  const shift = makeShift(ME, countedCents);
+  const screen = await show(<CloseShift shift={shift} onBack={() => undefined} />);
+  expect(screen.field('Qué pasó').labels?.[0]?.textContent).toBe(label);
+});

@@ -1,0 +1,100 @@
+import type { ShiftDetail } from '@forja/contract/counter/routes';
+import { drawerApart } from '@forja/contract/counter/values';
+import { ownCashName } from '@forja/contract/counter/words';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { DifferenceBadge } from './difference.tsx';
+
+interface Pair {
+  name: string;
+  expectedCents: number;
+  countedCents: number;
+  currency: string;
+}
+
+function Figures({ name, expectedCents, countedCents, currency }: Pair) {
+  return (
+    <tr className="[&>td]:text-right [&>td]:tabular-nums">
+      <th scope="row" className="py-1 text-left font-normal text-muted first-letter:uppercase">
+        {name}
+      </th>
+      <td>{formatMoney(expectedCents, currency)}</td>
+      <td>{formatMoney(countedCents, currency)}</td>
+      <td>{formatMoney(countedCents - expectedCents, currency)}</td>
+    </tr>
+  );
+}
+
+/** What dollars and the gym's own currency come to, each on its own. */
+function Apart({ pairs }: { pairs: readonly Pair[] }) {
+  return (
+    <table aria-label="Efectivo por moneda" className="mx-5 mb-4 w-[calc(100%-2.5rem)] text-13">
+      <thead>
+        <tr className="border-t border-line-2 text-muted [&>th]:pt-3 [&>th]:text-right [&>th]:font-normal">
+          <th scope="col">
+            <span className="sr-only">Moneda</span>
+          </th>
+          <th scope="col">Esperado</th>
+          <th scope="col">Contado</th>
+          <th scope="col">Diferencia</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map((pair) => (
+          <Figures key={pair.name} {...pair} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Compared = Pick<ShiftDetail, 'currency' | 'usdRateCents' | 'usdCents' | 'count'> & {
+  expectedCents: number;
+  countedCents: number;
+};
+
+/** Expected, counted and what lies between them; dollars apart where there are any. */
+export function DrawerComparison({ drawer }: { drawer: Compared }) {
+  const { currency, expectedCents, countedCents } = drawer;
+  const difference = countedCents - expectedCents;
+  const apart = drawerApart(drawer);
+  return (
+    <>
+      <dl className="grid gap-2 px-5 py-4">
+        {[
+          ['Esperado', expectedCents],
+          ['Contado', countedCents],
+        ].map(([name, cents]) => (
+          <div key={name} className="flex items-center justify-between">
+            <dt className="text-13 text-muted">{name}</dt>
+            <dd className="text-16 font-medium tabular-nums">
+              {formatMoney(Number(cents), currency)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {apart && (
+        <Apart
+          pairs={[
+            { name: ownCashName(currency), currency, ...apart.own },
+            { name: 'dólares', currency: 'USD', ...apart.usd },
+          ]}
+        />
+      )}
+      <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3">
+        <div>
+          <p className="font-semibold">Diferencia</p>
+          <DifferenceBadge cents={difference} currency={currency} />
+        </div>
+        <b
+          className={cx(
+            'text-32 font-semibold tabular-nums',
+            difference === 0 ? 'text-ok' : 'text-warn',
+          )}
+        >
+          {formatMoney(difference, currency)}
+        </b>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { NewCount, ShiftDetail } from '@forja/contract/counter/routes';
+import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
+import { moneyText } from '@forja/ui/fields/money-text.ts';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import type { KeyboardEvent } from 'react';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { MoneyField } from '../../../lib/forms/money-field.tsx';
+
+/** How many of each note and coin, by its value; the total where they are not counted. */
+export interface Counted {
+  pieces: Record<number, number>;
+  totalCents: number | null;
+  /** Dollars, where the shift takes them. */
+  usdCents: number;
+}
+
+export const NOTHING_COUNTED: Counted = { pieces: {}, totalCents: null, usdCents: 0 };
+
+/** What a count that is written down says. */
+export const countedBefore = ({ count }: Pick<ShiftDetail, 'count'>): Counted => ({
+  pieces: Object.fromEntries(
+    (count?.pieces ?? []).map(({ valueCents, pieces }) => [valueCents, pieces]),
+  ),
+  totalCents: count?.countedCents ?? null,
+  usdCents: count?.usdCents ?? 0,
+});
+
+const worth = (values: readonly number[], { pieces }: Counted): number =>
+  values.reduce((sum, value) => sum + value * (pieces[value] ?? 0), 0);
+
+/** What is sent. */
+export function countBody(counted: Counted, currency: string): NewCount {
+  const { usdCents } = counted;
+  if (!piecesOf(currency)) return { pieces: [], totalCents: counted.totalCents ?? 0, usdCents };
+  const pieces = Object.entries(counted.pieces).map(([value, count]) => ({
+    valueCents: Number(value),
+    pieces: count,
+  }));
+  return { pieces, usdCents };
+}
+
+/** The colours of real colones; notes of other countries stay plain. */
+const NOTE_COLOURS: Record<number, string> = {
+  2000000: '#d98a3d',
+  1000000: '#4a9a5e',
+  500000: '#cda52b',
+  200000: '#4a83c4',
+  100000: '#d05a56',
+};
+const SMALL_COIN = 10_00;
+
+function Piece({ value, isNote }: { value: number; isNote: boolean }) {
+  const colour = isNote
+    ? (NOTE_COLOURS[value] ?? '#8a9b84')
+    : value <= SMALL_COIN
+      ? '#c9ced4'
+      : '#d8b45a';
+  return (
+    <span
+      aria-hidden="true"
+      style={{ backgroundColor: colour }}
+      className={cx(
+        'flex-none ring-1 ring-black/20 ring-inset',
+        isNote
+          ? 'flex h-5 w-10 items-center gap-1.5 rounded-[3px] px-1.5'
+          : 'mx-2.5 size-5 rounded-full',
+      )}
+    >
+      {isNote && (
+        <>
+          <span className="size-2.5 rounded-full bg-white/50" />
+          <span className="h-1.5 w-3 border-y border-white/60" />
+        </>
+      )}
+    </span>
+  );
+}
+
+const countClass =
+  'h-[29px] w-16 flex-none rounded-[7px] border border-field-line bg-sunk px-2 text-right text-13 font-semibold tabular-nums coarse:h-11';
+
+/** Enter goes to the next piece, as down a list. */
+function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [
+    ...(event.currentTarget.closest('[data-count]')?.querySelectorAll('input') ?? []),
+  ];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+interface DrawerCountProps {
+  currency: string;
+  /** What a dollar is worth; null where the shift takes none. */
+  usdRateCents: number | null;
+  counted: Counted;
+  onCounted: (counted: Counted) => void;
+  /** Once it is written down it is only shown. */
+  locked: boolean;
+}
+
+/** The notes and coins of a drawer, each with how many there are. */
+export function DrawerCount(props: DrawerCountProps) {
+  const { currency, usdRateCents, counted, onCounted, locked } = props;
+  const known = piecesOf(currency);
+  if (!known) {
+    return (
+      <MoneyField
+        className="px-5 py-4"
+        label="Efectivo contado"
+        value={counted.totalCents}
+        onValue={(totalCents) => onCounted({ ...counted, totalCents })}
+        disabled={locked}
+      />
+    );
+  }
+  const row = (value: number, isNote: boolean) => {
+    const count = counted.pieces[value] ?? 0;
+    return (
+      <li key={value} className="flex min-h-9 items-center gap-2 coarse:min-h-12">
+        <Piece value={value} isNote={isNote} />
+        <span className="w-20 flex-none text-right text-13 font-medium tabular-nums">
+          {formatMoney(value, currency)}
+        </span>
+        <span className="text-12 text-muted">×</span>
+        <input
+          aria-label={`Cuántos de ${formatMoney(value, currency)}`}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={locked}
+          value={count === 0 ? '' : String(count)}
+          placeholder="0"
+          onKeyDown={goDown}
+          onChange={(event) => {
+            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 5);
+            onCounted({ ...counted, pieces: { ...counted.pieces, [value]: Number(digits) } });
+          }}
+          className={countClass}
+        />
+        <span className="min-w-0 flex-1 text-right text-13 text-muted tabular-nums">
+          {moneyText(value * count)}
+        </span>
+      </li>
+    );
+  };
+  const dollars = dollarsWorth(counted.usdCents, usdRateCents ?? 0);
+  return (
+    <div data-count>
+      <div className="grid border-t border-line-2 sm:grid-cols-2 sm:divide-x sm:divide-line-2">
+        <ul className="px-5 py-1.5">
+          {known.notes.map((value) => row(value, true))}
+          {usdRateCents !== null && (
+            <li className="flex min-h-9 items-center gap-2 coarse:min-h-12">
+              <Piece value={0} isNote />
+              <span className="w-20 flex-none text-right text-13 font-medium">US$</span>
+              <span className="text-12 text-muted">×</span>
+              <input
+                aria-label="Cuántos dólares"
+                inputMode="numeric"
+                autoComplete="off"
+                disabled={locked}
+                value={counted.usdCents === 0 ? '' : String(counted.usdCents / 100)}
+                placeholder="0"
+                onKeyDown={goDown}
+                onChange={(event) => {
+                  const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 5);
+                  onCounted({ ...counted, usdCents: Number(digits) * 100 });
+                }}
+                className={countClass}
+              />
+              <span className="min-w-0 flex-1 truncate text-right text-13 text-muted tabular-nums">
+                {counted.usdCents === 0
+                  ? `a ${formatMoney(usdRateCents, currency)}`
+                  : formatMoney(dollars, currency)}
+              </span>
+            </li>
+          )}
+        </ul>
+        <ul className="px-5 py-1.5">{known.coins.map((value) => row(value, false))}</ul>
+      </div>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-5 border-t border-line-2 px-5 text-13 text-muted">
+        <span>
+          Billetes{' '}
+          <b className="font-semibold text-ink tabular-nums">
+            {formatMoney(worth(known.notes, counted) + dollars, currency)}
+          </b>
+        </span>
+        <span>
+          Monedas{' '}
+          <b className="font-semibold text-ink tabular-nums">
+            {formatMoney(worth(known.coins, counted), currency)}
+          </b>
+        </span>
+        <span className="ml-auto flex items-center gap-3">
+          Contado
+          <b className="text-20 font-semibold text-ink tabular-nums">
+            {formatMoney(worth([...known.notes, ...known.coins], counted) + dollars, currency)}
+          </b>
+        </span>
+      </p>
+    </div>
+  );
+}

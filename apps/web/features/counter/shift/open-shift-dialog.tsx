@@ -1,0 +1,91 @@
+import type { Register } from '@forja/contract/counter/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
+import { joinShift, openShift, registersQuery } from '../queries.ts';
+
+interface OpenShiftDialogProps {
+  text?: string;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+export const registerName = ({ name, locationName }: Pick<Register, 'name' | 'locationName'>) =>
+  [name, locationName].filter(Boolean).join(', ');
+
+/** The registers at which somebody works already. */
+function OpenRegisters({ registers, onOpen }: { registers: Register[]; onOpen: () => void }) {
+  const join = useAction(async (id: string) => {
+    await joinShift(id);
+    onOpen();
+  });
+  return (
+    <ul className="grid gap-2">
+      {registers.map((register) => (
+        <li
+          key={register.id}
+          className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2"
+        >
+          <span className="min-w-0">
+            <span className="block font-medium">{registerName(register)}</span>
+            <span className="block text-13 text-muted">
+              {register.openShift?.openedBy
+                ? `Abierta por ${register.openShift.openedBy}`
+                : 'Con un turno abierto'}
+            </span>
+          </span>
+          <Button loading={join.busy} onClick={() => join.start(register.openShift?.id ?? '')}>
+            Cobrar aquí
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens a shift with what is in the drawer, or joins one that is open at another register. */
+export function OpenShiftDialog({ text, onOpen, onClose }: OpenShiftDialogProps) {
+  const { data: registers = [] } = useQuery(registersQuery);
+  const [floatCents, setFloat] = useState<number | null>(0);
+  const [chosen, setChosen] = useState('');
+  const open = registers.filter(({ openShift: shift }) => shift);
+  const free = registers.filter(({ active, openShift: shift }) => active && !shift);
+  const registerId = chosen || free[0]?.id;
+  const form = useForm<'POST /shifts'>(async () => {
+    await openShift({ floatCents: floatCents ?? 0, ...(registerId && { registerId }) });
+    onOpen();
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Abrir turno de caja"
+      text={text ?? 'Cuenta lo que hay en la caja antes de empezar.'}
+      save="Abrir turno"
+    >
+      {open.length > 0 && <OpenRegisters registers={open} onOpen={onOpen} />}
+      {free.length > 1 && (
+        <SelectField
+          label="Caja"
+          value={registerId ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+          options={free.map((register) => ({ value: register.id, label: registerName(register) }))}
+          error={form.error('registerId')}
+        />
+      )}
+      <MoneyField
+        label="Fondo inicial"
+        hint="Lo que hay en la caja para dar vuelto."
+        value={floatCents}
+        onValue={setFloat}
+        error={form.error('floatCents')}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

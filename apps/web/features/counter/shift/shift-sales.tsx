@@ -1,0 +1,120 @@
+import type { ShiftSale } from '@forja/contract/counter/sale-routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { type Column, DataTable } from '@forja/ui/table/data-table.tsx';
+import { Pagination } from '@forja/ui/table/pagination.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTime } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { usePages } from '../../../lib/query/use-pages.ts';
+import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useMay } from '../../../lib/session/may.ts';
+import { PAGE_SIZE, shiftSalesQuery } from '../queries.ts';
+import { SaleDialog } from '../sale-dialog.tsx';
+
+const columns = (timeZone: string, onOpen: (id: string) => void): Column<ShiftSale>[] => [
+  {
+    key: 'number',
+    header: 'Venta',
+    width: 110,
+    title: true,
+    cell: ({ number }) => `Venta ${number}`,
+  },
+  {
+    key: 'at',
+    header: 'Hora',
+    width: 84,
+    phone: 'detail',
+    cell: ({ at }) => <span className="tabular-nums">{formatTime(at, timeZone)}</span>,
+  },
+  {
+    key: 'person',
+    header: 'Persona',
+    phone: 'detail',
+    cell: ({ username }) => username ?? 'Venta de mostrador',
+  },
+  {
+    key: 'concept',
+    header: 'Concepto',
+    phone: 'none',
+    cell: ({ concept }) => <span className="text-muted">{concept}</span>,
+  },
+  {
+    key: 'by',
+    header: 'Cobró',
+    width: 130,
+    phone: 'detail',
+    cell: ({ by }) => <span className="text-muted">{by ?? 'Sin nombre'}</span>,
+  },
+  {
+    key: 'voided',
+    header: 'Estado',
+    width: 100,
+    phone: 'side',
+    cell: ({ voidedAt }) => voidedAt && <Badge tone="bad">Anulada</Badge>,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 104,
+    align: 'end',
+    phone: 'side',
+    cell: ({ totalCents, currency }) =>
+      totalCents === null ? '—' : formatMoney(totalCents, currency),
+  },
+  {
+    key: 'open',
+    header: 'Recibo',
+    width: 90,
+    align: 'end',
+    phone: 'side',
+    cell: ({ id, number }) => (
+      <Button
+        size={28}
+        variant="ghost"
+        aria-label={`Ver la venta ${number}`}
+        onClick={() => onOpen(id)}
+      >
+        Ver
+      </Button>
+    ),
+  },
+];
+
+/** What was sold in a shift, the newest first; each opens its receipt, where it can be voided. */
+export function ShiftSales({ shiftId }: { shiftId: string }) {
+  const { timeZone } = useSettings();
+  const may = useMay();
+  const pages = usePages({});
+  const [openId, setOpen] = useState<string | null>(null);
+  const list = useQuery({
+    ...shiftSalesQuery(shiftId, pages.cursor),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title="Ventas del turno" className="overflow-hidden">
+      <LoadState query={list} failed="No pudimos cargar las ventas">
+        <DataTable
+          label="Ventas del turno"
+          columns={columns(timeZone, setOpen)}
+          hidden={may('money.take') ? [] : ['open']}
+          rows={list.data?.rows ?? []}
+          rowKey={({ id }) => id}
+          rowName={({ number }) => `Venta ${number}`}
+          loading={list.isFetching}
+          empty={<EmptyState title="Todavía no se vendió nada en este turno" />}
+        />
+      </LoadState>
+      <Pagination
+        {...pages.around(list.data)}
+        pageSize={PAGE_SIZE}
+        className="border-t border-line px-4"
+      />
+      {openId && <SaleDialog saleId={openId} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Sums } from '@forja/contract/counter/routes';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/screen.tsx';
+import { ShiftSums } from './shift-sums.tsx';
+
+const sums: Sums = {
+  byMethod: [
+    { method: 'cash', count: 9, amountCents: 174_350_00 },
+    { method: 'card', count: 5, amountCents: 131_100_00 },
+  ],
+  byCashier: [{ name: 'Rosa', count: 14, amountCents: 305_450_00 }],
+  byConcept: [],
+  byLocation: [],
+  voids: { count: 1, amountCents: 17_850_00 },
+  refunds: { count: 1, amountCents: 3_000_00 },
+};
+
+test('voided and returned money stand apart with their amounts, and what stays is said', async () => {
+  const screen = await show(<ShiftSums sums={sums} currency="CRC" />);
+  for (const part of [
+    'Cobrado ₡305 450',
+    'Anulado ₡17 850 (1)',
+    'Devuelto ₡3 000 (1)',
+    'Neto ₡284 600',
+  ]) {
+    await screen.see(part);
+  }
+});
+
+test('a bar is read aloud as its share, never in cents', async () => {
+  const screen = await show(<ShiftSums sums={sums} currency="CRC" />);
+  await screen.see('Efectivo: 57 % del total');
+  expect(document.body.textContent).not.toContain('17435000');
+});

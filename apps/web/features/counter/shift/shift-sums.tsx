@@ -1,0 +1,113 @@
+import type { Sums } from '@forja/contract/counter/routes';
+import { CONCEPT_NAMES } from '@forja/contract/counter/words';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { Meter } from '@forja/ui/feedback/progress.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/format/format.ts';
+
+interface Row {
+  name: string;
+  count: number;
+  amountCents: number;
+}
+
+interface SumPanelProps {
+  title: string;
+  rows: Row[];
+  currency: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+function SumPanel({ title, rows, currency, aside, children }: SumPanelProps) {
+  const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return (
+    <Panel title={title} actions={aside}>
+      <ul className="border-t border-line-2 py-1.5">
+        {rows.map(({ name, count, amountCents }) => (
+          <li
+            key={name}
+            className="grid min-h-8 grid-cols-[minmax(0,7.5rem)_minmax(3rem,1fr)_auto_auto] sm:grid-cols-[minmax(0,7.5rem)_1fr_2rem_auto] items-center gap-x-3 px-5 text-13"
+          >
+            <span className="truncate">{name}</span>
+            <Meter
+              label={name}
+              value={amountCents}
+              max={total}
+              spoken={`${total === 0 ? 0 : Math.round((amountCents * 100) / total)} % del total`}
+              className="h-1.5 w-full"
+            />
+            <span className="text-right text-muted tabular-nums">{count}</span>
+            <span className="min-w-18 text-right sm:min-w-20 font-medium tabular-nums">
+              {formatMoney(amountCents, currency)}
+            </span>
+          </li>
+        ))}
+        {rows.length === 0 && <li className="px-5 py-1.5 text-13 text-muted">Todavía nada.</li>}
+      </ul>
+      {children}
+    </Panel>
+  );
+}
+
+interface NetProps {
+  takenCents: number;
+  sums: Sums;
+  currency: string;
+}
+
+/** What stays of what was taken, once voided and returned money has left. */
+function Net({ takenCents, sums: { voids, refunds }, currency }: NetProps) {
+  const money = (cents: number) => formatMoney(cents, currency);
+  const parts = [
+    `Cobrado ${money(takenCents)}`,
+    `Anulado ${money(voids.amountCents)} (${voids.count})`,
+    `Devuelto ${money(refunds.amountCents)} (${refunds.count})`,
+  ];
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-5 py-2 text-13 text-muted tabular-nums">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+      <b className="font-semibold text-ink">
+        Neto {money(takenCents - voids.amountCents - refunds.amountCents)}
+      </b>
+    </p>
+  );
+}
+
+/** What came in, by how, who and what for. */
+export function ShiftSums({ sums, currency }: { sums: Sums; currency: string }) {
+  const count = sums.byMethod.reduce((all, row) => all + row.count, 0);
+  const total = sums.byMethod.reduce((all, row) => all + row.amountCents, 0);
+  return (
+    <>
+      <SumPanel
+        title="Por método"
+        currency={currency}
+        rows={sums.byMethod.map(({ method, ...row }) => ({ name: METHOD_NAMES[method], ...row }))}
+        aside={
+          <span className="text-13 text-muted tabular-nums">
+            {count === 1 ? '1 cobro' : `${count} cobros`} · {formatMoney(total, currency)}
+          </span>
+        }
+      >
+        <Net takenCents={total} sums={sums} currency={currency} />
+      </SumPanel>
+      <SumPanel
+        title="Por quien cobró"
+        currency={currency}
+        rows={sums.byCashier.map(({ name, ...row }) => ({ name: name ?? 'Sin nombre', ...row }))}
+      />
+      <SumPanel
+        title="Por concepto"
+        currency={currency}
+        rows={sums.byConcept.map(({ concept, ...row }) => ({
+          name: CONCEPT_NAMES[concept],
+          ...row,
+        }))}
+      />
+    </>
+  );
+}

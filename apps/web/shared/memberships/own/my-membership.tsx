@@ -1,0 +1,174 @@
+import { dayIn } from '@forja/calendar/zone';
+import type { Account } from '@forja/contract/accounts/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import { METHOD_NAMES } from '@forja/contract/memberships/words';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { useSession } from '../../../lib/session/current.ts';
+import { accountQuery } from '../../accounts/queries.ts';
+import { OtherMemberships } from '../other-memberships.tsx';
+import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
+import { ReceiptButton } from '../receipt-button.tsx';
+import { MembershipBadge } from '../words.tsx';
+import { myMembershipsQuery, myPaymentsQuery, outlookQuery } from './my-queries.ts';
+import { MyRenewal } from './my-renewal.tsx';
+import { MyRequests } from './my-requests.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const Statement = lazy(async () => ({
+  default: (await loadChunk(() => import('../../accounts/statement.tsx'))).Statement,
+}));
+
+const MyDocuments = lazy(() => loadChunk(() => import('../../fiscal/my-documents.tsx')));
+
+const ENDED = ['expired', 'cancelled'];
+
+function MyPayments() {
+  const { data } = useQuery(myPaymentsQuery);
+  if (!data || data.rows.length === 0) return null;
+  const shown = data.rows.slice(0, 5);
+  return (
+    <ul aria-label="Mis pagos" className="border-t border-line-2">
+      {shown.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex items-center gap-3 border-b border-line-2 px-5 py-2.5 text-13 last:border-b-0"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{payment.concept}</span>
+            <span className="text-muted">
+              {formatDay(payment.paidOn)} · {METHOD_NAMES[payment.method]} ·{' '}
+              {PAYMENT_STATUS_LABELS[payment.status].word}
+              {payment.status === 'rejected' && payment.voidReason && `: ${payment.voidReason}`}
+            </span>
+          </span>
+          <span className="font-medium tabular-nums">
+            {formatMoney(payment.amountCents, payment.currency)}
+          </span>
+          <Suspense>
+            <MyDocuments paymentId={payment.id} paymentIds={shown.map(({ id }) => id)} />
+          </Suspense>
+          <ReceiptButton payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Current({ membership, account }: { membership: Membership; account: Account }) {
+  const { currency, open } = account;
+  const [reporting, setReporting] = useState(false);
+  const { data } = useQuery(myPaymentsQuery);
+  const isOver = ENDED.includes(membership.status);
+  const { data: outlook } = useQuery({ ...outlookQuery(membership.id), enabled: !isOver });
+  const next = outlook?.renewal;
+  const waiting = data?.rows.some(({ status }) => status === 'reported') ?? false;
+  return (
+    <div className="grid gap-3 px-5 pb-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-16 font-semibold">{membership.planName}</span>
+        <MembershipBadge status={membership.status} />
+      </p>
+      <p className="text-muted">
+        {isOver ? 'Venció' : membership.cancelsOn ? 'Cancelada: termina' : 'Vence'} el{' '}
+        {formatDay(membership.endsOn)}
+        {membership.pauseFrom &&
+          membership.pauseTo &&
+          ` · Pausa del ${formatDay(membership.pauseFrom)} al ${formatDay(membership.pauseTo)}`}
+        {account.creditCents > 0 &&
+          ` · Saldo a favor ${formatMoney(account.creditCents, currency)}`}
+      </p>
+      {open.length > 0 && (
+        <ul aria-label="Lo que debo" className="text-13">
+          {open.map((charge) => (
+            <li key={charge.id} className="flex justify-between gap-3 py-0.5">
+              <span className="min-w-0 wrap-anywhere">{charge.concept}</span>
+              <span className="tabular-nums">{formatMoney(charge.openCents, currency)}</span>
+            </li>
+          ))}
+          <li className="flex justify-between gap-3 border-t border-line-2 pt-1.5 font-medium">
+            <span>Debes</span>
+            <span className="tabular-nums">{formatMoney(account.owedCents, currency)}</span>
+          </li>
+        </ul>
+      )}
+      {waiting && (
+        <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
+          Recibimos tu aviso de pago. En cuanto el gimnasio lo confirme, podrás entrar.
+        </p>
+      )}
+      {next && !isOver && !waiting && open.length === 0 && (
+        <p className="text-13 text-muted">
+          El próximo período va del {formatDay(next.from)} al {formatDay(next.to)} y cuesta{' '}
+          {formatMoney(next.priceCents, currency)}. Si lo pagas antes, no pierdes días.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {!waiting && (open.length > 0 || !['cancelled', 'frozen'].includes(membership.status)) && (
+          <Button
+            size={44}
+            variant="primary"
+            icon={<Smartphone size={18} aria-hidden="true" />}
+            onClick={() => setReporting(true)}
+          >
+            {open.length > 0
+              ? 'Pagar lo pendiente'
+              : isOver
+                ? 'Renovar con SINPE'
+                : 'Pagar el próximo período'}
+          </Button>
+        )}
+        <MyRenewal membership={membership} />
+      </div>
+      {!isOver && membership.payerId === membership.userId && (
+        <MyRequests membership={membership} />
+      )}
+      {reporting && (
+        <ReportDialog membership={membership} open={open} onClose={() => setReporting(false)} />
+      )}
+    </div>
+  );
+}
+
+export function MyMembership() {
+  const { user } = useSession();
+  const { timeZone } = useSettings();
+  const { data } = useQuery(myMembershipsQuery);
+  const { data: account } = useQuery({
+    ...accountQuery(user?.id ?? ''),
+    enabled: user !== null,
+  });
+  if (!data || !account || !user) return null;
+  const own = data.find(({ userId, counts }) => userId === user.id && counts);
+  return (
+    <Panel title="Mi membresía">
+      {own ? (
+        <>
+          <Current membership={own} account={account} />
+          <div className="px-5 pb-4">
+            <OtherMemberships
+              memberships={data}
+              userId={user.id}
+              today={dayIn(timeZone, Date.now())}
+            />
+          </div>
+        </>
+      ) : (
+        <p className="px-5 pb-4 text-muted">Todavía no tienes un plan. Pídelo en recepción.</p>
+      )}
+      <MyPayments />
+      <Suspense fallback={null}>
+        <div className="border-t border-line-2 px-5 py-4">
+          <Statement userId={user.id} currency={account.currency} />
+        </div>
+      </Suspense>
+    </Panel>
+  );
+}

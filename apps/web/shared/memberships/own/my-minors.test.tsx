@@ -1,0 +1,141 @@
+import { asDay } from '@forja/calendar/day';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { MyMinors } from './my-minors.tsx';
+
+const MINOR = '01890000-0000-7000-8000-000000000001';
+const MEMBERSHIP = '01890000-0000-7000-8000-000000000002';
+const PLAN = '01890000-0000-7000-8000-000000000003';
+
+const period = {
+  id: MEMBERSHIP,
+  planId: PLAN,
+  planName: 'Infantil',
+  startsOn: '2026-01-05',
+  periodFrom: '2026-01-05',
+  endsOn: '2026-02-04',
+  frozenOn: null,
+  priceCents: 1_500_000,
+} as const;
+
+const charge = (id: string, concept: string, openCents: number) => ({
+  id,
+  number: null,
+  kind: 'service' as const,
+  concept,
+  membershipId: null,
+  dueOn: '2026-01-05',
+  totalCents: openCents,
+  openCents,
+});
+
+function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
+  const status = owedCents > 0 ? ('overdue' as const) : ('active' as const);
+  const api = fakeApi();
+  api.on('GET /me/minors', () => [
+    {
+      id: MINOR,
+      username: 'Luis Marín',
+      profilePic: null,
+      firstName: 'Luis',
+      lastName: 'Marín',
+      lastVisitAt: null,
+      membership: { ...period, status, owedCents, renewalCents: 1_500_000 },
+    },
+  ]);
+  api.on('GET /memberships', () => [
+    {
+      ...period,
+      status,
+      owedCents,
+      userId: MINOR,
+      username: 'Luis Marín',
+      hasPhone: false,
+      profilePic: null,
+      payerId: MINOR,
+      dueOn: '2026-01-05',
+      autoRenew: false,
+      visitsLeft: null,
+      anchorDay: null,
+      agreedPriceCents: null,
+      agreedUntil: null,
+      isCurrent: true,
+      counts: true,
+      afterId: null,
+      coveredBy: null,
+      cancelsOn: null,
+      memberCancels: false,
+      pauseFrom: null,
+      pauseTo: null,
+      cancelledAt: null,
+      cancelReason: null,
+      createdAt: '2026-01-05T12:00:00-06:00',
+    },
+  ]);
+  const inAll = open.reduce((sum, { openCents }) => sum + openCents, 0);
+  api.on('GET /accounts/{userId}', () => ({
+    userId: MINOR,
+    username: 'Luis Marín',
+    hasPhone: true,
+    currency: 'CRC',
+    balanceCents: inAll,
+    owedCents: inAll,
+    creditCents: 0,
+    open,
+  }));
+  api.on('GET /membership-plans', () => []);
+  api.on('GET /memberships/{id}/outlook', () => ({
+    renewal: { from: asDay('2026-02-05'), to: asDay('2026-03-04'), priceCents: 1_500_000 },
+    pauseDays: null,
+  }));
+  api.on('GET /payment-details', () => ({
+    sinpeNumber: '8888 1234',
+    sinpeName: null,
+    iban: null,
+    ibanName: null,
+    bank: null,
+  }));
+  api.on('POST /payments', () => {
+    throw new Error('only what is sent matters');
+  });
+  return api;
+}
+
+test.each([
+  [900_000, 'Pagar con SINPE', { amountCents: 900_000 }],
+  [0, 'Pagar el próximo período', { amountCents: 1_500_000, renew: true }],
+])('with %i owed a guardian is offered «%s»', async (owed, button, expected) => {
+  const api = showMinors(owed);
+  const screen = await show(<MyMinors />);
+  await screen.see(button);
+  await screen.click(button);
+  await screen.write('Número de comprobante', '12345678');
+  await screen.click('Ya pagué');
+  expect(api.sent('POST /payments')).toMatchObject([
+    { ...expected, membershipId: MEMBERSHIP, reference: '12345678' },
+  ]);
+});
+
+test('a guardian sees and pays all that the minor owes, not only the membership', async () => {
+  const [month, uniform] = [crypto.randomUUID(), crypto.randomUUID()];
+  const api = showMinors(2_600_000, [
+    charge(month, 'Infantil', 2_600_000),
+    charge(uniform, 'Uniforme', 900_000),
+  ]);
+  const screen = await show(<MyMinors />);
+  await screen.see('Debe ₡35 000');
+  await screen.click('Pagar con SINPE');
+  await screen.see('Uniforme · ₡9 000');
+  await screen.write('Número de comprobante', '12345678');
+  await screen.click('Ya pagué');
+  expect(api.sent('POST /payments')).toMatchObject([
+    { userId: MINOR, chargeIds: [month, uniform], amountCents: 3_500_000 },
+  ]);
+});
+
+test('nobody to answer for, nothing to see', async () => {
+  fakeApi().on('GET /me/minors', () => []);
+  const screen = await show(<MyMinors />);
+  expect(screen.text()).not.toContain('A tu cargo');
+});

@@ -1,0 +1,127 @@
+import type { Account } from '@forja/contract/accounts/routes';
+import type { Minor } from '@forja/contract/people/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { Panel } from '@forja/ui/layout/panel.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { fetchList } from '../../../lib/api/api.ts';
+import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { accountQuery } from '../../accounts/queries.ts';
+import { MembershipBadge } from '../words.tsx';
+import { myMembershipsQuery } from './my-queries.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+const minorsQuery = queryOptions({
+  queryKey: ['my-minors'],
+  queryFn: () => fetchList('GET /me/minors'),
+});
+
+const RENEWABLE = ['active', 'expiring', 'expired'];
+
+const ConsentList = lazy(async () => ({
+  default: (await loadChunk(() => import('../../privacy/consent-list.tsx'))).ConsentList,
+}));
+
+const Statement = lazy(async () => ({
+  default: (await loadChunk(() => import('../../accounts/statement.tsx'))).Statement,
+}));
+
+/** What they owe: on their own account, or for a membership that somebody else pays. */
+const owedFor = (account: Account | null | undefined, membership: Minor['membership']): number =>
+  account?.owedCents || (membership?.owedCents ?? 0);
+
+function MinorRow({ minor }: { minor: Minor }) {
+  const { currency, timeZone } = useSettings();
+  const { data: memberships } = useQuery(myMembershipsQuery);
+  const { data: account } = useQuery(accountQuery(minor.id));
+  const [paying, setPaying] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [deciding, setDeciding] = useState(false);
+  const { membership } = minor;
+  const open = account?.open ?? [];
+  const held = memberships?.find(({ id }) => id === membership?.id) ?? null;
+  const owed = owedFor(account, membership);
+  const payable =
+    account != null &&
+    (open.length > 0 || (held !== null && (owed > 0 || RENEWABLE.includes(held.status))));
+  return (
+    <li className="border-t border-line-2 px-5 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Avatar name={minor.username} src={minor.profilePic} size={32} />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2 font-medium">
+            {minor.firstName} {minor.lastName}
+            <MembershipBadge status={membership?.status ?? 'none'} />
+          </span>
+          <span className="text-13 text-muted">
+            {membership
+              ? `${membership.planName} · vence el ${formatDay(membership.endsOn)}`
+              : 'Todavía no tiene un plan.'}
+            {owed > 0 && ` · Debe ${formatMoney(owed, currency)}`}
+            {minor.lastVisitAt &&
+              ` · Última visita: ${formatMoment(minor.lastVisitAt, timeZone, new Date())}`}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-2">
+          {payable && (
+            <Button onClick={() => setPaying(true)}>
+              {owed > 0
+                ? 'Pagar con SINPE'
+                : membership?.status === 'expired'
+                  ? 'Renovar con SINPE'
+                  : 'Pagar el próximo período'}
+            </Button>
+          )}
+          <Button variant="ghost" aria-expanded={reading} onClick={() => setReading(!reading)}>
+            Estado de cuenta
+          </Button>
+          <Button variant="ghost" aria-expanded={deciding} onClick={() => setDeciding(!deciding)}>
+            Privacidad
+          </Button>
+        </span>
+      </div>
+      {reading && account && (
+        <Suspense>
+          <div className="mt-3">
+            <Statement userId={minor.id} currency={account.currency} />
+          </div>
+        </Suspense>
+      )}
+      {deciding && (
+        <Suspense>
+          <div className="mt-3">
+            <ConsentList userId={minor.id} />
+          </div>
+        </Suspense>
+      )}
+      {payable && paying && (
+        <ReportDialog
+          membership={held}
+          minorId={minor.id}
+          open={open}
+          owedCents={open.length > 0 ? 0 : owed}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The minors the reader answers for; nothing for everybody else. */
+export function MyMinors() {
+  const { data = [] } = useQuery(minorsQuery);
+  if (data.length === 0) return null;
+  return (
+    <Panel title="A tu cargo">
+      <ul>
+        {data.map((minor) => (
+          <MinorRow key={minor.id} minor={minor} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,169 @@
+import type { OpenCharge } from '@forja/contract/accounts/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
+import { toast } from '@forja/ui/feedback/toast.tsx';
+import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
+import { FileField } from '@forja/ui/fields/file-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { CopyButton } from '../../../lib/screen/copy-button.tsx';
+import { paymentDetailsQuery, plansQuery } from '../queries.ts';
+import { createReport, outlookQuery } from './my-queries.ts';
+import { TakePhoto } from './take-photo.tsx';
+
+interface Props {
+  /** The one to renew; a debt is paid without it. */
+  membership: Membership | null;
+  /** The minor whose debt their guardian pays. */
+  minorId?: string;
+  /** What is owed, for whatever it is; nothing: the payment buys the next period. */
+  open: readonly OpenCharge[];
+  /** What is owed for the membership of a minor on another account, which is paid whole. */
+  owedCents?: number;
+  onClose: () => void;
+}
+
+/** It is shrunk before it is sent: what a camera makes is never too large. */
+const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
+
+const SEGMENTS = [
+  { value: 'sinpe', label: 'SINPE Móvil' },
+  { value: 'transfer', label: 'Transferencia' },
+] as const;
+
+/** What was agreed for the next period, while it holds. */
+const agreedPrice = ({ agreedPriceCents, agreedUntil, endsOn }: Membership): number | null =>
+  agreedUntil === null || agreedUntil > endsOn ? agreedPriceCents : null;
+
+/** Shows where to pay, and takes the reference number of the payment. */
+export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose }: Props) {
+  const { currency } = useSettings();
+  const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [report] = useState(createReport);
+  const { data: details } = useQuery(paymentDetailsQuery);
+  const { data: plans } = useQuery(plansQuery);
+  const renew = open.length === 0 && owedCents === 0;
+  const { data: outlook } = useQuery({
+    ...outlookQuery(membership?.id ?? ''),
+    enabled: renew && membership !== null,
+  });
+  const next = outlook?.renewal;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = open.filter(({ id }) => !left.includes(id));
+  const plan = plans?.find(({ id }) => id === membership?.planId);
+  const amountCents = renew
+    ? membership
+      ? (next?.priceCents ?? agreedPrice(membership) ?? plan?.priceCents ?? membership.priceCents)
+      : 0
+    : owedCents || chosen.reduce((sum, { openCents }) => sum + openCents, 0);
+  const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
+    const reference = data.textOrNull('reference');
+    await report(
+      {
+        ...(membership && (renew || owedCents > 0)
+          ? { membershipId: membership.id, renew }
+          : { chargeIds: chosen.map(({ id }) => id), ...(minorId && { userId: minorId }) }),
+        amountCents,
+        method,
+        reference,
+      },
+      photo,
+    );
+    toast('Avisamos al gimnasio. Te confirmará en un momento.');
+    onClose();
+  });
+  const target =
+    method === 'sinpe'
+      ? [details?.sinpeNumber, details?.sinpeName]
+      : [details?.iban, details?.ibanName, details?.bank];
+  const lines = target.filter(Boolean);
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      width="medium"
+      title={
+        !renew || !membership
+          ? 'Pagar lo pendiente'
+          : membership.status === 'expired'
+            ? `Renovar ${membership.planName}`
+            : 'Pagar el próximo período'
+      }
+      text="Haz el pago desde tu banco y escribe aquí el número de comprobante."
+      save="Ya pagué"
+    >
+      <SegmentedControl
+        label="Forma de pago"
+        segments={SEGMENTS}
+        value={method}
+        onValue={setMethod}
+        className="justify-self-start"
+      />
+      {open.length > 1 && (
+        <fieldset>
+          <legend className="text-13 text-muted">Qué pagas</legend>
+          {open.map(({ id, concept, openCents }) => (
+            <Checkbox
+              key={id}
+              label={`${concept} · ${formatMoney(openCents, currency)}`}
+              checked={!left.includes(id)}
+              onChange={() =>
+                setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {form.error('amountCents') && (
+        <p role="alert" className="text-13 text-bad">
+          {form.error('amountCents')}
+        </p>
+      )}
+      <div className="rounded-control bg-well px-4 py-3">
+        <p className="text-24 font-semibold tabular-nums">{formatMoney(amountCents, currency)}</p>
+        {renew && next && (
+          <p className="text-13 text-muted">
+            {membership?.planName}, del {formatDay(next.from)} al {formatDay(next.to)}
+          </p>
+        )}
+        {lines.length === 0 ? (
+          <p className="text-13 text-muted">Pide los datos de pago en recepción.</p>
+        ) : (
+          lines.map((line) => (
+            <p key={line} className="text-13 wrap-anywhere tabular-nums">
+              {line}
+            </p>
+          ))
+        )}
+        {target[0] && (
+          <div className="mt-2">
+            <CopyButton text={target[0]} what={method === 'sinpe' ? 'el número' : 'la cuenta'} />
+          </div>
+        )}
+      </div>
+      <TextField
+        label="Número de comprobante"
+        {...form.field('reference')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <FileField
+        label="Foto del comprobante"
+        optional
+        accept="image/png,image/jpeg,image/webp"
+        maxBytes={MAX_CHOSEN_BYTES}
+        value={photo}
+        onFile={setPhoto}
+        error={form.error('photo')}
+      />
+      {!photo && <TakePhoto onPhoto={setPhoto} />}
+    </FormDialog>
+  );
+}

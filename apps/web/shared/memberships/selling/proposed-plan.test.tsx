@@ -1,0 +1,170 @@
+import { asDay } from '@forja/calendar/day';
+import type { Plan } from '@forja/contract/memberships/plan-routes';
+import type { Membership } from '@forja/contract/memberships/routes';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makeMembership } from '../membership-fixture.ts';
+import { ChargeDialog } from './charge-dialog.tsx';
+
+const PERSON = '01890000-0000-7000-8000-000000000001';
+const FIRST = '01890000-0000-7000-8000-000000000011';
+const HAD = '01890000-0000-7000-8000-000000000012';
+
+const plan = (id: string, name: string): Plan => ({
+  id,
+  name,
+  description: '',
+  priceCents: 2_600_000,
+  periodCount: 1,
+  periodUnit: 'month',
+  visitsPerWeek: null,
+  visitsTotal: null,
+  opensAt: null,
+  closesAt: null,
+  weekdays: [],
+  classesIncluded: true,
+  autoRenew: false,
+  familySize: 1,
+  pauseDays: null,
+  taxPercent: null,
+  cabys: null,
+  active: true,
+  locationIds: [],
+  doorIds: [],
+  people: 0,
+});
+
+const ended = makeMembership({
+  userId: PERSON,
+  payerId: PERSON,
+  planId: HAD,
+  planName: 'Trimestral',
+  status: 'cancelled',
+  cancelledAt: '2026-01-20T12:00:00-06:00',
+});
+
+function answers(had: Membership[]) {
+  const api = fakeApi();
+  api.on('GET /membership-plans', () => [plan(FIRST, 'Mensual'), plan(HAD, 'Trimestral')]);
+  api.on('GET /memberships', () => had);
+  api.on('GET /users', () => []);
+  api.on('GET /accounts/{userId}', () => ({
+    userId: PERSON,
+    username: 'Rebeca Solano',
+    hasPhone: true,
+    currency: 'CRC',
+    balanceCents: 0,
+    owedCents: 0,
+    creditCents: 0,
+    open: [],
+  }));
+  api.on('POST /memberships/sale-preview', () => ({
+    planName: 'Mensual',
+    priceCents: 2_600_000,
+    promotion: null,
+    inHandCents: 0,
+    asks: false,
+    asksFamily: false,
+    held: [],
+    family: [],
+    outcomes: [],
+  }));
+  return api;
+}
+
+test.each([
+  ['what the person had last', [ended], HAD],
+  ['the first in the order of the gym to somebody new', [], FIRST],
+])('a sale proposes %s', async (_, had, proposed) => {
+  answers(had);
+  const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.see('Trimestral');
+  expect(screen.field('Plan').value).toBe(proposed);
+});
+
+test('a change of plan proposes none, because it ends what runs', async () => {
+  const api = answers([]);
+  const changed = vi.fn();
+  api.on('POST /memberships/{id}/change-plan', changed);
+  const membership = { id: ended.id, planId: HAD, planName: 'Trimestral', owedCents: 0 };
+  const charge = { kind: 'change', userId: PERSON, name: 'Rebeca Solano', membership } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.see('Elige un plan');
+  expect(screen.field('Plan').value).toBe('');
+  await screen.click('Cambiar de plan');
+  await screen.see('Elige el plan.');
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('a renewal shows the promotion that goes with it, and takes the code of another', async () => {
+  const api = answers([]);
+  const asked = vi.fn();
+  api.on('GET /memberships/{id}/renew', ({ query }) => ({
+    from: asDay('2026-12-16'),
+    to: asDay('2027-01-15'),
+    fullCents: 2_600_000,
+    priceCents: query.code ? 2_000_000 : 2_340_000,
+    promotion: {
+      name: query.code ? 'Amigos' : 'Vuelve',
+      discountCents: query.code ? 600_000 : 260_000,
+      extraDays: 0,
+    },
+    codeProblem: null,
+  }));
+  api.on('POST /memberships/{id}/renew', ({ body }) => {
+    asked(body);
+    return ended;
+  });
+  const membership = { id: ended.id, planId: HAD, planName: 'Trimestral', owedCents: 0 };
+  const charge = { kind: 'renew', userId: PERSON, name: 'Rebeca Solano', membership } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.see('Vuelve');
+  await screen.see('Cobrar ₡23 400');
+  await screen.click('Tiene un código de promoción');
+  await screen.write('Código de promoción', 'amigos');
+  await screen.click('Aplicar');
+  await screen.see('Amigos');
+  await screen.click('Cobrar ₡20 000');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    promotionCode: 'AMIGOS',
+    payment: { amountCents: 2_000_000 },
+  });
+});
+
+test('a discount asks for its reason, which goes with the sale', async () => {
+  const api = answers([]);
+  await logInAs(api, { role: 'owner' });
+  const sold = vi.fn();
+  api.on('POST /memberships', ({ body }) => {
+    sold(body);
+    return ended;
+  });
+  const charge = { kind: 'sell', userId: PERSON, name: 'Rebeca Solano', membership: null } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.write('Descuento', '6000');
+  await screen.write('Motivo del descuento', 'Hermana de Ana');
+  await screen.click('Cobrar ₡20 000');
+  await vi.waitFor(() => expect(sold).toHaveBeenCalledOnce());
+  expect(sold.mock.calls[0]?.[0]).toMatchObject({
+    priceCents: 2_000_000,
+    discountReason: 'Hermana de Ana',
+  });
+});
+
+test('a sale to several asks for the others at once', async () => {
+  answers([]);
+  const charge = {
+    kind: 'sell',
+    userId: PERSON,
+    name: 'Rebeca Solano',
+    membership: null,
+    together: HAD,
+  } as const;
+  const screen = await show(<ChargeDialog charge={charge} onClose={() => undefined} />);
+  await screen.see('Quién la acompaña');
+  expect(screen.field('Plan').value).toBe(HAD);
+});

@@ -1,0 +1,91 @@
+import { asDay } from '@forja/calendar/day';
+import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import { SALE_CHOICES, type SaleChoice } from '@forja/contract/memberships/values';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/screen.tsx';
+import { SaleChoices } from './sale-choices.tsx';
+import { SaleTimeline } from './sale-timeline.tsx';
+
+const month = { id: 'month', planName: 'Mensual', visitsLeft: null };
+const quarter = { id: 'quarter', planName: 'Trimestral', visitsLeft: null };
+const now = { startsOn: asDay('2026-11-16'), endsOn: asDay('2026-12-15') };
+const later = { startsOn: asDay('2026-12-16'), endsOn: asDay('2027-03-15') };
+
+const outcome = (choice: SaleChoice): SaleOutcome => ({
+  choice,
+  startsOn: now.startsOn,
+  endsOn: asDay('2027-11-15'),
+  ends:
+    choice === 'instead'
+      ? [
+          { ...month, ...now, username: 'Ana', begun: true, creditCents: 18_500_00 },
+          { ...quarter, ...later, username: 'Ana', begun: false, creditCents: 72_000_00 },
+        ]
+      : [],
+  creditCents: choice === 'instead' ? 90_500_00 : 0,
+  owedCents: 0,
+  dueCents: 0,
+  leftInHandCents: 0,
+  problem: null,
+});
+
+const preview: SalePreview = {
+  planName: 'Anual',
+  priceCents: 260_000_00,
+  promotion: null,
+  inHandCents: 0,
+  asks: true,
+  asksFamily: false,
+  held: [
+    { ...month, ...now },
+    { ...quarter, ...later },
+  ],
+  family: [],
+  outcomes: SALE_CHOICES.map(outcome),
+};
+
+const choices = (choice: SaleChoice, changing?: string) =>
+  show(
+    <SaleChoices
+      {...{ preview, choice, changing }}
+      onChoice={() => undefined}
+      familyChoice="beside"
+      onFamilyChoice={() => undefined}
+      currency="CRC"
+      today={now.startsOn}
+      change={null}
+      error={() => undefined}
+    />,
+  );
+
+test.each(SALE_CHOICES)(
+  'a change of plan says what it gives back for that plan, %s',
+  async (choice) => {
+    const screen = await choices(choice, month.id);
+    expect(screen.text()).toContain('Se acreditan ₡18 500');
+    expect(screen.text()).not.toContain('₡90 500');
+  },
+);
+
+test('a sale in the place of everything says what is given back for all of it', async () => {
+  const screen = await choices('instead');
+  expect(screen.text()).toContain('Se acreditan ₡90 500');
+});
+
+test('what moves behind the end of the picture does not stick out of it', async () => {
+  const moves = { planName: 'Trimestral', startsOn: later.startsOn, movesTo: asDay('2027-11-16') };
+  await show(
+    <SaleTimeline
+      preview={preview}
+      outcome={{ ...outcome('instead'), ends: outcome('instead').ends.slice(0, 1) }}
+      moves={moves}
+      today={now.startsOn}
+    />,
+  );
+  const bars = [...document.querySelectorAll<HTMLElement>('[aria-hidden] span.truncate')];
+  expect(bars.map((bar) => bar.textContent)).toEqual([
+    'Mensual',
+    'Trimestral',
+    'Anual, hasta el 15 nov 2027',
+  ]);
+});

@@ -1,0 +1,185 @@
+import { addDays, type Day, daysBetween } from '@forja/calendar/day';
+import { addMonths, firstOfMonth, monthsBetween } from '@forja/calendar/month';
+import type { PlanChange, SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import { cx } from '@forja/ui/layout/cx.tsx';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { shortDay } from '../short-day.ts';
+
+/** How far before today and after what runs the picture reaches. */
+const DAYS_BEFORE = 20;
+const DAYS_AFTER = 45;
+
+interface Bar {
+  key: string;
+  name: string;
+  from: Day;
+  to: Day;
+  /** Paid days that run on, days that are given back, or what is sold. */
+  tone: 'held' | 'back' | 'new';
+}
+
+/** What is given back is hatched, so that it is told apart without its colour too. */
+const HATCHED =
+  'border border-ok/30 text-ok [background:repeating-linear-gradient(135deg,var(--ok-soft)_0_6px,color-mix(in_oklab,var(--ok)_12%,var(--ok-soft))_6px_7px)]';
+
+const TONES = {
+  held: 'bg-avg font-medium text-ink',
+  back: HATCHED,
+  new: 'bg-primary-solid font-medium text-on-primary',
+} as const;
+
+interface Row {
+  title: string;
+  lanes: Bar[][];
+}
+
+/** Puts bars that run at the same time into lanes of their own. */
+function lanesOf(bars: readonly Bar[]): Bar[][] {
+  const lanes: Bar[][] = [];
+  for (const bar of bars.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? '') < bar.from);
+    if (free) free.push(bar);
+    else lanes.push([bar]);
+  }
+  return lanes;
+}
+
+/** A name every so many months, so that a long year has room for them. */
+const MOST_MONTHS = 6;
+
+/** The first days of the months within some days, few enough to be named. */
+function monthsIn(first: Day, last: Day): Day[] {
+  const count = monthsBetween(first, last);
+  const every = Math.ceil(count / MOST_MONTHS) || 1;
+  return Array.from({ length: Math.floor(count / every) }, (_, at) =>
+    addMonths(firstOfMonth(first), at * every + 1),
+  );
+}
+
+/** `dic` of a first of December. */
+const monthName = (day: Day): string => formatDay(day).split(' ')[1] ?? '';
+
+interface Props {
+  preview: SalePreview;
+  outcome: SaleOutcome;
+  /** What waits and begins on another day because of it, with all that waits behind it. */
+  moves: PlanChange['moves'];
+  today: Day;
+}
+
+function moved(bar: Bar, moves: PlanChange['moves']): Bar {
+  if (!moves || bar.from < moves.startsOn) return bar;
+  const days = daysBetween(moves.startsOn, moves.movesTo);
+  return { ...bar, from: addDays(bar.from, days), to: addDays(bar.to, days) };
+}
+
+const dayCount = (days: number) => (days === 1 ? '1 día' : `${days} días`);
+
+/** What was used of a bar that ends, and what is left of it from today on. */
+function splitAt(bar: Bar, today: Day): Bar[] {
+  if (bar.from >= today) return [{ ...bar, tone: 'back' }];
+  const left: Bar = {
+    key: `${bar.key} left`,
+    name: dayCount(daysBetween(today, bar.to) + 1),
+    from: today,
+    to: bar.to,
+    tone: 'back',
+  };
+  return [{ ...bar, to: addDays(today, -1) }, left];
+}
+
+/** What the person has now and would have after the sale, day by day. */
+export function SaleTimeline({ preview, outcome, moves, today }: Props) {
+  const held: Bar[] = preview.held.map(({ id, planName, startsOn, endsOn }) => ({
+    key: id,
+    name: planName,
+    from: startsOn,
+    to: endsOn,
+    tone: 'held',
+  }));
+  const endedIds = new Set(outcome.ends.map(({ id }) => id));
+  const kept = held.flatMap((bar) => {
+    if (!endedIds.has(bar.key)) return [moved(bar, moves)];
+    // What was used of it stays.
+    return bar.from < today ? [{ ...bar, to: addDays(today, -1) }] : [];
+  });
+  const bought: Bar = {
+    key: 'new',
+    name: `${preview.planName}, hasta el ${formatDay(outcome.endsOn)}`,
+    from: outcome.startsOn,
+    to: outcome.endsOn,
+    tone: 'new',
+  };
+  const rows: Row[] = [
+    {
+      title: 'Ahora',
+      lanes: lanesOf(held.flatMap((bar) => (endedIds.has(bar.key) ? splitAt(bar, today) : [bar]))),
+    },
+    { title: 'Después', lanes: lanesOf([...kept, bought]) },
+  ];
+  const latest = held.reduce((last, { to }) => (to > last ? to : last), outcome.startsOn);
+  const first = addDays(today, -DAYS_BEFORE);
+  const last = addDays(latest, DAYS_AFTER);
+  const span = daysBetween(first, last);
+  const at = (day: Day) => Math.min(100, Math.max(0, (daysBetween(first, day) / span) * 100));
+  // What was moved behind the end of the picture is told in words.
+  const isWithin = (bar: Bar) => bar.from < last;
+  // A name at the very end would not fit.
+  const months = monthsIn(first, last).filter((month) => at(month) < 90);
+  return (
+    <div aria-hidden="true" className="relative grid gap-2 text-12">
+      <div className="grid grid-cols-[4rem_1fr] gap-2">
+        <span />
+        <div className="relative h-4 text-muted">
+          {months.map((month) => (
+            <span
+              key={month}
+              className="absolute border-l border-line pl-1.5"
+              style={{ left: `${at(month)}%` }}
+            >
+              {monthName(month)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {rows.map(({ title, lanes }) => (
+        <div key={title} className="grid grid-cols-[4rem_1fr] items-center gap-2">
+          <span className="text-muted">{title}</span>
+          <div className="grid gap-1">
+            {lanes.map((lane) => (
+              <div key={lane[0]?.key} className="relative h-7 rounded-control bg-well">
+                {lane.filter(isWithin).map((bar) => (
+                  <span
+                    key={bar.key}
+                    className={cx(
+                      'absolute inset-y-0 truncate rounded-control px-2 leading-7',
+                      TONES[bar.tone],
+                    )}
+                    style={{
+                      left: `${at(bar.from)}%`,
+                      width: `${Math.max(2, at(addDays(bar.to, 1)) - at(bar.from))}%`,
+                    }}
+                  >
+                    {bar.name}
+                  </span>
+                ))}
+                <span
+                  className="absolute -inset-y-0.5 w-0.5 bg-bad"
+                  style={{ left: `${at(today)}%` }}
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+      <div className="grid grid-cols-[4rem_1fr] gap-2">
+        <span />
+        <div className="relative h-4">
+          <span className="absolute text-bad" style={{ left: `${at(today)}%` }}>
+            hoy, {shortDay(today)}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
