@@ -8,12 +8,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordMoneyTarget } from '../memberships/public.ts';
 import { readGymSettings } from '../settings/public.ts';
 
+/** What the address for webhooks is made of. */
+type Address = Pick<Gym, 'id' | 'subdomain'>;
+
 /** How an account is named to the owners who are told of it. */
 const named = (connected: { keyHint: string } | undefined) => ({
   account: connected ? `ONVO ${connected.keyHint}` : null,
 });
 
-export async function readGateway({ config }: Platform, db: Db, gym: Gym): Promise<PaymentGateway> {
+export async function readGateway(
+  { config }: Platform,
+  db: Db,
+  gym: Address,
+): Promise<PaymentGateway> {
   const connected = await findConnected(db);
   const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
   const webhookUrl = `${origin}/api/onvo/webhook/${gym.id}`;
@@ -49,7 +56,7 @@ async function requireKey({ config, log }: Platform, db: Db, secretKey: string):
 export async function connectOnvo(
   platform: Platform,
   db: Db,
-  gym: Gym,
+  gym: Address,
   keys: { secretKey: string; webhookSecret: string },
 ): Promise<PaymentGateway> {
   if (await findConnected(db)) throw alreadyConnected();
@@ -69,7 +76,7 @@ export async function connectOnvo(
 export async function disconnectOnvo(
   platform: Platform,
   db: Db,
-  gym: Gym,
+  gym: Address,
 ): Promise<PaymentGateway> {
   await db.tx(async (tx) => {
     const before = await findConnected(tx);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOnvoGym } from '../../test/gateways/onvo-gym.ts';
 import { ONVO_KEY, ONVO_WEBHOOK_SECRET } from '../../test/gateways/onvo-server.ts';
+import { connectOnvo } from './connect.ts';
 
 const { onvo, harness, gym, owner, admin, member, connect, disconnect, ...shop } =
   await startOnvoGym();
@@ -45,6 +46,17 @@ test.each([
   await disconnect();
   const body = { secretKey, webhookSecret: ONVO_WEBHOOK_SECRET };
   expect((await connect(owner, body)).refused.path).toBe('secretKey');
+  expect((await gateway()).onvo).toBeNull();
+});
+
+test('where people really pay, a key for trials is refused', async () => {
+  await disconnect();
+  const { platform } = harness.server;
+  const production = { ...platform, config: { ...platform.config, production: true } };
+  const keys = { secretKey: ONVO_KEY, webhookSecret: ONVO_WEBHOOK_SECRET };
+  await expect(connectOnvo(production, gym.db, gym, keys)).rejects.toMatchObject({
+    extras: { details: [{ path: 'secretKey', message: expect.stringContaining('prueba') }] },
+  });
   expect((await gateway()).onvo).toBeNull();
 });
 
