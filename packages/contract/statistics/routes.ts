@@ -145,6 +145,8 @@ export const slipping = z.strictObject({
   id,
   firstName: z.string(),
   username: z.string(),
+  /** First name and every surname. */
+  fullName: z.string(),
   profilePic: z.string().nullable(),
   phone: z.string().nullable(),
   /** Whether they log in, so that a message in the app reaches them. */

@@ -1,5 +1,6 @@
 import type { Slipping } from '@forja/contract/statistics/routes';
 import { sql } from 'kysely';
+import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { lastSeen } from '../../platform/db/last-seen.ts';
 import type { Column } from '../../platform/documents/columns.ts';
@@ -43,7 +44,8 @@ export async function slippingAway(db: Db, caller: Caller, { limit, cursor }: Pa
     : sql``;
   const rows = await db.all(sql<Slipping & { sortKey: string }>`
     select * from (
-      select u.id, u.first_name as "firstName", u.username, u.profile_pic as "profilePic", u.phone,
+      select u.id, u.first_name as "firstName", u.username, ${fullName('u')} as "fullName",
+        u.profile_pic as "profilePic", u.phone,
         u.status = 'active' as "logsIn",
         p.name as "planName", m.ends_on as "endsOn", u.last_visit_at as "lastVisitAt",
         extract(day from now() - ${lastSeen})::int as "daysAway",
@@ -64,7 +66,7 @@ export const slippingTotal = async (db: Db, caller: Caller): Promise<number> =>
   ).total;
 
 const COLUMNS: readonly Column<Slipping>[] = [
-  { title: 'persona', kind: 'text', read: ({ username }) => username },
+  { title: 'persona', kind: 'text', read: ({ fullName }) => fullName },
   { title: 'teléfono', kind: 'text', width: 0.8, read: ({ phone }) => phone },
   { title: 'plan', kind: 'text', width: 0.8, read: ({ planName }) => planName },
   { title: 'vence', kind: 'date', read: ({ endsOn }) => endsOn },

@@ -182,7 +182,7 @@ test('who pays and stopped coming is on the list, the most regular first', async
     await made.gym.db.run(
       build
         .updateTable('users')
-        .set({ last_visit_at: ago(days) })
+        .set({ last_visit_at: ago(days), first_name: 'Ana', last_name: 'Mora Vega' })
         .where('id', '=', person.id),
     );
   }
@@ -199,6 +199,8 @@ test('who pays and stopped coming is on the list, the most regular first', async
   expect(list.map(({ id }: { id: string }) => id)).toEqual([regular.id, rare.id]);
   expect(list[0]).toMatchObject({ daysAway: 14, usualPerWeek: 0.5, planName: 'Plan 0' });
   expect(list.map(({ logsIn }) => logsIn)).toEqual([true, false]);
+  // Two people may share all but the last surname.
+  expect(list[0]?.fullName).toBe('Ana Mora Vega');
   const first = await call('GET /statistics/slipping-away', { as: admin, query: { limit: '1' } });
   expect(first.headers['x-total-count']).toBe('2');
   const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1];

@@ -158,7 +158,10 @@ async function classOf({ tx, caller }: Asking, { bookingId }: About<'class'>): P
 async function orderOf({ tx, caller }: Asking, { orderId }: About<'order'>): Promise<Facts> {
   requireOneOf(caller, 'store.orders', 'money.reports');
   const order = await readOrder(tx, orderViewerOf(caller), orderId);
-  const waitsForSinpe = order.status === 'pending_payment' && order.paymentMethod === 'sinpe';
+  const isUnpaid = order.status === 'pending_payment';
+  // Whoever said with which reference they paid is not asked for the money again.
+  const isReported = isUnpaid && order.paymentReference !== null;
+  const waitsForSinpe = isUnpaid && !isReported && order.paymentMethod === 'sinpe';
   return {
     text: 'order',
     userId: order.customer.id,
@@ -166,7 +169,7 @@ async function orderOf({ tx, caller }: Asking, { orderId }: About<'order'>): Pro
     path: '/carrito',
     values: {
       pedido: String(order.number),
-      estado: ORDER_STATUS_NAMES[order.status].toLowerCase(),
+      estado: isReported ? 'pago por confirmar' : ORDER_STATUS_NAMES[order.status].toLowerCase(),
       monto: moneyText(order.totalCents, order.currency),
       ...(!waitsForSinpe && { sinpe: '' }),
     },

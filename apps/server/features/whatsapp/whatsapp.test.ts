@@ -134,6 +134,15 @@ test('renewal, absence, class, order and receipts say what they are about', asyn
   const ordered = textOf((await chat({ kind: 'order', orderId: order.data.id })).data.url);
   expect(ordered).toMatch(/pedido \d+ de ₡3.000: por pagar/);
   expect(ordered).toContain('SINPE Móvil: 8888 8888');
+
+  await call('PATCH /store-orders/{id}', {
+    as: owner,
+    params: { id: order.data.id },
+    body: { paymentReference: '55667788' },
+  });
+  const reported = textOf((await chat({ kind: 'order', orderId: order.data.id })).data.url);
+  expect(reported).toMatch(/pedido \d+ de ₡3.000: pago por confirmar/);
+  expect(reported).not.toContain('SINPE');
 });
 
 test('a notice for a minor without a phone goes to the adult who answers for them', async () => {

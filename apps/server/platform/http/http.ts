@@ -84,10 +84,17 @@ function explain(error: unknown, request: FastifyRequest): AppError {
   return unread ? cursorError() : known;
 }
 
+/** Whether the sender gave up or took too long to send: anybody can cause it, and nothing failed. */
+function isUnsent(error: unknown, { raw }: FastifyRequest): boolean {
+  if (raw.complete || !(error instanceof Error)) return false;
+  return error === raw.errored || ('code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT');
+}
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = explain(error, request);
   // Every call fails alike while the database is away, and a stack says nothing about it.
-  if (isDatabaseAway(error)) request.log.warn({ reason: String(error) }, 'no database');
+  if (isUnsent(error, request)) request.log.info({ req: request }, 'not sent whole');
+  else if (isDatabaseAway(error)) request.log.warn({ reason: String(error) }, 'no database');
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (REFUSALS.has(known.status)) {
     request.log.info({ code: known.code, who: request.who, req: request }, 'refused');

@@ -34,7 +34,7 @@ export function MissYouDialog({ people, onClose }: Props) {
     }
     await queries.invalidateQueries({ queryKey: ['conversations'] });
     toast(
-      alone ? `Le escribimos a ${alone.username}.` : `Les escribimos a ${people.length} personas.`,
+      alone ? `Le escribimos a ${alone.fullName}.` : `Les escribimos a ${people.length} personas.`,
     );
     onClose();
   });
@@ -43,7 +43,7 @@ export function MissYouDialog({ people, onClose }: Props) {
       form={form}
       onClose={onClose}
       width="medium"
-      title={alone ? `Escribir a ${alone.username}` : `Escribir a ${people.length} personas`}
+      title={alone ? `Escribir a ${alone.fullName}` : `Escribir a ${people.length} personas`}
       text={
         alone
           ? 'Llega a su chat en tu nombre.'

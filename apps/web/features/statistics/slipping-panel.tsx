@@ -35,30 +35,30 @@ function habit({ daysAway, usualPerWeek }: Slipping): string {
 const icon = <MessageCircle size={15} strokeWidth={1.75} aria-hidden="true" />;
 
 function Person({ person, onWrite }: { person: Slipping; onWrite: () => void }) {
-  const { id, username, profilePic, planName, phone, logsIn } = person;
+  const { id, fullName, profilePic, planName, phone, logsIn } = person;
   return (
     <li className="flex items-center gap-2 border-t border-line-2 py-1 pr-4">
       <Link
         to={`/usuarios?persona=${id}`}
         className="ring-inset flex min-h-13 min-w-0 flex-1 items-center gap-3 py-1.5 pl-5 hover:bg-sunk"
       >
-        <Avatar name={username} src={profilePic} size={28} />
+        <Avatar name={fullName} src={profilePic} size={28} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">
-            {username} <span className="font-normal text-muted">· {planName}</span>
+            {fullName} <span className="font-normal text-muted">· {planName}</span>
           </span>
           <span className="block truncate text-12 text-muted">{habit(person)}</span>
         </span>
       </Link>
       {logsIn && (
-        <Button size={28} aria-label={`Escribir a ${username}`} icon={icon} onClick={onWrite}>
+        <Button size={28} aria-label={`Escribir a ${fullName}`} icon={icon} onClick={onWrite}>
           <span className="max-sm:hidden">Escribir</span>
         </Button>
       )}
       <WhatsAppButton
         about={{ kind: 'absence', userId: id }}
         hasPhone={hasChat(phone)}
-        to={username}
+        to={fullName}
       >
         <span className="max-sm:hidden">WhatsApp</span>
       </WhatsAppButton>

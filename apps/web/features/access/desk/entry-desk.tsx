@@ -13,11 +13,11 @@ import { useSettled } from '../../../lib/screen/use-settled.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { AccountDialog } from '../../../shared/accounts/account-dialog.tsx';
+import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
 import { ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { type CheckInBy, checkInAtDesk, entriesQuery, peopleAtDeskQuery } from '../queries.ts';
 import { DoorStates } from './door-states.tsx';
 import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
-import { GraceDialog } from './grace-dialog.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { setAsideDesk, takeBackDesk } from './set-aside.ts';
@@ -286,6 +286,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
           membershipId={task.membershipId}
           name={task.name}
           maxDays={task.maxDays}
+          save="Dar y registrar entrada"
           onDone={again}
           onClose={close}
         />

@@ -2,10 +2,8 @@ import type { Grace } from '@forja/contract/memberships/routes';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query/query.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { MOST_GRACE_DAYS } from '../../../shared/memberships/grace-days.ts';
 import { graceQuery } from '../../../shared/memberships/queries.ts';
-
-/** The most days that anybody may give at once. */
-const MOST_DAYS = 30;
 
 const daysText = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
@@ -45,7 +43,7 @@ export function useGrace(membershipId: string | null) {
   return {
     membershipId,
     isUsedUp: data !== undefined && !isFree && left <= 0,
-    maxDays: isFree ? MOST_DAYS : Math.min(MOST_DAYS, left),
+    maxDays: isFree ? MOST_GRACE_DAYS : Math.min(MOST_GRACE_DAYS, left),
     text: data ? graceText(data, isFree) : '',
   };
 }

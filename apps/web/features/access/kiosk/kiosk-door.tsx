@@ -90,6 +90,7 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
     if (presence === 'refused') onRefused();
   }, [presence, onRefused]);
   const { tone, word } = PRESENCE_WORDS[presence];
+  const isBlind = state === 'denied' || state === 'none';
   return (
     <main onPointerDown={allowSound} className="flex min-h-dvh flex-col bg-background text-ink">
       <header className="flex h-16 flex-none items-center gap-3 px-6">
@@ -120,7 +121,7 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
           aria-label="Cámara"
           className="grid w-full justify-items-center gap-4 text-center portrait:max-sm:gap-2"
         >
-          <div className="relative grid aspect-square w-[min(100%,28rem)] place-items-center portrait:w-[min(100%,32dvh)] portrait:sm:w-[min(100%,42dvh)] overflow-hidden rounded-card bg-[#111] text-white">
+          <div className="relative grid aspect-square w-[min(100%,28rem)] place-items-center portrait:w-[min(100%,32dvh)] portrait:sm:w-[min(100%,42dvh)] overflow-hidden rounded-card border border-line bg-[#111] text-white">
             <video
               ref={video}
               muted
@@ -146,13 +147,15 @@ export function KioskDoor({ client, name, onRefused }: KioskDoorProps) {
               </p>
             )}
           </div>
-          <p className="text-20 font-medium text-balance">Muestra el código de tu teléfono</p>
+          {!isBlind && (
+            <p className="text-20 font-medium text-balance">Muestra el código de tu teléfono</p>
+          )}
         </section>
         <section
           aria-label="PIN"
           className="grid w-full justify-items-center gap-4 portrait:max-sm:gap-2"
         >
-          <p className="text-20 font-medium">o escribe tu PIN</p>
+          <p className="text-20 font-medium">{isBlind ? 'Escribe tu PIN' : 'o escribe tu PIN'}</p>
           <PinPad onPin={onPin} disabled={asking || outcome !== null} />
         </section>
       </div>

@@ -1,6 +1,7 @@
 import { addDays, utcDay } from '@forja/calendar/day';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
+import { makeMembership } from '../../../shared/memberships/membership-fixture.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
@@ -58,4 +59,21 @@ test.each([
   });
   const screen = await show(<PersonProblem person={owes} />);
   expect(screen.text()).toContain(words);
+});
+
+test('days of grace ask for their reason here as at the desk', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['money.writeoff'] });
+  const given: unknown[] = [];
+  api.on('POST /memberships/{id}/extend', ({ body }) => {
+    given.push(body);
+    return makeMembership();
+  });
+  const screen = await show(<PersonProblem person={expired} />);
+  await screen.click('Dar 3 días de gracia');
+  expect(given).toEqual([]);
+  await screen.write('Motivo', 'Cobra el viernes');
+  await screen.click('Dar los días');
+  await screen.see('puede entrar 3 días más');
+  expect(given).toEqual([{ days: 3, reason: 'Cobra el viernes' }]);
 });

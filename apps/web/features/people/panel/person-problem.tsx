@@ -4,16 +4,15 @@ import type { PersonDetail } from '@forja/contract/people/routes';
 import { hasChat } from '@forja/contract/whatsapp/texts';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { buttonClass } from '@forja/ui/actions/button-class.tsx';
-import { toast } from '@forja/ui/feedback/toast.tsx';
 import { CircleX, Clock, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargeAddress } from '../../../shared/accounts/sale-address.ts';
-import { extendMembership } from '../../../shared/memberships/queries.ts';
+import { MOST_GRACE_DAYS } from '../../../shared/memberships/grace-days.ts';
+import { GraceDialog } from '../../../shared/memberships/grace-dialog.tsx';
 import { type Charge, ChargeDialog } from '../../../shared/memberships/selling/charge-dialog.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { fullName } from '../list/users-columns.tsx';
@@ -77,13 +76,9 @@ const LOOK = {
 export function PersonProblem({ person }: { person: PersonDetail }) {
   const { currency, timeZone } = useSettings();
   const [charge, setCharge] = useState<Charge | null>(null);
+  const [givesGrace, setGivesGrace] = useState(false);
   const may = useMay();
   const membership = person.membership && chargedMembership(person.membership);
-  const grace = useAction(async () => {
-    if (!membership) return;
-    await extendMembership(membership.id, GRACE_DAYS);
-    toast(`Puede entrar ${GRACE_DAYS} días más.`);
-  });
   const problem = membership && problemOf(membership, dayIn(timeZone, new Date()));
   if (!membership || !problem) return null;
   const { box, title, Icon } = LOOK[problem.tone];
@@ -129,12 +124,22 @@ export function PersonProblem({ person }: { person: PersonDetail }) {
           </>
         )}
         {may('money.writeoff') && (
-          <Button size={28} loading={grace.busy} onClick={grace.start}>
+          <Button size={28} onClick={() => setGivesGrace(true)}>
             Dar {GRACE_DAYS} días de gracia
           </Button>
         )}
       </div>
       {charge && <ChargeDialog charge={charge} onClose={() => setCharge(null)} />}
+      {givesGrace && (
+        <GraceDialog
+          membershipId={membership.id}
+          name={fullName(person)}
+          maxDays={MOST_GRACE_DAYS}
+          days={GRACE_DAYS}
+          save="Dar los días"
+          onClose={() => setGivesGrace(false)}
+        />
+      )}
     </section>
   );
 }

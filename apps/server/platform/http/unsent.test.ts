@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { createHttp } from './http.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A server that gives a body a moment, and what it logs as its own fault. */
+async function start() {
+  app = createHttp(loadConfig({ LOG_LEVEL: 'silent' }));
+  const faults: string[] = [];
+  const answered = vi.fn();
+  app.addHook('onRequest', async ({ log }) => {
+    for (const level of ['warn', 'error'] as const) {
+      vi.spyOn(log, level).mockImplementation((...said) => void faults.push(JSON.stringify(said)));
+    }
+  });
+  app.addHook('onError', async () => answered());
+  app.post('/api/notes', { handlerTimeout: 50, config: { open: true } }, async () => 'read');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  return { faults, answered, socket };
+}
+
+const sendHalf = (socket: Socket) =>
+  socket.write(
+    'POST /api/notes HTTP/1.1\r\nHost: demo.localhost\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"a":',
+  );
+
+test('a body that never comes whole is answered in our shape, and is no fault of ours', async () => {
+  const { faults, socket } = await start();
+  sendHalf(socket);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
+  expect(String(answer)).toContain('{"code":"UNAVAILABLE"');
+  socket.destroy();
+  expect(faults).toEqual([]);
+});
+
+test('who hangs up while they send is not taken for a database that is away', async () => {
+  const { faults, answered, socket } = await start();
+  sendHalf(socket);
+  await once(app.server, 'request');
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+  expect(faults).toEqual([]);
+});
