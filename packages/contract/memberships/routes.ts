@@ -145,6 +145,14 @@ const planChange = z.strictObject({
   family: z.array(z.string()),
   /** What waits for it and begins on another day than it would have; null when nothing does. */
   moves: z.strictObject({ planName: z.string(), startsOn: date, movesTo: date }).nullable(),
+  stays: z.strictObject({
+    /** Classes ahead that they and their family have a seat in or wait for. */
+    bookings: z.int(),
+    classesIncluded: z.boolean(),
+    autoRenew: z.boolean(),
+    /** The new plan opens at some hours, days, places or so many times only. */
+    isLimited: z.boolean(),
+  }),
 });
 export type PlanChange = z.output<typeof planChange>;
 

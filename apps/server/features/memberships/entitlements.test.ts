@@ -109,6 +109,31 @@ test('a change of plan does what its preview said, and what is given back above 
   expect(account).toMatchObject({ creditCents: 295_000, owedCents: 0 });
 });
 
+test('a change of plan leaves the bookings and the renewal as its preview said', async () => {
+  const person = await buildUser({ gym });
+  const held = await sell(await plan({ autoRenew: true }), { payment: cash(PRICE) }, person.id);
+  const { id: eventId } = await bookClass(person, 2);
+  const mornings = await plan({ opensAt: '05:00', closesAt: '11:00' });
+  expect((await preview(held.id, mornings)).stays).toEqual({
+    bookings: 1,
+    classesIncluded: true,
+    autoRenew: true,
+    isLimited: true,
+  });
+  expect((await preview(held.id, await plan())).stays.isLimited).toBe(false);
+  const { data: next } = await call('POST /memberships/{id}/change-plan', {
+    as: admin,
+    params: { id: held.id },
+    body: { planId: mornings },
+  });
+  expect(next.autoRenew).toBe(true);
+  const { data: seats } = await call('GET /events/{id}/bookings', {
+    as: admin,
+    params: { id: eventId },
+  });
+  expect(seats).toMatchObject([{ userId: person.id, status: 'booked' }]);
+});
+
 test('5: a renewal that nobody pays stops after as many periods as the gym says', async () => {
   const strict = await buildGym();
   const boss = await buildUser({ gym: strict, role: 'owner' });

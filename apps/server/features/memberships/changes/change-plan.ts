@@ -1,6 +1,7 @@
 import { addDays } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
 import type { ChangeOfPlan, Membership, PlanChange } from '@forja/contract/memberships/routes';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { tryOut } from '../../../platform/db/try-out.ts';
@@ -72,6 +73,25 @@ const moves = (waiting: Awaited<ReturnType<typeof waitingFor>>): PlanChange['mov
       }
     : null;
 
+/** The classes ahead that these people have a seat in or wait for: a change of plan leaves them. */
+async function bookingsAhead(tx: Tx, userIds: readonly string[]): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from event_bookings b
+    join events e on e.gym_id = b.gym_id and e.id = b.event_id
+    where b.user_id = any(${userIds}::uuid[]) and b.status in ('booked', 'waiting')
+      and e.starts_at > now()`);
+  return count;
+}
+
+const isLimited = (plan: Plan): boolean =>
+  plan.visitsPerWeek !== null ||
+  plan.visitsTotal !== null ||
+  plan.opensAt !== null ||
+  plan.closesAt !== null ||
+  plan.weekdays.length > 0 ||
+  plan.locationIds.length > 0 ||
+  plan.doorIds.length > 0;
+
 /** What a change of plan would do, before anybody decides. */
 export function previewChange(db: Db, id: string, asked: Asked): Promise<PlanChange> {
   return tryOut(db, async (tx) => {
@@ -93,6 +113,15 @@ export function previewChange(db: Db, id: string, asked: Asked): Promise<PlanCha
       leftInHandCents: Math.max(0, -left),
       family: family.map(({ username }) => username),
       moves: moves(await waitingFor(tx, before, endsOn)),
+      stays: {
+        bookings: await bookingsAhead(
+          tx,
+          [before, ...family].map(({ userId }) => userId),
+        ),
+        classesIncluded: plan.classesIncluded,
+        autoRenew: before.autoRenew,
+        isLimited: isLimited(plan),
+      },
     };
   });
 }

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Pauses from today until somebody ends it, and says first for whom and what becomes of the days. */
+/** Pauses from today until somebody ends it or the plan allows no more days, and says first for whom and what becomes of the days. */
 export function FreezeMembershipDialog({ membership, name, held, onClose }: Props) {
   const { id, planName, endsOn } = membership;
   const covered = coveredBy(membership, held).map(({ username }) => username);
@@ -38,8 +38,9 @@ export function FreezeMembershipDialog({ membership, name, held, onClose }: Prop
       save="Pausar desde hoy"
     >
       <p className="rounded-control bg-well px-4 py-3 text-13">
-        Desde hoy no puede entrar, hasta que reactives la membresía. {planName} vence el{' '}
-        {formatDay(endsOn)}; cada día en pausa corre ese día hacia adelante.
+        Desde hoy no puede entrar, hasta que reactives la membresía; si su plan limita los días de
+        pausa, sigue sola cuando se acaban. {planName} vence el {formatDay(endsOn)}; cada día en
+        pausa corre ese día hacia adelante.
         {covered.length > 0 && (
           <strong className="mt-1 block font-medium">
             También se pausa para {covered.join(', ')}.

@@ -42,6 +42,7 @@ test('a pause from today is asked for first, names who else it stops, and can be
   api.on('POST /memberships/{id}/freeze', () => ({ ...family, pauseTo: null }));
   api.on('POST /memberships/{id}/unfreeze', () => family);
   const screen = await show(<FreezeMembershipDialog {...dialog} />);
+  await screen.see('si su plan limita los días de pausa, sigue sola cuando se acaban');
   await screen.see('También se pausa para Ana Solano.');
   expect(api.sent('POST /memberships/{id}/freeze')).toHaveLength(0);
   await screen.click('Pausar desde hoy');

@@ -1,6 +1,7 @@
 import type { Day } from '@forja/calendar/day';
 import type { PlanChange } from '@forja/contract/memberships/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
+import { CircleCheck } from 'lucide-react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { promotionText } from './promotion-field.tsx';
@@ -9,6 +10,30 @@ interface Props {
   change: PlanChange;
   currency: string;
   today: Day;
+}
+
+function bookingsText({ begins, stays }: PlanChange): string {
+  const { bookings, classesIncluded } = stays;
+  if (bookings === 0) return '';
+  const kept =
+    bookings === 1 ? 'Su reserva sigue en pie' : `Sus ${bookings} reservas siguen en pie`;
+  return classesIncluded ? `${kept}.` : `${kept}, aunque ${begins.planName} no incluye clases.`;
+}
+
+/** What a change of plan leaves as it is, or passes on: days, access, bookings, renewal. */
+function whatStays(change: PlanChange, today: Day): string {
+  const { ends, begins, stays } = change;
+  const days =
+    begins.startsOn > today
+      ? `Empieza el mismo día que iba a empezar ${ends.planName}.`
+      : ends.endsOn < today
+        ? ''
+        : 'No queda ni un día sin plan.';
+  const access = stays.isLimited ? `Entra según los límites de ${begins.planName}.` : '';
+  const renewal = stays.autoRenew
+    ? `La renovación automática pasa a ${begins.planName}.`
+    : 'Sigue sin renovación automática.';
+  return [days, access, bookingsText(change), renewal].filter(Boolean).join(' ');
 }
 
 /** What a change of plan ends, begins and gives back, before anybody decides. */
@@ -46,23 +71,29 @@ export function ChangePreview({ change, currency, today }: Props) {
       : []),
   ];
   return (
-    <dl aria-label="Qué cambia" className="border-b border-line">
-      {lines.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 border-t border-line py-2 text-14">
-          <dt className="text-13 text-muted">{name}</dt>
-          <dd className={cx('text-right tabular-nums', value.startsWith('−') && 'text-ok')}>
-            {value}
+    <>
+      <dl aria-label="Qué cambia" className="border-b border-line">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-line py-2 text-14">
+            <dt className="text-13 text-muted">{name}</dt>
+            <dd className={cx('text-right tabular-nums', value.startsWith('−') && 'text-ok')}>
+              {value}
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line-3 py-3">
+          <dt className="font-semibold">
+            {leftInHandCents > 0 ? 'Queda a favor' : 'Queda por pagar'}
+          </dt>
+          <dd className="text-24 font-semibold tabular-nums">
+            {money(leftInHandCents > 0 ? leftInHandCents : dueCents)}
           </dd>
         </div>
-      ))}
-      <div className="flex items-baseline justify-between gap-4 border-t border-line-3 py-3">
-        <dt className="font-semibold">
-          {leftInHandCents > 0 ? 'Queda a favor' : 'Queda por pagar'}
-        </dt>
-        <dd className="text-24 font-semibold tabular-nums">
-          {money(leftInHandCents > 0 ? leftInHandCents : dueCents)}
-        </dd>
-      </div>
-    </dl>
+      </dl>
+      <p className="flex gap-2.5 rounded-control bg-well px-3 py-2.5 text-13">
+        <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ok" />
+        <span>{whatStays(change, today)}</span>
+      </p>
+    </>
   );
 }

@@ -33,6 +33,20 @@ test.each([
   );
 });
 
+test('what is missing is said at its own field', async () => {
+  const { onAdd, screen } = await openDialog();
+  await screen.write('Monto con impuesto', '0');
+  await screen.click('Agregar');
+  expect(screen.error('Monto con impuesto')).toBe('Escribe cuánto se cobra.');
+  expect(screen.error('Concepto')).toBe('');
+  await screen.write('Monto con impuesto', '1130');
+  await screen.write('Concepto', ' ');
+  await screen.click('Agregar');
+  expect(screen.error('Concepto')).toBe('Escribe qué se cobra.');
+  expect(screen.error('Monto con impuesto')).toBe('');
+  expect(onAdd).not.toHaveBeenCalled();
+});
+
 test('an amount with too many zeros is refused at its field', async () => {
   const { onAdd, screen } = await openDialog();
   await screen.write('Monto con impuesto', '99999999999');

@@ -26,7 +26,12 @@ export function FreeLineDialog(props: { onAdd: (line: NewLine) => void; onClose:
   const gymTax = useGymTax();
   const form = useForm<never, Fields>((data) => {
     const concept = data.text('concept');
-    if (!concept || !amount) return setProblem({ concept: 'Escribe qué se cobra y cuánto.' });
+    if (!concept || !amount) {
+      return setProblem({
+        ...(!concept && { concept: 'Escribe qué se cobra.' }),
+        ...(!amount && { amount: 'Escribe cuánto se cobra.' }),
+      });
+    }
     if (amount > MOST_PAID) return setProblem({ amount: TOO_MUCH });
     const chosen = chosenTax(data.text('taxPercent'));
     const taxPercent = chosen === undefined ? gymTax : chosen;
@@ -100,7 +105,8 @@ export function DiscountDialog({ line, onDiscount, onClose }: DiscountDialogProp
   const form = useForm<never, Fields>((data) => {
     const reason = data.text('reason');
     const amount = cents ?? 0;
-    if (amount > most) return setProblem({ amount: `Puedes descontar ${allowed}` });
+    if (limit !== null && amount > most)
+      return setProblem({ amount: `Puedes descontar ${allowed}` });
     if (amount >= price) return setProblem({ amount: 'Debe ser menor que el precio.' });
     if (amount > 0 && !reason) return setProblem({ reason: 'Escribe por qué se descuenta.' });
     onDiscount(amount, amount > 0 ? reason : '');

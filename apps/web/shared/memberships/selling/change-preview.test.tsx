@@ -1,0 +1,58 @@
+import { asDay } from '@forja/calendar/day';
+import type { PlanChange } from '@forja/contract/memberships/routes';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/screen.tsx';
+import { ChangePreview } from './change-preview.tsx';
+
+const today = asDay('2026-11-17');
+const stays = { bookings: 3, classesIncluded: true, autoRenew: true, isLimited: false };
+const change: PlanChange = {
+  ends: { planName: 'Mensual', endsOn: asDay('2026-12-01') },
+  begins: { planName: 'Anual', startsOn: today, endsOn: asDay('2027-11-16') },
+  priceCents: 260_000_00,
+  promotion: null,
+  creditCents: 13_000_00,
+  owedCents: 0,
+  inHandCents: 0,
+  dueCents: 247_000_00,
+  leftInHandCents: 0,
+  family: [],
+  moves: null,
+  stays,
+};
+
+const sentence = async (values: Partial<PlanChange>) => {
+  await show(<ChangePreview change={{ ...change, ...values }} currency="CRC" today={today} />);
+  return document.querySelector('dl + p')?.textContent;
+};
+
+test.each<[string, Partial<PlanChange>, string]>([
+  [
+    'what stays',
+    {},
+    'No queda ni un día sin plan. Sus 3 reservas siguen en pie. La renovación automática pasa a Anual.',
+  ],
+  [
+    'a plan with limits and without classes',
+    { stays: { bookings: 1, classesIncluded: false, autoRenew: false, isLimited: true } },
+    'No queda ni un día sin plan. Entra según los límites de Anual. Su reserva sigue en pie, aunque Anual no incluye clases. Sigue sin renovación automática.',
+  ],
+  [
+    'one that had ended',
+    {
+      ends: { planName: 'Mensual', endsOn: asDay('2026-11-10') },
+      stays: { ...stays, bookings: 0 },
+    },
+    'La renovación automática pasa a Anual.',
+  ],
+  [
+    'one that waits',
+    {
+      begins: { planName: 'Anual', startsOn: asDay('2026-12-02'), endsOn: asDay('2027-12-01') },
+      stays: { ...stays, bookings: 0 },
+    },
+    'Empieza el mismo día que iba a empezar Mensual. La renovación automática pasa a Anual.',
+  ],
+])('says of a change of plan: %s', async (_, values, expected) => {
+  expect(await sentence(values)).toBe(expected);
+});
