@@ -12,6 +12,7 @@ import { listPlans } from '../memberships/public.ts';
 import { readImport } from './import-detail.ts';
 import { findHead, HEAD_ROWS } from './reading/find-head.ts';
 import { type KeptColumns, keptOf, recogniseColumns } from './reading/recognise-columns.ts';
+import { beginsAsTotal } from './reading/total-row.ts';
 import { BATCH, checkAll, gymDay, insertRows, lockImport } from './writing/import-rows.ts';
 
 /** How many rows the columns are recognised by. */
@@ -77,9 +78,11 @@ async function storeRows(tx: Tx, importId: string, kind: ImportKind, sheet: Shee
   });
   let batch = data.map(used);
   let total = 0;
+  let counted = 0;
   const flush = async () => {
     total += batch.length;
-    if (total > IMPORT_ROWS) throw tooMany();
+    counted += batch.filter(({ cells }) => !beginsAsTotal(cells)).length;
+    if (counted > IMPORT_ROWS) throw tooMany();
     await insertRows(tx, importId, batch);
     batch = [];
   };

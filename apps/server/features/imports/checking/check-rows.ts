@@ -3,6 +3,7 @@ import { isRemark } from '@forja/contract/imports/values';
 import { isManagement } from '@forja/contract/roles';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { keysOfRow } from '../reading/person-keys.ts';
+import { namesTotal } from '../reading/total-row.ts';
 import { understandRow, valuesOf } from '../reading/understand-row.ts';
 import type { Problem, RowValue, StoredRow } from '../row-value.ts';
 import { isNothing, updateOf } from '../writing/work-of-row.ts';
@@ -90,14 +91,9 @@ function wardIn(value: RowValue, directory: Directory, others: Others) {
   return person && { person, by: 'name' as const };
 }
 
-const TOTAL = /^(gran )?total(es)?( general)?:?$|^suma:?$/;
-
 /** The sums under a table are nobody. */
 const isTotal = ({ cells }: StoredRow, { nationalId, phone, email }: RowValue): boolean =>
-  nationalId === null &&
-  phone === null &&
-  email === null &&
-  cells.some((cell) => TOTAL.test(plainText(cell).trim()));
+  nationalId === null && phone === null && email === null && namesTotal(cells);
 
 function checkRow(
   row: StoredRow,

@@ -15,7 +15,10 @@ export function ManagementHome({ view }: { view: ManagementView }) {
   const isPhone = useMedia('(max-width: 639px)');
   const seesEntries = may('access.log');
   const takesCash = may('money.shift');
-  const figures = (
+  const hasFigures = Boolean(
+    (seesEntries && !isPhone) || view.members || view.income || view.toCollect,
+  );
+  const figures = hasFigures && (
     <StatRow>
       {seesEntries && !isPhone && <InsideFigure />}
       {view.members && <MembersFigure members={view.members} />}
@@ -23,31 +26,40 @@ export function ManagementHome({ view }: { view: ManagementView }) {
       {view.toCollect && <ToCollectFigure toCollect={view.toCollect} />}
     </StatRow>
   );
+  const hasTop = hasFigures || seesEntries || takesCash;
+  // Who sees neither entries nor payments has what awaits them in the wide column.
+  const hasLists = seesEntries || view.payments !== null;
+  const classes = view.classes && <ClassesToday classes={view.classes} />;
   const attention = (
     <>
       <Attention view={view} />
       {/* On a phone the month comes after what has to be done today. */}
       {isPhone && figures}
-      {view.classes && <ClassesToday classes={view.classes} />}
+      {hasLists && classes}
     </>
   );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
-      <div className="grid min-w-0 gap-4 lg:col-span-2">
-        {takesCash && (
-          <div className="-mt-3 lg:hidden">
-            <ShiftState />
-          </div>
-        )}
-        {!isPhone && figures}
-        {isPhone && (seesEntries || takesCash) && <DeskNow />}
+      {hasTop && (
+        <div className="grid min-w-0 gap-4 lg:col-span-2">
+          {takesCash && (
+            <div className="-mt-3 lg:hidden">
+              <ShiftState />
+            </div>
+          )}
+          {!isPhone && figures}
+          {isPhone && (seesEntries || takesCash) && <DeskNow />}
+        </div>
+      )}
+      <div className={`grid min-w-0 gap-4 max-lg:order-1 ${hasLists ? 'lg:order-last' : ''}`}>
+        {attention}
       </div>
-      <div className="grid min-w-0 gap-4 max-lg:order-1 lg:order-last">{attention}</div>
       <div className="grid min-w-0 gap-4 max-lg:order-2">
         {seesEntries && isPhone && <LiveEntries />}
         {seesEntries && <Arrivals />}
         {seesEntries && !isPhone && <LiveEntries />}
         {view.payments && <LatestPayments payments={view.payments} />}
+        {!hasLists && classes}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { Link, useParams } from 'react-router';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { useMay } from '../../../lib/session/may.ts';
 import { PersonScreen } from '../../../shared/people/person-screen.tsx';
 import { dietOfQuery, logsQuery, plansQuery } from '../queries.ts';
 import { MemberPlan } from './member-plan.tsx';
@@ -59,6 +60,7 @@ function MemberDiet({ userId }: { userId: string }) {
 
 export default function MemberRoutinesScreen() {
   const { userId = '' } = useParams();
+  const may = useMay();
   const client = useQueryClient();
   const plans = useQuery(plansQuery(userId));
   const logs = useQuery(logsQuery(userId));
@@ -118,7 +120,7 @@ export default function MemberRoutinesScreen() {
               <Adherence plan={active} logs={logs.data.rows} />
             </Suspense>
           )}
-          <MemberDiet userId={userId} />
+          {may('nutrition.write') && <MemberDiet userId={userId} />}
           <Suspense fallback={<SkeletonRows rows={4} />}>
             <MemberRecords userId={userId} />
           </Suspense>

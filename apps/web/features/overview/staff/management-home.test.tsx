@@ -1,0 +1,64 @@
+import { asDay } from '@forja/calendar/day';
+import type { ManagementView } from '@forja/contract/overview/routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { ManagementHome } from './management-home.tsx';
+
+const view: ManagementView = {
+  view: 'management',
+  today: asDay('2026-11-17'),
+  members: null,
+  income: null,
+  toCollect: null,
+  attention: {
+    payments: null,
+    debts: null,
+    refundsFailed: null,
+    ordersToConfirm: null,
+    missingMoney: null,
+    toPrepare: null,
+    toHandOver: null,
+    requests: [],
+    expiring: null,
+    lowStock: null,
+    devicesOffline: null,
+    slipping: null,
+    fiscal: null,
+    rulesProposed: false,
+    noMembers: false,
+  },
+  classes: [],
+  payments: null,
+  renewals: null,
+  occupancy: null,
+  sales: null,
+};
+
+/** The panels of each column, in the order in which a wide screen shows the columns. */
+async function columnsOf(shown: ManagementView): Promise<string[][]> {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['store.orders', 'classes.attendance'] });
+  const screen = await show(<ManagementHome view={shown} />);
+  await screen.see('Requiere atención hoy');
+  const columns = [...(document.querySelector('.items-start')?.children ?? [])];
+  const isLast = (column: Element) => Number(column.classList.contains('lg:order-last'));
+  return columns
+    .toSorted((one, other) => isLast(one) - isLast(other))
+    .map((column) => [...column.querySelectorAll('h2')].map((title) => title.textContent ?? ''));
+}
+
+test('who sees neither entries nor money has no empty column', async () => {
+  expect(await columnsOf(view)).toEqual([
+    [expect.stringContaining('Requiere atención hoy')],
+    [expect.stringContaining('Clases de hoy')],
+  ]);
+});
+
+test('payments stand in the wide column, what needs attention beside them', async () => {
+  expect(await columnsOf({ ...view, payments: [] })).toEqual([
+    [expect.stringContaining('Últimos pagos')],
+    [expect.stringContaining('Requiere atención hoy'), expect.stringContaining('Clases de hoy')],
+  ]);
+});

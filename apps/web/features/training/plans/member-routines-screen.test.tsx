@@ -1,0 +1,40 @@
+import type { Permission } from '@forja/contract/permissions';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makePerson } from '../../people/person-fixture.ts';
+import MemberRoutinesScreen from './member-routines-screen.tsx';
+
+const ID = '01890000-0000-7000-8000-000000000009';
+
+async function showTo(permissions: Permission[]) {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions });
+  api.on('GET /users/{id}', () => makePerson());
+  api.on('GET /rutinas', () => []);
+  api.on('GET /workouts/logs', () => []);
+  api.on('GET /registros', () => []);
+  api.on('GET /dietas', () => []);
+  const screen = await show(
+    <Routes>
+      <Route path="/rutinas-admin/:userId" element={<MemberRoutinesScreen />} />
+    </Routes>,
+    { at: `/rutinas-admin/${ID}` },
+  );
+  await screen.see('No tiene plan');
+  await screen.see('Anotar una marca');
+  return { api, screen };
+}
+
+test('who writes diets sees that of the person beside their routines', async () => {
+  const { screen } = await showTo(['people.read', 'training.write', 'nutrition.write']);
+  await screen.see('No tiene dieta.');
+});
+
+test('a coach without diets is shown none and asks for none', async () => {
+  const { api, screen } = await showTo(['people.read', 'training.write']);
+  expect(screen.text()).not.toContain('Asignar una');
+  expect(api.sent('GET /dietas')).toEqual([]);
+});
