@@ -4,7 +4,7 @@ import { type Matrix, management } from './row.ts';
 
 export const whatsAppMatrix: Matrix = {
   'GET /whatsapp/texts': management(200),
-  'PUT /whatsapp/texts': { ...management(400), body: DEFAULT_WHATSAPP },
+  'PUT /whatsapp/texts': { ...management(200), body: DEFAULT_WHATSAPP },
   'POST /whatsapp/chats': {
     ...management(400),
     body: { about: { kind: 'greeting', userId: newId() } },
