@@ -58,7 +58,7 @@ test('what is wrong is shown at its row, repaired for all, one by one, or by han
   api.on('PATCH /imports/{id}/rows', () => row);
   const screen = await show(<CheckPanel detail={detail} />);
   await screen.see('Dejar sin teléfono');
-  await screen.see('Desde la fila 12, 3 personas entran con la cuenta deshabilitada.');
+  await screen.see('3 personas entran con la cuenta deshabilitada, la primera en la fila 12.');
   await screen.see('2 paquetes entran con todas sus visitas');
   await screen.see('Entran saldos: ₡12 000 que 1 persona tiene por pagar.');
   await screen.see('Hay celdas combinadas.');
