@@ -102,6 +102,8 @@ const minor = publicPerson.extend({
   firstName: z.string(),
   lastName: z.string(),
   membership: membershipOfPerson.nullable(),
+  /** Whether a payment was reported for them that the gym has not confirmed yet. */
+  isPaymentWaiting: z.boolean(),
   lastVisitAt: instant.nullable(),
 });
 export type Minor = z.output<typeof minor>;

@@ -77,5 +77,9 @@ export const listMinors = (db: Db, guardianId: string): Promise<Minor[]> =>
         'u.last_name as lastName',
         sql<string | null>`u.last_visit_at`.as('lastVisitAt'),
         membership,
+        sql<boolean>`exists (select from payments y
+          where y.gym_id = u.gym_id and y.user_id = u.id and y.status = 'reported')`.as(
+          'isPaymentWaiting',
+        ),
       ]),
   );

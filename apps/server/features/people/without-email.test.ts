@@ -221,7 +221,21 @@ test('a minor has a guardian of age, who gets their mail and sees them until the
   const subjects = mailbox.of(guardian.email).map(({ subject }) => subject);
   expect(subjects).toContain('Se canceló Funcional');
   const seen = await call('GET /me/minors', { as: guardian });
-  expect(seen.data).toMatchObject([{ id: minor.data.id, membership: { planName: 'Mensual' } }]);
+  const [child] = seen.data;
+  expect(child).toMatchObject({ membership: { planName: 'Mensual' }, isPaymentWaiting: false });
+  const reported = await call('POST /payments', {
+    as: guardian,
+    body: {
+      membershipId: child?.membership?.id ?? '',
+      amountCents: child?.membership?.owedCents ?? 0,
+      method: 'sinpe',
+      reference: '55512001',
+    },
+  });
+  expect(reported.statusCode, reported.body).toBe(201);
+  expect((await call('GET /me/minors', { as: guardian })).data).toMatchObject([
+    { id: minor.data.id, isPaymentWaiting: true },
+  ]);
   expect((await call('GET /me/minors', { as: admin })).data).toEqual([]);
   await gym.db.run(
     build

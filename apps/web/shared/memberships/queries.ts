@@ -33,6 +33,7 @@ const STALE = [
   'membership-counts',
   'payments',
   'account',
+  'my-minors',
   'shifts',
   'promotions',
   'dashboard',

@@ -30,7 +30,11 @@ const charge = (id: string, concept: string, openCents: number) => ({
   openCents,
 });
 
-function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
+function showMinors(
+  owedCents: number,
+  open: ReturnType<typeof charge>[] = [],
+  isPaymentWaiting = false,
+) {
   const status = owedCents > 0 ? ('overdue' as const) : ('active' as const);
   const api = fakeApi();
   api.on('GET /me/minors', () => [
@@ -41,6 +45,7 @@ function showMinors(owedCents: number, open: ReturnType<typeof charge>[] = []) {
       firstName: 'Luis',
       lastName: 'Marín',
       lastVisitAt: null,
+      isPaymentWaiting,
       membership: { ...period, status, owedCents, renewalCents: 1_500_000 },
     },
   ]);
@@ -132,6 +137,14 @@ test('a guardian sees and pays all that the minor owes, not only the membership'
   expect(api.sent('POST /payments')).toMatchObject([
     { userId: MINOR, chargeIds: [month, uniform], amountCents: 3_500_000 },
   ]);
+});
+
+test('what was reported is not asked for again while the gym has not confirmed it', async () => {
+  showMinors(900_000, [], true);
+  const screen = await show(<MyMinors />);
+  await screen.see('Recibimos tu aviso de pago.');
+  await screen.see('Debe ₡9 000');
+  expect(screen.text()).not.toContain('Pagar con SINPE');
 });
 
 test('nobody to answer for, nothing to see', async () => {

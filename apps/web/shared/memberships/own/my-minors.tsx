@@ -46,6 +46,7 @@ function MinorRow({ minor }: { minor: Minor }) {
   const held = memberships?.find(({ id }) => id === membership?.id) ?? null;
   const owed = owedFor(account, membership);
   const payable =
+    !minor.isPaymentWaiting &&
     account != null &&
     (open.length > 0 || (held !== null && (owed > 0 || RENEWABLE.includes(held.status))));
   return (
@@ -84,6 +85,11 @@ function MinorRow({ minor }: { minor: Minor }) {
           </Button>
         </span>
       </div>
+      {minor.isPaymentWaiting && (
+        <p role="status" className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
+          Recibimos tu aviso de pago. El gimnasio lo confirmará en un momento.
+        </p>
+      )}
       {reading && account && (
         <Suspense>
           <div className="mt-3">
