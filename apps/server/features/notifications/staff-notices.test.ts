@@ -138,6 +138,16 @@ test('owners are told once a week and once a day before the subscription ends', 
   ]);
 });
 
+test('owners are told once, later, when nothing ran on the day itself', async () => {
+  const own = await buildGym({ status: 'active', endsAt: new Date(Date.now() + 5 * DAY_MS) });
+  const boss = await buildUser({ gym: own, role: 'owner' });
+  await remindOwners(own.db);
+  await remindOwners(own.db);
+  expect(await told(boss, 'subscription-due')).toMatchObject([
+    { title: 'La suscripción de Forja vence en 5 días' },
+  ]);
+});
+
 test('whoever switched a kind off does not find it in the app', async () => {
   const desk = await staff('recepcion');
   const { gymQuiet: _, ...preferences } = (

@@ -5,8 +5,9 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
 
-/** How many days before the end owners are told, once each. */
-const DAYS_BEFORE = [7, 1];
+/** How many days before the end owners are told, once each; later where no job ran that day. */
+const DAYS_BEFORE = [1, 7];
+const EARLIEST = Math.max(...DAYS_BEFORE);
 
 interface Ending {
   days: number;
@@ -14,7 +15,10 @@ interface Ending {
   trial: boolean;
 }
 
-const inDays = (days: number): string => (days === 1 ? 'mañana' : `en ${days} días`);
+function inDays(days: number): string {
+  if (days === 0) return 'hoy';
+  return days === 1 ? 'mañana' : `en ${days} días`;
+}
 
 /** Tells owners that what their gym has with Forja ends soon, unless a payment is under way. */
 export const remindOwners = (db: Db): Promise<void> =>
@@ -26,10 +30,11 @@ export const remindOwners = (db: Db): Promise<void> =>
           g.subscription_status = 'trial' as trial
         from gyms g where g.id = ${tx.gymId} and g.subscription_status in ('trial', 'active')
       ) soon
-      where days = any (${DAYS_BEFORE}::int[])
+      where days between 0 and ${EARLIEST}::int
         and not exists (select from subscription_invoices where status = 'reported')`);
     if (!ending) return;
-    const subject = `subscription-due:${ending.endsOn}:${ending.days}`;
+    const step = DAYS_BEFORE.find((days) => ending.days <= days);
+    const subject = `subscription-due:${ending.endsOn}:${step}`;
     const told = await tx.maybe(
       build.selectFrom('notifications').where('subject', '=', subject).select('id').limit(1),
     );

@@ -176,6 +176,10 @@ test('case 16: a refund that fails at the card company is failed, waits for staf
     failure: 'Stripe la rechazó: no hay saldo suficiente en la cuenta de Stripe',
   });
   expect(await failedRefunds()).toBe(1);
+  const notices = (await call('GET /notifications', { as: owner })).data;
+  expect(notices.filter(({ kind }) => kind === 'refund-failed')).toMatchObject([
+    { body: expect.stringContaining('no hay saldo suficiente'), link: expect.any(String) },
+  ]);
   const { data: listed } = await call('GET /store-orders', {
     as: admin,
     query: { limit: 10, refund: 'failed' },
