@@ -4,10 +4,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+// Whole, because the files of a worker share one window and lists of other tests use it too.
 vi.stubGlobal(
   'ResizeObserver',
   class {
     observe() {}
+    unobserve() {}
     disconnect() {}
   },
 );
