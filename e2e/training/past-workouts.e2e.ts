@@ -12,7 +12,11 @@ test.beforeEach(({ page }) =>
 );
 
 async function addExercise(page: Page, search: string, name: RegExp) {
-  await page.getByRole('button', { name: 'Agregar ejercicio' }).tap();
+  // The page may still be scrolling to the set of the exercise before, away under the finger.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Agregar ejercicio' }).tap();
+    await expect(page.getByLabel('Buscar ejercicio')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.getByLabel('Buscar ejercicio').fill(search);
   await page.getByRole('dialog').getByRole('button', { name }).first().tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);
