@@ -35,14 +35,15 @@ const linesOfSale = async (db: Db, settings: FiscalSettings, invoiceId: string) 
     await Promise.all((await soldBy(db, invoiceId)).map((charge) => linesOf(db, settings, charge)))
   ).flat();
 
-async function invoiceOf(db: Db, { id, refersTo }: DocumentRow): Promise<DocumentRow> {
+/** What a receipt pays, or a note takes back. */
+async function documentNamedBy(db: Db, { id, refersTo }: DocumentRow): Promise<DocumentRow> {
   if (refersTo === null) throw new Error(`Document ${id} is about nothing.`);
   return findDocument(db, refersTo);
 }
 
 /** What was paid of an invoice at once, spread over what it sold. */
 export async function receiptOf(db: Db, settings: FiscalSettings, row: DocumentRow) {
-  const invoice = await invoiceOf(db, row);
+  const invoice = await documentNamedBy(db, row);
   const paid = (await paidWith(db, row.id)).map(asPaid);
   const amountCents = paid.reduce((sum, each) => sum + each.amountCents, 0);
   const day = asDay(localTimeOf(new Date(row.createdAt)).slice(0, 10));
@@ -58,8 +59,8 @@ export async function receiptOf(db: Db, settings: FiscalSettings, row: DocumentR
 
 /** What of the money of a receipt went back. */
 export async function receiptTakenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
-  const receipt = await invoiceOf(db, row);
-  const invoice = await invoiceOf(db, receipt);
+  const receipt = await documentNamedBy(db, row);
+  const invoice = await documentNamedBy(db, receipt);
   const { amountCents } = await takenBackOf(db, row.id);
   const standing = await findStanding(db, receipt.id);
   return {
