@@ -1,5 +1,6 @@
 import { weekdaysText } from '../memberships/words.ts';
-import { FIELD_WORDS, VALUE_WORDS } from './field-words.ts';
+import { FIELD_WORDS } from './field-words.ts';
+import { VALUE_WORDS } from './value-words.ts';
 
 /** One recorded detail of an action, as a person reads it. */
 export interface AuditDetail {

@@ -6,6 +6,7 @@ import { defineRoute } from '../route.ts';
 import { correction, newPause } from './correction-schema.ts';
 import { paymentAmount } from './payment-routes.ts';
 import { planRoutes, price } from './plan-routes.ts';
+import { planChange, renewalPreview } from './preview-schema.ts';
 import { MEMBERSHIP_STATUSES } from './status.ts';
 import { CANCEL_WHEN, PAYMENT_METHODS, SALE_CHOICES } from './values.ts';
 
@@ -104,19 +105,6 @@ const membershipsQuery = listQuery.extend({
 });
 export type MembershipsQuery = z.output<typeof membershipsQuery>;
 
-/** What another period costs and covers. */
-const renewalPreview = z.strictObject({
-  from: date,
-  to: date,
-  fullCents: z.int(),
-  /** What is charged, the promotion taken off. */
-  priceCents: z.int(),
-  promotion: applied.nullable(),
-  /** Why the code gives nothing. */
-  codeProblem: z.string().nullable(),
-});
-export type RenewalPreview = z.output<typeof renewalPreview>;
-
 const changeOfPlan = z.strictObject({
   planId: id,
   /** The code of a promotion; without one the person gets the best of those without a code. */
@@ -126,35 +114,6 @@ const changeOfPlan = z.strictObject({
   requestId: id.optional(),
 });
 export type ChangeOfPlan = z.output<typeof changeOfPlan>;
-
-/** What a change of plan ends, begins, gives back and leaves to pay. */
-const planChange = z.strictObject({
-  ends: z.strictObject({ planName: z.string(), endsOn: date }),
-  begins: z.strictObject({ planName: z.string(), startsOn: date, endsOn: date }),
-  /** What the plan costs, before the promotion. */
-  priceCents: z.int(),
-  promotion: applied.nullable(),
-  creditCents: z.int(),
-  /** What is still owed for the old plan. */
-  owedCents: z.int(),
-  inHandCents: z.int(),
-  dueCents: z.int(),
-  /** What stays in the payer's hand when more is given back than is owed. */
-  leftInHandCents: z.int(),
-  /** Who else changes plan, by name. */
-  family: z.array(z.string()),
-  /** What waits for it and begins on another day than it would have; null when nothing does. */
-  moves: z.strictObject({ planName: z.string(), startsOn: date, movesTo: date }).nullable(),
-  stays: z.strictObject({
-    /** Classes ahead that they and their family have a seat in or wait for. */
-    bookings: z.int(),
-    classesIncluded: z.boolean(),
-    autoRenew: z.boolean(),
-    /** The new plan opens at some hours, days, places or so many times only. */
-    isLimited: z.boolean(),
-  }),
-});
-export type PlanChange = z.output<typeof planChange>;
 
 /** A membership that a sale would end, and what is given back for it. */
 const endedBySale = z.strictObject({

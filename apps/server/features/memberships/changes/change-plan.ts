@@ -1,6 +1,7 @@
 import { addDays } from '@forja/calendar/day';
 import type { Plan } from '@forja/contract/memberships/plan-routes';
-import type { ChangeOfPlan, Membership, PlanChange } from '@forja/contract/memberships/routes';
+import type { PlanChange } from '@forja/contract/memberships/preview-schema';
+import type { ChangeOfPlan, Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';

@@ -1,6 +1,6 @@
 import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
-import { VALUE_WORDS } from '@forja/contract/audit/field-words';
+import { VALUE_WORDS } from '@forja/contract/audit/value-words';
 import { actionText } from '@forja/contract/audit/words';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { FISCAL_KIND_NAMES, FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';

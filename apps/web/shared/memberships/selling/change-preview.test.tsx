@@ -1,5 +1,5 @@
 import { asDay } from '@forja/calendar/day';
-import type { PlanChange } from '@forja/contract/memberships/routes';
+import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
 import { ChangePreview } from './change-preview.tsx';

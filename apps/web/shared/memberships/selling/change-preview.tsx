@@ -1,5 +1,5 @@
 import type { Day } from '@forja/calendar/day';
-import type { PlanChange } from '@forja/contract/memberships/routes';
+import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { CircleCheck } from 'lucide-react';
 import { formatDay } from '../../../lib/format/dates.ts';

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { addMonths, firstOfMonth, monthsBetween } from '@forja/calendar/month';
-import type { PlanChange, SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
+import type { PlanChange } from '@forja/contract/memberships/preview-schema';
+import type { SaleOutcome, SalePreview } from '@forja/contract/memberships/routes';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { shortDay } from '../short-day.ts';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { startHarness } from '../../test/harness.ts';
+
+const { buildGym, buildUser, call } = await startHarness();
+
+test('who asks how full it is learns how many may be inside, once the gym said so', async () => {
+  const gym = await buildGym();
+  const [admin, member] = [await buildUser({ gym, role: 'admin' }), await buildUser({ gym })];
+  const maxInside = async () =>
+    (await call('GET /accesos/occupancy', { as: member })).data.maxInside;
+  expect(await maxInside()).toBeNull();
+  const rules = (await call('GET /access-policy', { as: admin })).data;
+  await call('PUT /access-policy', { as: admin, body: { ...rules, maxInside: 120 } });
+  expect(await maxInside()).toBe(120);
+});
