@@ -6,6 +6,7 @@ import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { methodName } from './method-name.ts';
 
 /** The row of a kind with this number; a void bears that of its payment, which is found instead. */
 const ROWS: Record<Exclude<DocumentKind, 'void'>, (number: number) => ReturnType<typeof sql>> = {
@@ -15,8 +16,7 @@ const ROWS: Record<Exclude<DocumentKind, 'void'>, (number: number) => ReturnType
     left join sale_documents s on s.gym_id = c.gym_id and s.charge_id = c.id and s.made
     where c.number = ${number}`,
   payment: (number) => sql`
-    select y.id, y.account_id, y.paid_on as day, case y.method when 'cash' then 'Efectivo'
-      when 'card' then 'Tarjeta' when 'sinpe' then 'SINPE Móvil' else 'Transferencia' end as concept,
+    select y.id, y.account_id, y.paid_on as day, ${methodName} as concept,
       y.amount_cents as amount, s.sale_id
     from payments y left join sale_documents s on s.gym_id = y.gym_id and s.payment_id = y.id
     where y.receipt_number = ${number}`,

@@ -10,6 +10,7 @@ import { decodeCursor, pageOf } from '../../../platform/http/cursor.ts';
 import { currency, openCharges } from '../account-rows.ts';
 import { isSearched } from './document-search.ts';
 import { type Use, uses, usesText } from './document-uses.ts';
+import { methodName } from './method-name.ts';
 
 /** The account of a person, and those of their aliases, whose documents stay where they are. */
 const accountRow = (db: Db, userId: string) =>
@@ -56,9 +57,7 @@ const documents = (accountIds: readonly string[]) => sql`
   from charges c where c.account_id = any (${accountIds}::uuid[])
   union all
   select y.id, 'payment', y.receipt_number, y.paid_on, y.confirmed_at,
-    case y.method when 'cash' then 'Efectivo' when 'card' then 'Tarjeta'
-      when 'sinpe' then 'SINPE Móvil' else 'Transferencia' end
-      || coalesce(', ref. ' || y.reference, '')
+    ${methodName} || coalesce(', ref. ' || y.reference, '')
       || coalesce(', US$' || replace(round(y.usd_cents / 100.0, 2) || ' a '
         || round(y.usd_rate_cents / 100.0, 2), '.', ','), ''),
     -y.amount_cents,
