@@ -76,7 +76,7 @@ import type { Secrets } from './platform/identity/secrets.ts';
 import { createAuthenticator } from './platform/identity/session.ts';
 import { createGymDirectory } from './platform/identity/tenancy.ts';
 import { createTokens } from './platform/identity/tokens.ts';
-import { createEachGym } from './platform/jobs/each-gym.ts';
+import { createEachDueGym, createEachGym } from './platform/jobs/each-gym.ts';
 import { createJobs, JOBS_SILENCE_MS } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
 import { mountRealtime } from './platform/live/sockets.ts';
@@ -186,7 +186,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const directory = createGymDirectory(pool, notices);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
-  const jobs = createJobs(jobPool, app.log);
+  const jobs = createJobs(jobPool, app.log, config.role);
   const gymDb = (gymId: string) => withGym(pool, gymId, SYSTEM);
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
@@ -210,6 +210,7 @@ export async function buildServer(options: Options): Promise<Server> {
     forgetSession: authenticator.forget,
     gymDb,
     wholeGymDb: (gymId) => withGym(wholeGymPool, gymId, SYSTEM),
+    eachDueGym: createEachDueGym({ pool, gymDb, log: app.log }),
     eachGym: createEachGym({ pool, gymDb, log: app.log }),
   };
   const features = listFeatures(platform);
@@ -223,33 +224,36 @@ export async function buildServer(options: Options): Promise<Server> {
     metricsToken: config.metricsToken,
     production: config.production,
   });
-  mountDocs(app, routes);
-  mountFeatures(app, features, {
-    pool,
-    directory,
-    csrf,
-    authenticator,
-    limits,
-    uploadRoom: createUploadRoom(),
-    strictAnswers: options.strictAnswers ?? false,
-  });
-  mountFiles(app, config.dataDir);
-  mountSignedFiles(app, config.dataDir, signedFiles, directory);
-  mountCardWebhooks(app, platform.cards);
-  mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
-  if (options.pages !== false) {
-    mountGymFiles(app, platform, directory);
-    mountSecurityText(app, config);
-    mountPages(app, {
-      webDist: join(ROOT, 'apps/web/dist'),
-      siteDist: join(ROOT, 'apps/site/dist'),
-      publicHosts: config.publicHosts,
+  const mountForPeople = () => {
+    mountDocs(app, routes);
+    mountFeatures(app, features, {
+      pool,
       directory,
       csrf,
+      authenticator,
       limits,
-      headFor: storeHead(platform, gymHead(platform)),
+      uploadRoom: createUploadRoom(),
+      strictAnswers: options.strictAnswers ?? false,
     });
-  }
+    mountFiles(app, config.dataDir);
+    mountSignedFiles(app, config.dataDir, signedFiles, directory);
+    mountCardWebhooks(app, platform.cards);
+    mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
+    if (options.pages !== false) {
+      mountGymFiles(app, platform, directory);
+      mountSecurityText(app, config);
+      mountPages(app, {
+        webDist: join(ROOT, 'apps/web/dist'),
+        siteDist: join(ROOT, 'apps/site/dist'),
+        publicHosts: config.publicHosts,
+        directory,
+        csrf,
+        limits,
+        headFor: storeHead(platform, gymHead(platform)),
+      });
+    }
+  };
+  if (config.role !== 'jobs') mountForPeople();
   await app.ready();
 
   return {

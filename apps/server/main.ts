@@ -40,7 +40,8 @@ async function serve(
     await server.close();
     throw error;
   }
-  await server.platform.jobs.start(server.features.flatMap((feature) => feature.jobs));
+  if (config.role !== 'web')
+    await server.platform.jobs.start(server.features.flatMap((feature) => feature.jobs));
   return () => server.close(GRACE_MS);
 }
 

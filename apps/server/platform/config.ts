@@ -48,6 +48,7 @@ const environment = z.object({
   SMTP_URL: optionalUrl(['smtp', 'smtps']),
   MAIL_FROM: z.string().min(3).default('Forja <no-reply@forja.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -97,6 +98,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   logLevel: string;
+  /** What this process does: everything, or only serve people, or only run background jobs. */
+  role: 'all' | 'web' | 'jobs';
   processes: number;
   /** How long a stopping server still takes everybody while it says that it is not ready. */
   drainMs: number;
@@ -151,6 +154,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (production && value.RATE_LIMIT === 'off') {
     throw new StartupError('RATE_LIMIT=off is refused when NODE_ENV=production.');
   }
+  if (embedded && value.ROLE !== 'all') {
+    throw new StartupError(
+      `ROLE=${value.ROLE} needs DATABASE_URL: the database that Forja brings along serves one process that does everything.`,
+    );
+  }
   if (production && !embedded && !value.SECRET) {
     throw new StartupError(
       'SECRET is missing: with DATABASE_URL in production, set one of 32 characters or more.',
@@ -176,6 +184,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     logLevel: value.LOG_LEVEL,
+    role: value.ROLE,
     processes: value.WEB_CONCURRENCY,
     drainMs: value.DRAIN_SECONDS * 1000,
     rateLimit: value.RATE_LIMIT === 'on',

@@ -39,6 +39,11 @@ export interface Platform {
   gymDb(gymId: string): Db;
   /** The same on the few connections kept for reading a whole gym, so that no answer waits for it. */
   wholeGymDb(gymId: string): Db;
+  /**
+   * Runs work for each gym in which the job has something to do (sql/wake_job.sql); work that says
+   * `true` is run again at the job's next time, else not before something wakes the job.
+   */
+  eachDueGym(job: string, work: (db: Db) => Promise<boolean>): Promise<void>;
   /** Runs work for every gym; a failure for one does not stop the others. */
   eachGym(work: (db: Db) => Promise<unknown>): Promise<void>;
 }

@@ -164,6 +164,8 @@ export const restoreBackup = (source: Readable, into: RestoreTarget): Promise<nu
       await prepare(client, into, start.migrations);
       const gyms = await restore(client, items, into);
       await upgrade(into.ownerUrl, JOB_NAMES);
+      // Rows came in without the triggers that wake jobs.
+      await client.query('select wake_jobs(id) from gyms');
       // Until PostgreSQL knows what the tables hold it reads whole ones where an index would do.
       await client.query('analyze');
       return gyms;

@@ -254,6 +254,7 @@ export async function restoreGym(
       await fillInConsents(tx, header);
       // Archives from before shifts exist hold closes of days.
       await tx.raw('select adopt_cash_closes()');
+      await tx.raw('select wake_jobs($1)', [tx.gymId]);
       return;
     }
   }

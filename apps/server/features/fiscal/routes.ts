@@ -2,6 +2,7 @@ import { debitNoteRoutes } from '@forja/contract/fiscal/debit-note-routes';
 import { fiscalRoutes } from '@forja/contract/fiscal/routes';
 import { fiscalTrialRoutes } from '@forja/contract/fiscal/trial-routes';
 import { sql } from 'kysely';
+import { isThere } from '../../platform/db/is-there.ts';
 import { sendLongFile, sendWhileWriting } from '../../platform/http/download.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { defineFeature } from '../../platform/http/feature.ts';
@@ -34,11 +35,24 @@ async function sendDue(platform: Platform, gymId: string): Promise<void> {
   await sendAnswers(platform, gymId);
 }
 
+const SEND_JOB = 'fiscal.send';
+
+const UNDECIDED = sql`
+  select from (
+    (select from fiscal_documents where status in ('waiting', 'received', 'processing') limit 1)
+    union all
+    (select from fiscal_purchase_answers
+      where status in ('waiting', 'received', 'processing') limit 1)) open limit 1`;
+
 /** Sends what waits for its turn, and asks what became of what was sent. */
 const sendJob = (platform: Platform): Job<object> => ({
-  name: 'fiscal.send',
+  name: SEND_JOB,
   cron: '* * * * *',
-  run: () => platform.eachGym(({ gymId }) => sendDue(platform, gymId)),
+  run: () =>
+    platform.eachDueGym(SEND_JOB, async (db) => {
+      await sendDue(platform, db.gymId);
+      return isThere(db, UNDECIDED);
+    }),
 });
 
 /** Sends a document as soon as any server says that there is one. */

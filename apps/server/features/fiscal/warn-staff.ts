@@ -2,6 +2,7 @@ import { CERTIFICATE_DAYS } from '@forja/contract/fiscal/values';
 import { FISCAL_KIND_NAMES } from '@forja/contract/fiscal/words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { isThere } from '../../platform/db/is-there.ts';
 import { holdersOf } from '../../platform/identity/duties.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -84,8 +85,14 @@ export const warnStaff = (db: Db): Promise<void> =>
     await warnOfWaiting(tx);
   });
 
+const WARN_JOB = 'fiscal.warn';
+
 export const warnJob = (platform: Platform): Job<object> => ({
-  name: 'fiscal.warn',
+  name: WARN_JOB,
   cron: '20 * * * *',
-  run: () => platform.eachGym(warnStaff),
+  run: () =>
+    platform.eachDueGym(WARN_JOB, async (db) => {
+      await warnStaff(db);
+      return isThere(db, sql`select from fiscal_settings where starts_on is not null`);
+    }),
 });

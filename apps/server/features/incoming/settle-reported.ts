@@ -27,6 +27,7 @@ interface Waiting {
   createdBy: string | null;
 }
 
+const SETTLE_JOB = 'incoming.settle';
 const MOST = 200;
 
 /** Money that waits, of the amount of what was reported; without an id, of anything reported. */
@@ -88,8 +89,13 @@ export function settleOnNotice(platform: Platform): void {
 export function settleJob(platform: Platform): Job<object> {
   const tell = orderNotice(platform);
   return {
-    name: 'incoming.settle',
+    name: SETTLE_JOB,
     cron: '*/5 * * * *',
-    run: () => platform.eachGym((db) => settleReported(db, null, tell)),
+    run: () =>
+      platform.eachDueGym(SETTLE_JOB, async (db) => {
+        await settleReported(db, null, tell);
+        // The owner may let sure matches apply by themselves later on.
+        return (await moneyFor(db, null)).length > 0;
+      }),
   };
 }

@@ -82,5 +82,9 @@ export function dispatchOnNotice(platform: Platform): void {
 export const dispatchJob = (platform: Platform): Job<object> => ({
   name: DISPATCH_JOB,
   cron: '*/5 * * * *',
-  run: () => platform.eachGym(({ gymId }) => dispatchGym(platform, gymId)),
+  run: () =>
+    platform.eachDueGym(DISPATCH_JOB, async ({ gymId }) => {
+      await dispatchGym(platform, gymId);
+      return false;
+    }),
 });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { isThere } from '../../platform/db/is-there.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eraseAccount } from './erase-account.ts';
 import { noteErased } from './erased-list.ts';
+
+const ERASE_JOB = 'privacy.erase';
 
 /** A terminal is told by the number whom to take off; afterwards nobody needs it. */
 const forgetNumbers = (db: Db) =>
@@ -28,8 +31,23 @@ async function eraseDue(platform: Platform, db: Db): Promise<void> {
   if (failure) throw failure;
 }
 
+/** Of who was erased, terminals confirm it later, and the list beside the database is kept whole. */
+const hasMore = (db: Db): Promise<boolean> =>
+  isThere(
+    db,
+    sql`
+      select from (
+        (select from account_deletions limit 1)
+        union all
+        (select from users where erased_at is not null limit 1)) more limit 1`,
+  );
+
 export const eraseJob = (platform: Platform): Job<object> => ({
-  name: 'privacy.erase',
+  name: ERASE_JOB,
   cron: '37 * * * *',
-  run: () => platform.eachGym((db) => eraseDue(platform, db)),
+  run: () =>
+    platform.eachDueGym(ERASE_JOB, async (db) => {
+      await eraseDue(platform, db);
+      return hasMore(db);
+    }),
 });

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { isThere } from '../../platform/db/is-there.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import { may } from '../../platform/identity/duties.ts';
@@ -164,7 +165,18 @@ export function sendDue(db: Db): Promise<void> {
 export const announceJob = (platform: Platform): Job<Partial<DueAnnouncement>> => ({
   name: ANNOUNCE_JOB,
   cron: '*/15 * * * *',
-  run: ({ gymId }) => (gymId ? sendDue(platform.gymDb(gymId)) : platform.eachGym(sendDue)),
+  run: ({ gymId }) =>
+    gymId
+      ? sendDue(platform.gymDb(gymId))
+      : platform.eachDueGym(ANNOUNCE_JOB, async (db) => {
+          await sendDue(db);
+          return isThere(
+            db,
+            sql`
+              select from announcements where waiting_until is not null and withdrawn_at is null
+              limit 1`,
+          );
+        }),
 });
 
 /** Takes one back: who has not read it does not find it any more, and one that waits is not sent. */

@@ -96,8 +96,15 @@ test('after any operations the daily figures say what the tables say', async () 
   });
   const parts = { members, attendance, classes, training, income: null, store: null };
   expect(counted.data).toMatchObject(parts);
+  const rows = () =>
+    made.gym.db.all(sql<{ id: string; one: string }>`
+      select id, day::text || kind || key as one from daily_figures order by id`);
   await made.gym.db.run(sql`select fold_figures()`);
   expect(await readStatistics(made.gym.db, YEAR)).toEqual(before);
+  const folded = await rows();
+  expect(new Set(folded.map(({ one }) => one)).size, 'one row each').toBe(folded.length);
+  await made.gym.db.run(sql`select fold_figures()`);
+  expect(await rows(), 'nothing is written where nothing changed').toEqual(folded);
   await made.gym.db.run(sql`select count_figures()`);
   expect(await readStatistics(made.gym.db, YEAR)).toEqual(before);
   await made.gym.db.run(sql`update gym_settings set time_zone = 'Asia/Tokyo'`);

@@ -376,6 +376,12 @@ interface Diets {
   updated_at: Generated<Timestamp>;
 }
 
+interface DueWork {
+  id: GeneratedAlways<number>;
+  job: string;
+  gym: string;
+}
+
 interface EatenItems {
   gym_id: string;
   id: string;
@@ -1977,6 +1983,7 @@ export interface DB {
   credits: Credits;
   daily_figures: DailyFigures;
   diets: Diets;
+  due_work: DueWork;
   eaten_items: EatenItems;
   email_changes: EmailChanges;
   email_returns: EmailReturns;

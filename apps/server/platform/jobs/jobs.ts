@@ -74,8 +74,19 @@ const MAINTENANCE_SECONDS = 15;
 /** How long the queue's connections may be silent. */
 export const JOBS_SILENCE_MS = (MAINTENANCE_SECONDS + 5) * 1_000;
 
+/**
+ * How often a queue is looked at when nothing is known to wait: what this process enqueues starts at
+ * once, so a look is for what comes later, is tried again or comes from other processes. Where
+ * others only serve people, everything comes from them.
+ */
+const POLL_SECONDS = { all: 5, web: 5, jobs: 1 };
+
 /** The queue, in the same database as everything else. */
-export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
+export function createJobs(
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  role: keyof typeof POLL_SECONDS = 'all',
+): Jobs {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) =>
@@ -91,6 +102,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
   });
   boss.on('error', sayOnce(log));
   let started = false;
+  const workers = new Map<string, string>();
   const open = async () => {
     if (!started) await boss.start();
     started = true;
@@ -103,14 +115,21 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
         ...(startAfter ? { startAfter } : {}),
         db: { executeSql: (text, values) => tx.raw(text, values) },
       });
+      if (startAfter) return;
+      tx.onCommit(() => {
+        const worker = workers.get(name);
+        if (worker) boss.notifyWorker(worker);
+      });
     },
     async start(jobs) {
       await open();
       for (const job of jobs) {
         const run = job.run as Job<object>['run'];
-        await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        const polling = { pollingIntervalSeconds: POLL_SECONDS[role] };
+        const worker = await boss.work(job.name, polling, async (batch) => {
           for (const { data } of batch) await run((data as object | null) ?? {});
         });
+        workers.set(job.name, worker);
         if (job.cron) await boss.schedule(job.name, job.cron);
       }
     },
@@ -133,6 +152,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger): Jobs {
       return done;
     },
     async stop() {
+      workers.clear();
       if (started) await boss.stop({ graceful: true, timeout: 5_000 });
       started = false;
     },

@@ -12,6 +12,7 @@ const GLOBAL_TABLES = [
   'gyms', // the registry itself: a gym must be found before anything can act for it
   'address_attempts', // who guesses passwords in many gyms is one guesser; it holds digests only
   'terminal_serials', // a terminal sends only its serial number, by which its gym is found
+  'due_work', // where jobs have something to do, found before they act for a gym; names no person
   'schema_migrations', // what has been applied to this database
   'schema_backfills', // How far work over many rows has come.
   'schema_routines', // Which texts of its functions it holds.

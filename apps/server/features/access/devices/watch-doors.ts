@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
+import { build } from '../../../platform/db/sql.ts';
 import { holdersOf } from '../../../platform/identity/duties.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -40,8 +42,14 @@ export const tellOfSilentDoors = (db: Db): Promise<void> =>
     for (const door of silent) await tellOf(tx, door);
   });
 
-export const watchDoorsJob = ({ eachGym }: Platform): Job<object> => ({
-  name: 'access.watch',
+const WATCH_JOB = 'access.watch';
+
+export const watchDoorsJob = (platform: Platform): Job<object> => ({
+  name: WATCH_JOB,
   cron: '*/5 * * * *',
-  run: () => eachGym(tellOfSilentDoors),
+  run: () =>
+    platform.eachDueGym(WATCH_JOB, async (db) => {
+      await tellOfSilentDoors(db);
+      return isThere(db, build.selectFrom('access_devices').limit(1));
+    }),
 });

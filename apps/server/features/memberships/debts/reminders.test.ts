@@ -178,7 +178,7 @@ test('a closed account owes nothing more: its membership does not renew', async 
 });
 
 test('a gym whose work fails keeps no other gym waiting', async () => {
-  const { gym: broken } = await aGym([]);
+  const { gym: broken } = await aGym([0]);
   const { gym } = await aGym([0], true);
   await broken.db.run(sql`delete from gym_settings`);
   const job = server.features

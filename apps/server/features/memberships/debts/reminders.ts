@@ -2,6 +2,7 @@ import type { Day } from '@forja/calendar/day';
 import { fillText, type ReminderKind } from '@forja/contract/memberships/reminder-texts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -125,15 +126,26 @@ async function hourIn(db: Db): Promise<number> {
   return hour;
 }
 
+/** A gym without memberships and charges has nobody to remind, until it has its first. */
+const hasWork = (db: Db): Promise<boolean> =>
+  isThere(
+    db,
+    sql`
+      select from ((select from memberships limit 1) union all (select from charges limit 1)) any_of
+      limit 1`,
+  );
+
 /** Runs every hour, because morning comes at a different time in each gym's zone. */
 export const remindersJob = (platform: Platform): Job<object> => ({
   name: REMINDERS_JOB,
   cron: '7 * * * *',
   run: () =>
-    platform.eachGym(async (db) => {
+    platform.eachDueGym(REMINDERS_JOB, async (db) => {
       await renewDue(db);
-      if ((await hourIn(db)) < FROM_HOUR) return;
-      await remind(db);
-      await askForDebts(platform, db);
+      if ((await hourIn(db)) >= FROM_HOUR) {
+        await remind(db);
+        await askForDebts(platform, db);
+      }
+      return hasWork(db);
     }),
 });

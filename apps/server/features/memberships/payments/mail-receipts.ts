@@ -3,12 +3,15 @@ import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
 import { cellText, moneyText } from '../../../platform/documents/columns.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { PAYMENT_CONFIRMED } from '../../accounts/public.ts';
 import { queueEmail } from '../../mail/public.ts';
 import { localeOf } from '../../settings/public.ts';
+
+const RECEIPTS_JOB = 'payments.receipts';
 
 interface Waiting {
   email: string;
@@ -80,7 +83,18 @@ export function mailReceiptsOnNotice(platform: Platform): void {
 
 /** Sends what a server left waiting when it died. */
 export const receiptsJob = (platform: Platform): Job<object> => ({
-  name: 'payments.receipts',
+  name: RECEIPTS_JOB,
   cron: '*/15 * * * *',
-  run: () => platform.eachGym(({ gymId }) => mailReceipts(platform, gymId)),
+  run: () =>
+    platform.eachDueGym(RECEIPTS_JOB, async (db) => {
+      await mailReceipts(platform, db.gymId);
+      // Somebody may get an address, or payments a number, while it would still be sent.
+      return isThere(
+        db,
+        sql`
+          select from payments
+          where status = 'confirmed' and receipt_mailed_at is null and paid_on >= gym_today() - 1
+          limit 1`,
+      );
+    }),
 });

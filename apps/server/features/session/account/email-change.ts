@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -118,14 +119,15 @@ export async function acceptEmailChange(db: Db, token: string, address: string) 
   return accepted;
 }
 
-const due = sql<boolean>`confirmed_at is not null and created_at < now() - ${WAIT}`;
+const confirmed = sql<boolean>`confirmed_at is not null`;
+const due = sql<boolean>`${confirmed} and created_at < now() - ${WAIT}`;
 
 /** Changes whose wait is over and that nobody stopped. */
 export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
   name: DUE_JOB,
   cron: '11 * * * *',
   run: () =>
-    platform.eachGym(async (db) => {
+    platform.eachDueGym(DUE_JOB, async (db) => {
       const waiting = await db.all(
         build.selectFrom('email_changes').where(due).select('user_id as userId'),
       );
@@ -141,5 +143,6 @@ export const dueEmailChangesJob = (platform: Platform): Job<object> => ({
             platform.log.warn({ err: error }, 'a change of address was given up');
           });
       }
+      return isThere(db, build.selectFrom('email_changes').where(confirmed).limit(1));
     }),
 });

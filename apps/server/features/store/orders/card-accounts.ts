@@ -63,14 +63,18 @@ export async function closePage(db: Db, orderId: string): Promise<void> {
 const ASKED_FOR_DAYS = 7;
 const ASKED_AT_ONCE = 100;
 
+/** Of an order of `store_orders`: that it is not known yet what became of its page. */
+export const isUnsettled = sql<boolean>`
+  card_session is not null and card_payment is null and card_closed_at is null
+    and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'`;
+
 /** The pages of which it is not known yet what became of them, the oldest first. */
 export const unsettledPages = (
   db: Db,
 ): Promise<{ id: string; status: string; session: string; account: string }[]> =>
   db.all(sql<{ id: string; status: string; session: string; account: string }>`
     select id, status, card_session as session, card_account as account from store_orders
-    where card_session is not null and card_payment is null and card_closed_at is null
-      and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
+    where ${isUnsettled}
     order by created_at limit ${ASKED_AT_ONCE}`);
 
 /** The accounts whose keys something still needs: a page that may be paid, a refund on its way. */

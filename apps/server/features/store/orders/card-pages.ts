@@ -2,6 +2,7 @@ import type { Order } from '@forja/contract/store/order-routes';
 import { sql } from 'kysely';
 import { forgetKeys } from '../../../platform/cards/gateway-accounts.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Viewer } from '../policy.ts';
@@ -40,6 +41,8 @@ export async function checkCard(
   return readOrder(db, viewer, id);
 }
 
+const CARD_PAGES_JOB = 'store.card-pages';
+
 /** How long a gateway has to say by itself what became of a refund. */
 const PATIENCE_MINUTES = 10;
 
@@ -67,9 +70,27 @@ async function askAll(platform: Platform, db: Db): Promise<void> {
   await forgetKeys(db, await cardAccounts.accountsInUse(db));
 }
 
+/** Whether anything is asked about, or a key waits to be forgotten. */
+const hasOpen = (db: Db): Promise<boolean> =>
+  isThere(
+    db,
+    sql`
+      select from (
+        (select from store_orders where ${cardAccounts.isUnsettled} limit 1)
+        union all
+        (select from refunds where status = 'pending' and method = 'card' limit 1)
+        union all
+        (select from payment_gateways
+          where disconnected_at is not null and secret_key is not null limit 1)) open limit 1`,
+  );
+
 /** Finds the payments and refunds whose webhooks never came. */
 export const cardPagesJob = (platform: Platform): Job<object> => ({
-  name: 'store.card-pages',
+  name: CARD_PAGES_JOB,
   cron: '*/5 * * * *',
-  run: () => platform.eachGym((db) => askAll(platform, db)),
+  run: () =>
+    platform.eachDueGym(CARD_PAGES_JOB, async (db) => {
+      await askAll(platform, db);
+      return hasOpen(db);
+    }),
 });

@@ -1,7 +1,9 @@
 import { storeOrderRoutes } from '@forja/contract/store/order-routes';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
 import { isSamePerson } from '../../../platform/db/same-person.ts';
+import { build } from '../../../platform/db/sql.ts';
 import { defineFeature } from '../../../platform/http/feature.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -22,12 +24,19 @@ import { undoConfirmation } from './undo-confirmation.ts';
 
 const LAPSE_JOB = 'store.lapse-orders';
 
-/** Cancels overdue unpaid orders in every gym, which frees their stock. */
+/** Cancels overdue unpaid orders, which frees their stock. */
 function lapseJob(platform: Platform, notify: NotifyCustomer): Job<object> {
   return {
     name: LAPSE_JOB,
     cron: '*/5 * * * *',
-    run: () => platform.eachGym((db) => lapseOrders(db, notify)),
+    run: () =>
+      platform.eachDueGym(LAPSE_JOB, async (db) => {
+        await lapseOrders(db, notify);
+        return isThere(
+          db,
+          build.selectFrom('store_orders').where('status', '=', 'pending_payment').limit(1),
+        );
+      }),
   };
 }
 

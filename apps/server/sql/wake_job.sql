@@ -1,0 +1,56 @@
+-- Says that a job may have something to do in the gym of this row, now or later: the job is run for
+-- the gym at its times until it finds nothing more. The triggers below are the whole list of what
+-- wakes which job.
+create or replace function wake_job() returns trigger
+  language plpgsql as $$
+begin
+  insert into due_work (job, gym) values (tg_argv[0], new.gym_id);
+  return null;
+end $$;
+
+create or replace trigger wake_watch after insert on access_devices
+  for each row execute function wake_job('access.watch');
+create or replace trigger wake_terminals after insert or update of kind on access_devices
+  for each row when (new.kind = 'zkteco') execute function wake_job('access.terminals');
+create or replace trigger wake_email_change after insert or update on email_changes
+  for each row when (new.confirmed_at is not null) execute function wake_job('email-change-due');
+create or replace trigger wake_send after insert or update of status on fiscal_documents
+  for each row when (new.status in ('waiting', 'received', 'processing'))
+  execute function wake_job('fiscal.send');
+create or replace trigger wake_send after insert or update of status on fiscal_purchase_answers
+  for each row when (new.status in ('waiting', 'received', 'processing'))
+  execute function wake_job('fiscal.send');
+create or replace trigger wake_warn after insert or update of starts_on on fiscal_settings
+  for each row when (new.starts_on is not null) execute function wake_job('fiscal.warn');
+create or replace trigger wake_settle after insert or update of status on payments
+  for each row when (new.status = 'reported') execute function wake_job('incoming.settle');
+create or replace trigger wake_settle after update of payment_reference on store_orders
+  for each row when (new.payment_reference is not null) execute function wake_job('incoming.settle');
+create or replace trigger wake_settle after insert or update of state on incoming_money
+  for each row when (new.state = 'open') execute function wake_job('incoming.settle');
+create or replace trigger wake_reminders after insert on memberships
+  for each row execute function wake_job('memberships.reminders');
+create or replace trigger wake_reminders after insert on charges
+  for each row execute function wake_job('memberships.reminders');
+create or replace trigger wake_spread after insert on notifications
+  for each row when (new.spread_at is null) execute function wake_job('notifications.spread');
+create or replace trigger wake_receipts after insert or update of status on payments
+  for each row when (new.status = 'confirmed') execute function wake_job('payments.receipts');
+create or replace trigger wake_erase after insert on account_deletions
+  for each row execute function wake_job('privacy.erase');
+create or replace trigger wake_announce after insert or update of waiting_until on announcements
+  for each row when (new.waiting_until is not null)
+  execute function wake_job('social.announce');
+create or replace trigger wake_card_pages after insert or update on store_orders
+  for each row when (new.card_session is not null and new.card_payment is null
+    and new.card_closed_at is null)
+  execute function wake_job('store.card-pages');
+create or replace trigger wake_card_pages after insert or update of status on refunds
+  for each row when (new.status = 'pending' and new.method = 'card')
+  execute function wake_job('store.card-pages');
+create or replace trigger wake_card_pages after update of disconnected_at on payment_gateways
+  for each row when (new.disconnected_at is not null)
+  execute function wake_job('store.card-pages');
+create or replace trigger wake_lapse after insert or update on store_orders
+  for each row when (new.status = 'pending_payment')
+  execute function wake_job('store.lapse-orders');
