@@ -23,6 +23,7 @@ test.each([
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /LOG_LEVEL.*|PORT/],
   [{ NODE_ENV: 'production', RATE_LIMIT: 'off' }, /RATE_LIMIT=off is refused/],
   [{ NODE_ENV: 'production', DATABASE_URL }, /SECRET is missing/],
+  [{ ROLE: 'jobs' }, /ROLE=jobs needs DATABASE_URL/],
 ])('%o is refused in one line', (env, message) => {
   expect(() => loadConfig(env)).toThrow(StartupError);
   expect(() => loadConfig(env)).toThrow(message);

@@ -18,7 +18,10 @@ export const terminalsJob = (platform: Platform): Job<object> => ({
       );
       for (const { id } of terminals) {
         await syncPeople(db, id).catch((error: unknown) =>
-          platform.log.error({ err: error, terminal: id }, 'a terminal could not be brought up to date'),
+          platform.log.error(
+            { err: error, terminal: id },
+            'a terminal could not be brought up to date',
+          ),
         );
       }
       return terminals.length > 0;
