@@ -183,7 +183,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const wholeGymPool = createPool(appUrl, WHOLE_GYMS, { ...shared, silenceMs: WHOLE_GYM_MS });
   const jobPool = createPool(appUrl, JOB_CONNECTIONS, { ...shared, silenceMs: JOBS_SILENCE_MS });
   const notices = await listen(listenUrlOf(config) ?? appUrl, watch);
-  const directory = createGymDirectory(pool, notices);
+  const directory = createGymDirectory(pool, notices, config.defaultGym);
   const tokens = createTokens(secrets);
   const csrf = createCsrf(secrets);
   const jobs = createJobs(jobPool, app.log, config.role);

@@ -11,6 +11,12 @@ test('an empty value counts as absent, as in a copied .env.example', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
 });
 
+test('a call that names no gym is for demo, another one or none, as it is set', () => {
+  expect(loadConfig({}).defaultGym).toBe('demo');
+  expect(loadConfig({ DEFAULT_GYM: 'hierro' }).defaultGym).toBe('hierro');
+  expect(loadConfig({ DEFAULT_GYM: '' }).defaultGym).toBeUndefined();
+});
+
 const DATABASE_URL = 'postgres://user@db/forja';
 const SECRET = 'x'.repeat(32);
 

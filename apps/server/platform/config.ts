@@ -40,6 +40,7 @@ const environment = z.object({
   DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DEFAULT_GYM: z.string().min(1).default('demo'),
   PUBLIC_HOSTS: list.default(['forja.example', 'www.forja.example']),
   APP_URL: z
     .string()
@@ -93,6 +94,8 @@ export interface Config {
   /** Off: `forja migrate` is a step of its own, and the server only sees that it was done. */
   migrateAtStart: boolean;
   databasePool: number;
+  /** The gym of a call that names none. */
+  defaultGym: string | undefined;
   publicHosts: readonly string[];
   appUrl: string;
   smtpUrl: string | undefined;
@@ -179,6 +182,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     namedStatements: value.DATABASE_NAMED_STATEMENTS === 'on',
     migrateAtStart: value.MIGRATE_AT_START === 'on',
     databasePool: value.DATABASE_POOL,
+    // Empty is a choice here: then no gym answers where none is named.
+    defaultGym: env.DEFAULT_GYM === '' ? undefined : value.DEFAULT_GYM,
     publicHosts: value.PUBLIC_HOSTS,
     appUrl: value.APP_URL ?? `http://{gym}.localhost:${value.PORT}`,
     smtpUrl: value.SMTP_URL,

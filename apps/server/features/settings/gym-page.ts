@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../../platform/db/database-away.ts';
 import { createHotCache } from '../../platform/http/hot-cache.ts';
 import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
+import { makeRoom } from '../../platform/make-room.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawIcon, logoFileOf } from './icons.ts';
 import { ICON_SIZES, manifestOf } from './manifest.ts';
@@ -33,7 +34,7 @@ export function gymHead({ gymDb }: Platform) {
   return async (gym: Gym): Promise<PageHead> => {
     try {
       const head = await read(gym);
-      if (last.size >= MAX_HEADS) last.clear();
+      makeRoom(last, MAX_HEADS);
       last.set(gym.id, head);
       return head;
     } catch (error) {

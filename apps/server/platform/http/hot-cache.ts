@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Notices } from '../live/notices.ts';
+import { makeRoom } from '../make-room.ts';
 
 /** An answer with its own headers, such as the paging of a list. */
 export interface Produced {
@@ -60,7 +61,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
   function entriesOf(gymId: string): Map<string, Kept> {
     const known = gyms.get(gymId);
     if (known) return known;
-    if (gyms.size >= MAX_GYMS) gyms.clear();
+    makeRoom(gyms, MAX_GYMS);
     const entries = new Map<string, Kept>();
     gyms.set(gymId, entries);
     return entries;
@@ -80,7 +81,7 @@ export function createHotCache(notices: Notices, ...topics: string[]) {
     const entries = entriesOf(gymId);
     const known = entries.get(key);
     if (known?.certain && notices.isHearing()) return known.entry;
-    if (entries.size >= MAX_KEYS) entries.clear();
+    makeRoom(entries, MAX_KEYS);
     const loading = load(produce);
     const kept = { entry: loading, certain: true };
     entries.set(key, kept);

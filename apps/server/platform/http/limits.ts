@@ -1,3 +1,4 @@
+import { makeRoom } from '../make-room.ts';
 import { AppError } from './errors.ts';
 
 const WINDOW_MS = 60_000;
@@ -81,7 +82,7 @@ export function createLimits(now: () => number = Date.now): Limits {
         ]);
         return;
       }
-      if (known.size >= MAX_KNOWN) known.clear();
+      makeRoom(known, MAX_KNOWN);
       known.add(secret);
     },
   };

@@ -5,6 +5,7 @@ import { withGym } from '../db/gym-db.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Notices } from '../live/notices.ts';
+import { makeRoom } from '../make-room.ts';
 import {
   type Duties,
   dutiesOf,
@@ -82,7 +83,7 @@ export function createAuthenticator(options: Options) {
       from sessions s join users u on u.gym_id = s.gym_id and u.id = s.user_id
       ${storedDutiesOf}
       where s.id = ${sessionId}::uuid`);
-    if (believed.size >= MAX_CACHED_SESSIONS) believed.clear();
+    makeRoom(believed, MAX_CACHED_SESSIONS);
     believed.set(sessionId, { row, until: Date.now() + SESSION_CACHE_MS });
     return row;
   }

@@ -69,7 +69,7 @@ test('a gym that changes while it is looked up is looked up again', async () => 
       return answer;
     },
   });
-  const directory = createGymDirectory(pool, notices);
+  const directory = createGymDirectory(pool, notices, 'demo');
   expect((await directory.find(gym.subdomain, '')).status).toBe('active');
   expect((await directory.find(gym.subdomain, '')).status).toBe('expired');
   await notices.stop();

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from '../http/errors.ts';
 import type { Notices } from '../live/notices.ts';
+import { makeRoom } from '../make-room.ts';
 
 export interface Gym {
   id: string;
@@ -21,8 +22,6 @@ interface GymRow {
   subscription_status: GymStatus;
   subscription_ends_at: string | null;
 }
-
-const DEFAULT_GYM = 'demo';
 
 /** Announced when a gym's plan or status changes; every server reads it again. */
 export const GYM_CHANGED = 'gym-changed';
@@ -65,7 +64,11 @@ export function subdomainOf(host: string): string | undefined {
 }
 
 /** Finds gyms by subdomain and caches them until a server announces a change. */
-export function createGymDirectory(pool: pg.Pool, notices: Notices) {
+export function createGymDirectory(
+  pool: pg.Pool,
+  notices: Notices,
+  defaultGym: string | undefined,
+) {
   const known = new Map<string, { row: GymRow | undefined; until: number }>();
   // What was read before a change must not be cached after it.
   let changes = 0;
@@ -99,7 +102,7 @@ export function createGymDirectory(pool: pg.Pool, notices: Notices) {
       values: [subdomain],
     });
     if (changes !== before) return rows[0];
-    if (known.size >= MAX_ENTRIES) known.clear();
+    makeRoom(known, MAX_ENTRIES);
     known.set(subdomain, {
       row: rows[0],
       until: Date.now() + (rows[0] ? LIFETIME_MS : MISSING_MS),
@@ -108,9 +111,9 @@ export function createGymDirectory(pool: pg.Pool, notices: Notices) {
   }
 
   return {
-    /** The gym of a request: by header, else by host, else the sample gym. */
+    /** The gym of a request: by header, else by host, else the one that is chosen for the rest. */
     async find(header: string | undefined, host: string): Promise<Gym> {
-      const subdomain = (header ?? subdomainOf(host) ?? DEFAULT_GYM).toLowerCase();
+      const subdomain = (header ?? subdomainOf(host) ?? defaultGym ?? '').toLowerCase();
       const row = LABEL.test(subdomain) ? await lookUp(subdomain) : undefined;
       if (!row) throw new AppError('GYM_NOT_FOUND', { redirectToMarketing: true });
       return toGym(row);
