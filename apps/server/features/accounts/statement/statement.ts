@@ -83,6 +83,13 @@ const sale = sql`(
   select s.sale_id from sale_documents s
   where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1)`;
 
+/** The days of the period that a charge is for, as they are now: a pause moves them. */
+const covers = sql`(
+  select json_build_object('from', min(p.from_on), 'to', max(p.to_on))
+  from charges c join membership_periods p
+    on p.gym_id = c.gym_id and p.membership_id = c.membership_id and p.charge_id = c.id
+  where d.kind = 'charge' and c.id = d.id having count(*) > 0)`;
+
 function isShown(filters: DocumentFilters) {
   const [kind, from, to] = [filters.kind ?? null, filters.from ?? null, filters.to ?? null];
   return sql`(${kind}::text is null or d.kind = ${kind})
@@ -113,7 +120,7 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::int as total from (${documents(allIds)}) d where ${shown}`);
   const rows = await db.all(sql<ListedRow>`
-    select id, kind, number, day, at, concept, amount as "amountCents", balance as "balanceCents",
+    select id, kind, number, day, at, concept, ${covers} as covers, amount as "amountCents", balance as "balanceCents",
       open as "openCents", by, ${uses} as uses, ${sale} as "saleId", "sortKey"
     from (
       select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, d.payment, u.username as by,

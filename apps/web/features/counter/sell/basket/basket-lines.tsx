@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../../lib/screen/chunks.ts';
 import { promotionText } from '../../../../shared/memberships/selling/promotion-field.tsx';
-import { shortDay } from '../../../../shared/memberships/short-day.ts';
+import { periodText } from '../../../../shared/memberships/short-day.ts';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';
 import { type BasketLine, lineTotal } from './basket.ts';
@@ -37,7 +37,7 @@ type LineProps = Omit<BasketLinesProps, 'lines' | 'placed' | 'error'> & {
 };
 
 const detailOf = ({ detail }: BasketLine, plan: PlacedPlan | undefined): string =>
-  plan ? `${shortDay(plan.covers.from)} – ${shortDay(plan.covers.to)}` : detail;
+  plan ? periodText(plan.covers) : detail;
 
 function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   return (
