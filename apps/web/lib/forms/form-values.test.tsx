@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../test/screen.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -39,7 +40,7 @@ test('what the browser cannot read as a number is said at the field, and stops t
   // As Chromium answers for `2,5,1`: no value, and a mark that something is there.
   Object.defineProperty(days, 'validity', { value: { badInput: true }, configurable: true });
   await screen.write('Días', '');
-  days.dispatchEvent(new Event('input', { bubbles: true }));
+  await act(async () => days.dispatchEvent(new Event('input', { bubbles: true })));
   await screen.see('Escribe un número, por ejemplo 2,5');
   await screen.click('Guardar');
   expect(save).not.toHaveBeenCalled();

@@ -11,6 +11,7 @@ import { currency, openCharges } from '../account-rows.ts';
 import { isSearched } from './document-search.ts';
 import { type Use, uses, usesText } from './document-uses.ts';
 import { methodName } from './method-name.ts';
+import { moneySql } from './money-sql.ts';
 
 /** The account of a person, and those of their aliases, whose documents stay where they are. */
 const accountRow = (db: Db, userId: string) =>
@@ -58,8 +59,8 @@ const documents = (accountIds: readonly string[]) => sql`
   union all
   select y.id, 'payment', y.receipt_number, y.paid_on, y.confirmed_at,
     ${methodName} || coalesce(', ref. ' || y.reference, '')
-      || coalesce(', US$' || replace(round(y.usd_cents / 100.0, 2) || ' a '
-        || round(y.usd_rate_cents / 100.0, 2), '.', ','), ''),
+      || coalesce(', ' || ${moneySql(sql`y.usd_cents`, sql`'USD'`)} || ' a '
+        || ${moneySql(sql`y.usd_rate_cents`, sql`y.currency`)}, ''),
     -y.amount_cents,
     case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by, y.id
   from payments y left join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id

@@ -119,7 +119,7 @@ test('a margin and what is deferred have no céntimos, in the panel and in the l
     sumCents: 17_699_12,
     count: 1,
     next: null,
-    documents: [{ ...DOCUMENT, kind: 'charge', amountCents: 17_699_12 }],
+    documents: [{ ...DOCUMENT, amountCents: 17_699_12 }],
   }));
   const screen = await show(<Panels />, { at: '/?cifra=margin&por=product&parte=bar' });
   await screen.see('Suma ₡17 699');
