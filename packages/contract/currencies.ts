@@ -12,3 +12,20 @@ export function payableCents(cents: number, currency: string): number {
 
 /** The message for an amount with too many zeros. */
 export const TOO_MUCH = 'El monto es demasiado grande. Revisa los ceros.';
+
+const NO_BREAK = '\u00a0';
+
+const SIGNS: Record<string, string> = {
+  CRC: '₡',
+  USD: 'US$',
+  MXN: 'MX$',
+  COP: 'COL$',
+  PEN: 'S/',
+  GTQ: 'Q',
+  DOP: 'RD$',
+  HNL: 'L',
+  NIO: 'C$',
+};
+
+/** The sign before an amount. */
+export const signOf = (currency: string): string => SIGNS[currency] ?? `${currency}${NO_BREAK}`;

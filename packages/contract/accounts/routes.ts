@@ -57,6 +57,8 @@ const accountDocument = z.strictObject({
   day: date,
   at: instant,
   concept: z.string(),
+  /** The days of the period that it charges. */
+  covers: z.strictObject({ from: date, to: date }).nullable(),
   /** What it adds to the balance; negative where it takes away. */
   amountCents: z.int(),
   /** The balance after it. */

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { cx } from '../layout/cx.tsx';
 import { Field, type FieldProps, lineControlClass } from './field.tsx';
 
@@ -14,6 +14,9 @@ type NumberFieldProps = FieldProps &
 const stepClass =
   'absolute top-1 bottom-1 grid w-9 place-items-center rounded-badge text-muted hover:bg-sunk hover:text-ink disabled:opacity-50';
 
+const UNREADABLE = 'Escribe un número, por ejemplo 2,5';
+
+/** A number; what the browser cannot read as one is said at the field, and no form is sent with it. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
@@ -29,6 +32,7 @@ export function NumberField(props: NumberFieldProps) {
     ...input
   } = props;
   const element = useRef<HTMLInputElement | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
   const step = (direction: 1 | -1) => {
     const target = element.current;
     if (!target) return;
@@ -38,13 +42,20 @@ export function NumberField(props: NumberFieldProps) {
     target.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, className, id }}>
+    <Field
+      {...{ label, labelHidden, hint, optional, className, id }}
+      error={unreadable ? UNREADABLE : error}
+    >
       {(control) => (
         <div className="relative">
           <input
             inputMode="decimal"
             {...input}
             {...control}
+            onInput={(event) => {
+              setUnreadable(event.currentTarget.validity.badInput);
+              input.onInput?.(event);
+            }}
             ref={(target) => {
               element.current = target;
               ref?.(target);

@@ -2,13 +2,13 @@ import { auditDetails } from '@forja/contract/audit/details';
 import type { AuditEntry, AuditQuery } from '@forja/contract/audit/routes';
 import { actionText } from '@forja/contract/audit/words';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { type Column, numberText } from '../../platform/documents/columns.ts';
+import { type Column, moneyText } from '../../platform/documents/columns.ts';
 import { everyRow, type ListExport } from '../exports/public.ts';
 import * as log from './log.ts';
 
 const WITHOUT_PERSON: Record<string, string> = { provider: 'Forja', system: 'Automático' };
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
+const columnsIn = (currency: string): readonly Column<AuditEntry>[] => [
   { title: 'cuándo', kind: 'instant', read: ({ at }) => at },
   {
     title: 'quién',
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     kind: 'text',
     width: 2,
     read: ({ changes }) =>
-      auditDetails(changes, (cents) => numberText(cents / 100))
+      auditDetails(changes, (cents) => moneyText(cents, currency))
         .map(({ label, text }) => `${label}: ${text}`)
         .join('\n'),
   },
@@ -37,12 +37,13 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 /** The matching audit entries, newest first. */
 export const auditExport = (
   db: Db,
+  currency: string,
   filters: Omit<AuditQuery, 'limit' | 'cursor'>,
   areas: readonly string[] | null,
 ): ListExport<AuditEntry> => ({
   name: 'bitacora',
   title: 'Bitácora',
-  columns: COLUMNS,
+  columns: columnsIn(currency),
   rows: everyRow((page) => log.list(db, { ...filters, ...page }, areas)),
   filters,
 });

@@ -2,6 +2,7 @@ import { auditRoutes } from '@forja/contract/audit/routes';
 import { defineFeature } from '../../platform/http/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
+import { localeOf } from '../settings/public.ts';
 import { auditExport } from './export.ts';
 import * as log from './log.ts';
 import { areasSeenBy } from './policy.ts';
@@ -13,7 +14,10 @@ export function auditFeature({ files }: Platform) {
       page(total, next);
       return rows;
     },
-    export: ({ db, caller, query: { format, ...filters }, reply }) =>
-      sendList(db, files, reply, format, auditExport(db, filters, areasSeenBy(caller))),
+    async export({ db, caller, query: { format, ...filters }, reply }) {
+      const { currency } = await localeOf(db);
+      const list = auditExport(db, currency, filters, areasSeenBy(caller));
+      return sendList(db, files, reply, format, list);
+    },
   });
 }

@@ -5,6 +5,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { nextNumber } from '../../platform/db/counters.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
 import { publish } from '../../platform/live/live.ts';
@@ -18,7 +19,7 @@ import * as invoices from './invoices.ts';
 
 const INVOICE_COUNTER = 'subscription-invoice';
 
-const dollars = (cents: number) => `US$${(cents / 100).toFixed(2)}`;
+const dollars = (cents: number) => moneyText(cents, 'USD');
 const dayOf = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('es-CR', { dateStyle: 'long', timeZone }).format(moment);
 

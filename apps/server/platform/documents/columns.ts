@@ -1,4 +1,5 @@
 import { localTime } from '@forja/calendar/zone';
+import { signOf } from '@forja/contract/currencies';
 
 /** What a cell holds: money in minor units, a date `YYYY-MM-DD`, an instant in RFC 3339. */
 export type CellKind = 'text' | 'integer' | 'decimal' | 'percent' | 'money' | 'date' | 'instant';
@@ -35,13 +36,10 @@ export function numberText(value: number, decimals = 0): string {
   return `${value < 0 ? '-' : ''}${grouped}${fraction ? `,${fraction}` : ''}`;
 }
 
-const SIGNS: Record<string, string> = { CRC: '₡', USD: 'US$', MXN: 'MX$', GTQ: 'Q' };
-
 /** `₡9 846 500`, `₡1 250,50`. */
 export function moneyText(cents: number, currency: string): string {
-  const sign = SIGNS[currency] ?? `${currency}${NO_BREAK}`;
   const amount = numberText(Math.abs(cents) / 100, cents % 100 === 0 ? 0 : 2);
-  return `${cents < 0 ? '−' : ''}${sign}${amount}`;
+  return `${cents < 0 ? '−' : ''}${signOf(currency)}${amount}`;
 }
 
 const reversedDate = (isoDay: string): string => isoDay.split('-').reverse().join('/');

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
+import { CounterHead } from './counter-head.tsx';
 import { SellTab } from './sell/sell-tab.tsx';
 
 const ShiftTab = lazy(async () => ({
@@ -83,12 +84,13 @@ export default function CounterScreen() {
   return (
     <div className="flex flex-1 flex-col">
       <h1 className="sr-only">Caja</h1>
+      <CounterHead tabs={tabs} active={active.key} onActive={show} />
       <Tabs
         label="Partes de la caja"
         tabs={tabs}
         active={active.key}
         onActive={show}
-        className="flex flex-1 flex-col [&>[role=tablist]]:px-1.5 md:[&>[role=tablist]]:px-6 [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
+        className="flex flex-1 flex-col max-sm:[&>[role=tablist]]:hidden [&>[role=tablist]]:px-1.5 md:[&>[role=tablist]]:px-6 [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
       >
         <Suspense>
           <div

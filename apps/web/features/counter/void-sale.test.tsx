@@ -97,6 +97,7 @@ const documentOf = (
   day: asDay('2026-11-16'),
   at: '2026-11-16T10:00:00-06:00',
   concept: 'Proteína',
+  covers: null,
   amountCents,
   balanceCents: 0,
   openCents: null,

@@ -3,9 +3,10 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { FormFields } from '../../lib/forms/form-fields.tsx';
 import { MoneyField } from '../../lib/forms/money-field.tsx';
-import { useAction } from '../../lib/screen/use-action.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { makePlan } from './queries.ts';
 
 interface Props {
@@ -16,21 +17,18 @@ interface Props {
 
 /** What a plan of the sheet is like; it is made when the people come in. */
 export function NewPlanDialog({ importId, plan, onClose }: Props) {
-  const form = useId();
+  const id = useId();
   const [terms, setTerms] = useState(plan.create ?? plan.guess);
   const [asksPrice, setAsksPrice] = useState(false);
-  const save = useAction(async () => {
+  const form = useForm<'PUT /imports/{id}/plans'>(async (data) => {
     const { priceCents } = terms;
     setAsksPrice(priceCents === null);
     if (priceCents === null) return;
-    await makePlan(importId, plan.name, { ...terms, priceCents });
+    const periodCount = data.numberOrNull('create.periodCount') ?? 0;
+    const visitsTotal = data.numberOrNull('create.visitsTotal') || null;
+    await makePlan(importId, plan.name, { ...terms, priceCents, periodCount, visitsTotal });
     onClose();
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.start();
-  };
-  const count = (text: string): number => Number(text.replaceAll(/\D/g, '')) || 0;
   return (
     <Dialog
       open
@@ -40,13 +38,13 @@ export function NewPlanDialog({ importId, plan, onClose }: Props) {
       actions={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={form} variant="primary" loading={save.busy}>
+          <Button type="submit" form={id} variant="primary" loading={form.working}>
             Usar este plan
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid grid-cols-2 gap-3 pb-2">
+      <FormFields form={form} id={id} className="grid-cols-2 gap-3 pb-2">
         <MoneyField
           label="Precio"
           className="col-span-full"
@@ -62,8 +60,7 @@ export function NewPlanDialog({ importId, plan, onClose }: Props) {
         <TextField
           label="Dura"
           inputMode="numeric"
-          value={String(terms.periodCount || '')}
-          onChange={(event) => setTerms({ ...terms, periodCount: count(event.target.value) })}
+          {...form.field('create.periodCount', terms.periodCount || null)}
         />
         <SelectField
           label="Unidad"
@@ -81,12 +78,9 @@ export function NewPlanDialog({ importId, plan, onClose }: Props) {
           optional
           className="col-span-full"
           inputMode="numeric"
-          value={String(terms.visitsTotal ?? '')}
-          onChange={(event) =>
-            setTerms({ ...terms, visitsTotal: count(event.target.value) || null })
-          }
+          {...form.field('create.visitsTotal', terms.visitsTotal)}
         />
-      </form>
+      </FormFields>
     </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import { SearchField } from '../../lib/forms/search-field.tsx';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-documents.tsx';
 import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
@@ -129,7 +130,8 @@ const NARROW_HIDES = ['concept', 'method', 'chat'];
 /** Payments that wait for confirmation, then all payments, newest first. */
 export function PaymentsTab() {
   const [asked, setAsked] = useState<PendingAction | null>(null);
-  const [search, setSearch] = useState('');
+  const { params, write } = useSearchParam();
+  const search = params.get('buscar') ?? '';
   const filters: PaymentFilters = search ? { search } : {};
   const pages = usePages(filters);
   const may = useMay();
@@ -167,7 +169,7 @@ export function PaymentsTab() {
               label="Buscar pagos"
               placeholder="Nombre o comprobante"
               value={search}
-              onSearch={setSearch}
+              onSearch={(text) => write('buscar', text)}
             />
           </div>
           <DataTable

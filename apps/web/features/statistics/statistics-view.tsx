@@ -18,6 +18,7 @@ import { MembersByPlan, MembersOverTime } from './member-panels.tsx';
 import { DocumentList } from './money/document-list.tsx';
 import { useFigureAddress } from './money/figure-address.ts';
 import { FigureLink } from './money/figure-link.tsx';
+import { figureMoney } from './money/figure-money.ts';
 import { Deferred, GivenBack, IncomeParts, Receivables } from './money/money-panels.tsx';
 import { OwnPeoplePanel } from './own-people-panel.tsx';
 import { moneyQuery } from './queries.ts';
@@ -81,8 +82,7 @@ function Margin({ store }: Pick<WholeStatistics, 'store'>) {
   const { currency } = useSettings();
   const may = useMay();
   const { units: known, netCents, costCents, products } = store.margin;
-  // Subtracting the tax leaves céntimos that nobody charged.
-  const whole = (cents: number) => formatMoney(Math.round(cents / 100) * 100, currency);
+  const whole = (cents: number) => figureMoney('margin', cents, currency);
   const left = netCents.now - costCents.now;
   const coverage =
     known.now < store.units.now

@@ -12,12 +12,15 @@ interface DetectorWindow {
   };
 }
 
-/** The browser's own reader of one kind of code; null where it has none. */
-export async function nativeReader(format: 'qr_code' | 'ean_13'): Promise<FrameReader | null> {
+export type CodeFormat = 'qr_code' | 'ean_13' | 'ean_8' | 'upc_a' | 'code_128' | 'code_39';
+
+/** The browser's own reader of these kinds of code; null where it has none of them. */
+export async function nativeReader(wanted: readonly CodeFormat[]): Promise<FrameReader | null> {
   const { BarcodeDetector } = window as DetectorWindow;
   const known = (await BarcodeDetector?.getSupportedFormats()) ?? [];
-  if (!BarcodeDetector || !known.includes(format)) return null;
-  const detector = new BarcodeDetector({ formats: [format] });
+  const formats = wanted.filter((format) => known.includes(format));
+  if (!BarcodeDetector || formats.length === 0) return null;
+  const detector = new BarcodeDetector({ formats });
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
@@ -41,4 +44,4 @@ async function scriptReader(): Promise<FrameReader> {
 
 /** The browser's own reader where it has one, otherwise ours. */
 export const createFrameReader = async (): Promise<FrameReader> =>
-  (await nativeReader('qr_code')) ?? scriptReader();
+  (await nativeReader(['qr_code'])) ?? scriptReader();

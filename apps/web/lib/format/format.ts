@@ -1,21 +1,7 @@
+import { signOf } from '@forja/contract/currencies';
 import { moneyText } from '@forja/ui/fields/money-text.ts';
 
 const NO_BREAK = '\u00a0';
-
-const SIGNS: Record<string, string> = {
-  CRC: '₡',
-  USD: 'US$',
-  MXN: 'MX$',
-  COP: 'COL$',
-  PEN: 'S/',
-  GTQ: 'Q',
-  DOP: 'RD$',
-  HNL: 'L',
-  NIO: 'C$',
-};
-
-/** The sign before an amount. */
-export const signOf = (currency: string): string => SIGNS[currency] ?? `${currency}${NO_BREAK}`;
 
 /** Minor units as text: `₡9 846 500`, `₡1 250,50`, `−₡26 000`. */
 export function formatMoney(minorUnits: number, currency: string): string {

@@ -1,6 +1,6 @@
+import { signOf } from '@forja/contract/currencies';
 import { MoneyField as PlainMoneyField } from '@forja/ui/fields/money-field.tsx';
 import type { ComponentProps } from 'react';
-import { signOf } from '../format/format.ts';
 import { useSettings } from '../gym/settings.ts';
 
 /** An amount in the gym's currency. */

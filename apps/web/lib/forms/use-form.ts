@@ -18,7 +18,7 @@ export interface Form {
 /** What a field cannot read is never sent as something else: the focus goes there. */
 function refuseUnreadable(element: HTMLFormElement): boolean {
   const unreadable = [...element.querySelectorAll('input')].find(
-    ({ validity }) => validity.customError,
+    ({ validity }) => validity.customError || validity.badInput,
   );
   unreadable?.focus();
   return unreadable !== undefined;

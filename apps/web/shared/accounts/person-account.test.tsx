@@ -31,6 +31,7 @@ function serve() {
         day: asDay('2026-11-10'),
         at: '2026-11-10T10:00:00-06:00',
         concept: 'Evaluación física',
+        covers: null,
         amountCents: 8_000_00,
         balanceCents: 4_000_00,
         openCents: 4_000_00,

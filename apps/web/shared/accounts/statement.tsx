@@ -20,6 +20,7 @@ import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../lib/screen/load-state.tsx';
+import { conceptText } from './concept-text.ts';
 import {
   documentsQuery,
   nothingIn,
@@ -52,7 +53,7 @@ interface RowProps {
 }
 
 function Row({ document, currency, saleTo }: RowProps) {
-  const { kind, number, day, concept, amountCents, balanceCents, by, saleId } = document;
+  const { kind, number, day, amountCents, balanceCents, by, saleId } = document;
   const Icon = ICONS[kind];
   return (
     <li className="flex items-start gap-3 border-b border-line-2 py-2.5 text-13 last:border-b-0">
@@ -61,7 +62,7 @@ function Row({ document, currency, saleTo }: RowProps) {
         <p className="font-medium wrap-anywhere">
           {DOCUMENT_NAMES[kind]}
           {number !== null && ` ${documentCode(kind, number)}`} ·{' '}
-          <span className="font-normal">{concept}</span>
+          <span className="font-normal">{conceptText(document)}</span>
         </p>
         <p className="text-muted">
           {formatDay(day)}

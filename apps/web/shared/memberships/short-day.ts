@@ -7,3 +7,7 @@ export function shortDay(date: Day, now: Date = new Date()): string {
   const year = String(now.getFullYear());
   return text.endsWith(` ${year}`) ? text.slice(0, -year.length - 1) : text;
 }
+
+/** `17 nov – 16 dic`. */
+export const periodText = ({ from, to }: { from: Day; to: Day }): string =>
+  `${shortDay(from)} – ${shortDay(to)}`;

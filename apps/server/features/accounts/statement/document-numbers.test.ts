@@ -1,7 +1,9 @@
+import { dayFirst } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { startHarness } from '../../../test/harness.ts';
+import { buildsPlans } from '../../../test/plans.ts';
 import { creditAccount } from '../payments/credit.ts';
 import { postCharge } from '../public.ts';
 import { usesText } from './document-uses.ts';
@@ -203,4 +205,20 @@ test('only what is not settled: charges that are owed, and money that waits', as
   await pay(2 * CENTS);
   expect(await unsettled()).toEqual(['Tarjeta']);
   expect(await documents(userId)).toHaveLength(4);
+});
+
+test('the charge of a membership names the days it is for, on screen and on paper', async () => {
+  const { gym, owner, charge, documents } = await world();
+  const { id: userId } = await buildUser({ gym });
+  const planId = await buildsPlans(call, owner)({ periodCount: 1, periodUnit: 'month' });
+  const sold = (await call('POST /memberships', { as: owner, body: { userId, planId } })).data;
+  await charge(userId);
+  const covers = { from: sold.startsOn, to: sold.endsOn };
+  expect((await documents(userId)).map((row) => row.covers)).toEqual([null, covers]);
+  const file = await call('GET /accounts/{userId}/export', {
+    as: owner,
+    params: { userId },
+    query: { format: 'csv' },
+  });
+  expect(file.body).toContain(`, ${dayFirst(covers.from)} – ${dayFirst(covers.to)}`);
 });

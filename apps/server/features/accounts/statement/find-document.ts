@@ -4,31 +4,33 @@ import { readDocumentCode } from '@forja/contract/accounts/words';
 import { sql } from 'kysely';
 import { fullName } from '../../../platform/db/full-name.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { isInReach } from '../../../platform/identity/duties.ts';
+import { isAtReach, isInReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { methodName } from './method-name.ts';
 
 /** The row of a kind with this number; a void bears that of its payment, which is found instead. */
 const ROWS: Record<Exclude<DocumentKind, 'void'>, (number: number) => ReturnType<typeof sql>> = {
   charge: (number) => sql`
-    select c.id, c.account_id, c.day, c.concept, c.total_cents as amount, s.sale_id
+    select c.id, c.account_id, c.day, c.concept, c.total_cents as amount, c.location_id, s.sale_id
     from charges c
     left join sale_documents s on s.gym_id = c.gym_id and s.charge_id = c.id and s.made
     where c.number = ${number}`,
   payment: (number) => sql`
     select y.id, y.account_id, y.paid_on as day, ${methodName} as concept,
-      y.amount_cents as amount, s.sale_id
+      y.amount_cents as amount, y.location_id, s.sale_id
     from payments y left join sale_documents s on s.gym_id = y.gym_id and s.payment_id = y.id
     where y.receipt_number = ${number}`,
   credit: (number) => sql`
-    select id, account_id, day, reason as concept, amount_cents as amount, null::uuid as sale_id
+    select id, account_id, day, reason as concept, amount_cents as amount, location_id,
+      null::uuid as sale_id
     from credits where number = ${number}`,
   refund: (number) => sql`
-    select id, account_id, day, reason as concept, amount_cents as amount, null::uuid as sale_id
+    select id, account_id, day, reason as concept, amount_cents as amount, location_id,
+      null::uuid as sale_id
     from refunds where number = ${number} and status = 'done'`,
 };
 
-/** The document somebody names, as far as the caller works with whose it is. */
+/** The document somebody names, as far as the caller works with whose it is; nobody's, where it was sold. */
 export async function findDocument(db: Db, caller: Caller, code: string): Promise<FoundDocument[]> {
   const named = readDocumentCode(code);
   if (!named || named.kind === 'void') return [];
@@ -41,6 +43,12 @@ export async function findDocument(db: Db, caller: Caller, code: string): Promis
     join accounts a on a.id = d.account_id
     left join users h on h.gym_id = a.gym_id and h.id = a.user_id
     left join users u on u.gym_id = h.gym_id and u.id = coalesce(h.merged_into, h.id)
-    where u.id is null or ${isInReach(caller, sql`u.id`)} or u.id = ${caller.userId}::uuid
+    left join sales s on s.gym_id = a.gym_id and s.id = d.sale_id
+    left join shifts t on t.gym_id = s.gym_id and t.id = s.shift_id
+    left join registers r on r.gym_id = t.gym_id and r.id = t.register_id
+    where case when u.id is null
+      then s.made_by = ${caller.userId}::uuid
+        or ${isAtReach(caller, sql`coalesce(r.location_id, d.location_id)`)}
+      else u.id = ${caller.userId}::uuid or ${isInReach(caller, sql`u.id`)} end
     limit 1`);
 }

@@ -31,6 +31,10 @@ function settledText({ kind, openCents, settles }: AccountDocument, currency: st
   return [settles, rest].filter(Boolean).join(', ');
 }
 
+/** `Membresía Mensual, 01/11/2026 – 30/11/2026`. */
+const conceptText = ({ concept, covers }: AccountDocument): string =>
+  covers ? `${concept}, ${dayFirst(covers.from)} – ${dayFirst(covers.to)}` : concept;
+
 const columns = (currency: string): Column<AccountDocument>[] => [
   { title: 'fecha', kind: 'date', width: 0.7, read: ({ day }) => day },
   { title: 'documento', kind: 'text', width: 0.7, read: ({ kind }) => DOCUMENT_NAMES[kind] },
@@ -40,7 +44,7 @@ const columns = (currency: string): Column<AccountDocument>[] => [
     width: 0.5,
     read: ({ kind, number }) => number && documentCode(kind, number),
   },
-  { title: 'concepto', kind: 'text', width: 1.4, read: ({ concept }) => concept },
+  { title: 'concepto', kind: 'text', width: 1.4, read: conceptText },
   { title: 'salda', kind: 'text', width: 1.2, read: (row) => settledText(row, currency) },
   { title: 'por', kind: 'text', width: 0.8, read: ({ by }) => by ?? BY_ITSELF },
   { title: 'suma', kind: 'money', read: adds },

@@ -11,6 +11,7 @@ import { currency, openCharges } from '../account-rows.ts';
 import { isSearched } from './document-search.ts';
 import { type Use, uses, usesText } from './document-uses.ts';
 import { methodName } from './method-name.ts';
+import { moneySql } from './money-sql.ts';
 
 /** The account of a person, and those of their aliases, whose documents stay where they are. */
 const accountRow = (db: Db, userId: string) =>
@@ -58,8 +59,8 @@ const documents = (accountIds: readonly string[]) => sql`
   union all
   select y.id, 'payment', y.receipt_number, y.paid_on, y.confirmed_at,
     ${methodName} || coalesce(', ref. ' || y.reference, '')
-      || coalesce(', US$' || replace(round(y.usd_cents / 100.0, 2) || ' a '
-        || round(y.usd_rate_cents / 100.0, 2), '.', ','), ''),
+      || coalesce(', ' || ${moneySql(sql`y.usd_cents`, sql`'USD'`)} || ' a '
+        || ${moneySql(sql`y.usd_rate_cents`, sql`y.currency`)}, ''),
     -y.amount_cents,
     case when v.id is null then y.amount_cents - y.allocated_cents else 0 end, y.confirmed_by, y.id
   from payments y left join payment_voids v on v.gym_id = y.gym_id and v.payment_id = y.id
@@ -82,6 +83,13 @@ const documents = (accountIds: readonly string[]) => sql`
 const sale = sql`(
   select s.sale_id from sale_documents s
   where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1)`;
+
+/** The days of the period that a charge is for, as they are now: a pause moves them. */
+const covers = sql`(
+  select json_build_object('from', min(p.from_on), 'to', max(p.to_on))
+  from charges c join membership_periods p
+    on p.gym_id = c.gym_id and p.membership_id = c.membership_id and p.charge_id = c.id
+  where d.kind = 'charge' and c.id = d.id having count(*) > 0)`;
 
 function isShown(filters: DocumentFilters) {
   const [kind, from, to] = [filters.kind ?? null, filters.from ?? null, filters.to ?? null];
@@ -113,7 +121,7 @@ export async function listDocuments(db: Db, userId: string, query: Page) {
   const { total } = await db.one(sql<{ total: number }>`
     select count(*)::int as total from (${documents(allIds)}) d where ${shown}`);
   const rows = await db.all(sql<ListedRow>`
-    select id, kind, number, day, at, concept, amount as "amountCents", balance as "balanceCents",
+    select id, kind, number, day, at, concept, ${covers} as covers, amount as "amountCents", balance as "balanceCents",
       open as "openCents", by, ${uses} as uses, ${sale} as "saleId", "sortKey"
     from (
       select d.id, d.kind, d.number, d.day, d.at, d.concept, d.amount, d.open, d.payment, u.username as by,

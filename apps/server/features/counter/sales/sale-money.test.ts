@@ -77,7 +77,7 @@ test('dollars are taken at the rate of the shift, with change in colones and bot
     as: cashier,
     params: { userId: person.id },
   });
-  expect(documents.data.map(({ concept }) => concept)).toContain('Efectivo, US$20,00 a 505,00');
+  expect(documents.data.map(({ concept }) => concept)).toContain('Efectivo, US$20 a ₡505');
   // The drawer is worth as much more as the sale: twenty dollars in, 2 100 colones out.
   const after = await drawer();
   expect(Number(after?.expectedCents) - Number(before?.expectedCents)).toBe(8_000_00);

@@ -39,4 +39,12 @@ test('a sale to nobody in particular is not there for who works at another place
   expect(await read(own)).toBe(200);
   const link = { as: other, params: { id } };
   expect((await call('POST /counter-sales/{id}/link', link)).statusCode).toBe(404);
+
+  const find = async (as: TestUser, code: string) =>
+    (await call('GET /account-documents', { as, query: { code } })).data.length;
+  for (const code of ['C-1', 'P-1']) {
+    expect([await find(owner, code), await find(own, code), await find(other, code)], code).toEqual(
+      [1, 1, 0],
+    );
+  }
 });

@@ -3,12 +3,14 @@ import type { CheckInAnswer, Entry, PersonAtDesk } from '@forja/contract/access/
 import type { Permission } from '@forja/contract/permissions';
 import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { dropAllDrafts } from '../../../lib/forms/kept-drafts.ts';
+import { tabStore } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { makePerson } from '../../people/person-fixture.ts';
 import { EntryDesk } from './entry-desk.tsx';
-import { setAsideDesk } from './set-aside.ts';
+import { readKeptDesk, setAsideDesk } from './set-aside.ts';
 import { SmallDesk } from './small-desk.tsx';
 import { graceText } from './use-grace.ts';
 
@@ -229,9 +231,11 @@ test('made small, the desk waits with what it showed, for the same person only',
   await screen.click('Minimizar');
   await screen.gone('Últimas entradas');
   await screen.see('Rebeca Solano Mejía: entró');
+  expect(readKeptDesk(), 'after a reload').toEqual(setAsideDesk.read());
   await screen.click('Abrir');
   await screen.see('Rebeca Solano Mejía: entró');
   expect(setAsideDesk.read()).toBeNull();
+  expect(readKeptDesk()).toBeNull();
 
   await screen.click('Minimizar');
   const kept = setAsideDesk.read();
@@ -239,6 +243,11 @@ test('made small, the desk waits with what it showed, for the same person only',
   await screen.gone('Rebeca Solano Mejía: entró');
   await screen.click('Abrir');
   await screen.gone('Rebeca Solano Mejía: entró');
+
+  await screen.click('Minimizar');
+  expect(readKeptDesk()).not.toBeNull();
+  dropAllDrafts(tabStore);
+  expect(readKeptDesk(), 'after the log-out').toBeNull();
 });
 
 test('who only registers entries is told the reason and offered nothing', async () => {

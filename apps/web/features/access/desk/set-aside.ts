@@ -1,3 +1,5 @@
+import { DRAFT_PREFIX } from '../../../lib/forms/kept-drafts.ts';
+import { tabStore } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -10,8 +12,27 @@ interface SetAside {
   own: readonly Verdict[];
 }
 
+/** Kept like a half-typed form: as long as the tab, and gone with who logs out. */
+const KEY = `${DRAFT_PREFIX}entry-desk`;
+
+/** The desk as it was before the page was loaded again. */
+export function readKeptDesk(): SetAside | null {
+  const text = tabStore.getItem(KEY);
+  // Only this module writes it.
+  return text ? (JSON.parse(text) as SetAside) : null;
+}
+
+const store = createStore<SetAside | null>(readKeptDesk());
+
 /** The desk made small, while staff do something else; null when there is none. */
-export const setAsideDesk = createStore<SetAside | null>(null);
+export const setAsideDesk = {
+  ...store,
+  set(desk: SetAside | null) {
+    if (desk) tabStore.setItem(KEY, JSON.stringify(desk));
+    else tabStore.removeItem(KEY);
+    store.set(desk);
+  },
+};
 
 /** What the desk of this person goes on with. */
 export function takeBackDesk(staffId: string): SetAside | null {

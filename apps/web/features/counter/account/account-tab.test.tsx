@@ -57,6 +57,7 @@ const documentOf = (
   day: asDay('2026-11-01'),
   at: '2026-11-01T10:00:00-06:00',
   concept: `Concepto ${number}`,
+  covers: null,
   amountCents: 26_000_00,
   balanceCents: 0,
   openCents: 0,

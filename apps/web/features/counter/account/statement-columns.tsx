@@ -13,6 +13,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
+import { conceptText } from '../../../shared/accounts/concept-text.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
 
 const ICONS: Record<DocumentKind, LucideIcon> = {
@@ -123,7 +124,7 @@ export const statementColumns = (
     key: 'concept',
     header: 'Concepto',
     title: true,
-    cell: ({ concept }) => <span className="sm:truncate">{concept}</span>,
+    cell: (document) => <span className="sm:truncate">{conceptText(document)}</span>,
   },
   {
     key: 'settles',

@@ -4,16 +4,13 @@ import { formatDate, formatTime } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { GymLogo } from '../../../lib/gym/gym-logo.tsx';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { periodText } from '../../../shared/memberships/short-day.ts';
 
 type Line = Receipt['lines'][number];
 type Tender = Receipt['tenders'][number];
 
 const detailOf = ({ covers, quantity, unitPriceCents }: Line, money: (cents: number) => string) =>
-  [
-    covers && `${shortDay(covers.from)} – ${shortDay(covers.to)}`,
-    quantity > 1 && `${quantity} × ${money(unitPriceCents)}`,
-  ]
+  [covers && periodText(covers), quantity > 1 && `${quantity} × ${money(unitPriceCents)}`]
     .filter(Boolean)
     .join(' · ');
 

@@ -27,9 +27,9 @@ export function Change(props: ChangeProps) {
     ...handedOver(cashCents, currency).map((cents) => ({ label: money(cents), cents })),
   ];
   const choiceClass = (isOn: boolean) =>
-    cx('px-1.5! tabular-nums', isOn && 'border-mark bg-soft text-on-soft');
+    cx('px-1.5! tabular-nums @2xl:@max-4xl:px-1!', isOn && 'border-mark bg-soft text-on-soft');
   return (
-    <div className="grid gap-2 rounded-b-control border-x border-b border-line bg-sunk px-3 py-2.5">
+    <div className="grid gap-2 rounded-b-control border-x border-b border-line bg-sunk px-3 py-2.5 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:bg-transparent max-sm:px-4">
       {cashCents > 0 && (
         <div className="flex flex-wrap items-center justify-end gap-1">
           <span className="mr-auto text-13 text-muted">Recibe</span>

@@ -1,12 +1,15 @@
 import type { FoundDocument } from '@forja/contract/accounts/routes';
 import type { CounterProduct } from '@forja/contract/counter/sale-routes';
+import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Kbd } from '@forja/ui/actions/kbd.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Barcode, Package, ReceiptText, Search } from 'lucide-react';
 import {
   type KeyboardEvent,
+  lazy,
   type RefObject,
+  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -15,10 +18,15 @@ import {
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
 import { PersonLine } from '../../../shared/people/person-option.tsx';
 import { peopleQuery, productsQuery } from './queries.ts';
+
+const ScanDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./scan-dialog.tsx'))).ScanDialog,
+}));
 
 interface CounterSearchProps {
   field: RefObject<HTMLInputElement | null>;
@@ -69,6 +77,7 @@ export function CounterSearch({
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [isReady, setReady] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   // The counter begins with whoever stands at it.
   useEffect(() => field.current?.focus(), [field]);
   const search = useDeferredValue(typed.trim());
@@ -103,8 +112,7 @@ export function CounterSearch({
   const options =
     search === '' ? [] : optionsOf(people.data?.rows ?? [], products.data ?? [], documents.data);
   /** A reader types faster than lists arrive: what is chosen answers what was typed, never before. */
-  const enter = async () => {
-    const wanted = typed.trim();
+  const choose = async (wanted: string) => {
     if (wanted === '') return;
     const asked = foundDocumentQuery(wanted);
     const [folk, articles, papers] = await Promise.all([
@@ -135,7 +143,7 @@ export function CounterSearch({
       setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      void enter();
+      void choose(typed.trim());
     }
   };
   return (
@@ -163,9 +171,9 @@ export function CounterSearch({
         onKeyDown={onKeyDown}
         onFocus={() => setReady(true)}
         onBlur={() => setReady(false)}
-        className="h-12 w-full rounded-panel border border-field-line bg-background pr-4 pl-11 text-16 sm:pr-16 @4xl:pr-40"
+        className="h-12 w-full rounded-panel border border-field-line bg-background pr-13 pl-11 text-16 sm:pr-16 @4xl:pr-40 coarse:pr-13"
       />
-      <span className="pointer-events-none absolute top-1/2 right-4 flex -translate-y-1/2 items-center gap-2.5 text-13 text-ok max-sm:hidden">
+      <span className="pointer-events-none absolute top-1/2 right-4 flex -translate-y-1/2 items-center gap-2.5 text-13 text-ok max-sm:hidden coarse:hidden">
         {isReady && (
           <span className="hidden items-center gap-2.5 @4xl:flex">
             <Barcode size={16} aria-hidden="true" />
@@ -174,6 +182,26 @@ export function CounterSearch({
         )}
         <Kbd>F2</Kbd>
       </span>
+      <IconButton
+        size={44}
+        label="Leer un código con la cámara"
+        icon={<Barcode size={22} aria-hidden="true" />}
+        onClick={() => setScanning(true)}
+        className="absolute! top-0.5 right-0.5 sm:hidden coarse:inline-flex"
+      />
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            onClose={() => setScanning(false)}
+            onCode={(code) => {
+              setScanning(false);
+              setTyped(code);
+              setAt(0);
+              void choose(code);
+            }}
+          />
+        </Suspense>
+      )}
       {search !== '' && (
         <div
           id={`${id}-list`}

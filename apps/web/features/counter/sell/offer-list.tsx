@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { shortDay } from '../../../shared/memberships/short-day.ts';
+import { periodText, shortDay } from '../../../shared/memberships/short-day.ts';
 import type { NewLine } from './basket/basket.ts';
 import type { Basket } from './basket/use-basket.ts';
 import { type Offer, Offers } from './offers.tsx';
@@ -16,9 +16,6 @@ import { productsQuery, servicesQuery } from './queries.ts';
 
 const FEW = 3;
 const SHOWN = 6;
-
-const periodText = ({ from, to }: CounterOffers['plans'][number]['covers']) =>
-  `${shortDay(from)} – ${shortDay(to)}`;
 
 export const productLine = (product: CounterProduct): NewLine => ({
   key: product.variantId,

@@ -153,8 +153,8 @@ export function SellTab() {
   };
   return (
     <div className="@container flex flex-1 flex-col">
-      <div className="grid flex-1 items-start @2xl:grid-cols-[minmax(0,1fr)_330px] @4xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="flex min-w-0 flex-col gap-5 self-stretch px-4 pt-5 pb-5 max-sm:gap-3.5 max-sm:pt-4 max-sm:pb-2 md:px-8 @2xl:@max-4xl:px-5 @4xl:pb-0">
+      <div className="grid flex-1 items-start @2xl:h-[calc(100dvh-146px-var(--bottom-bar,0px))] @2xl:min-h-140 @2xl:flex-none @2xl:grid-cols-[minmax(0,1fr)_330px] @4xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex min-w-0 flex-col gap-5 self-stretch px-4 pt-5 @2xl:min-h-0 @2xl:overflow-y-auto pb-5 max-sm:gap-3 max-sm:pt-1 max-sm:pb-2 md:px-8 @2xl:@max-4xl:px-5 @4xl:pb-0">
           <CounterSearch
             field={search}
             onPerson={(id) => {
@@ -183,13 +183,13 @@ export function SellTab() {
         </div>
         <aside
           aria-label="Canasta"
-          className="flex min-w-0 flex-col border-line max-sm:mt-1 @2xl:sticky @2xl:top-14 @2xl:h-[calc(100dvh-146px-var(--bottom-bar,0px))] @2xl:min-h-140 @2xl:border-l @max-2xl:border-t"
+          className="flex min-w-0 flex-col border-line max-sm:mt-1 @2xl:h-full @2xl:min-h-0 @2xl:border-l @max-2xl:border-t"
         >
           {sold && lines.length === 0 ? (
             <SoldPanel sale={sold} money={money} onNext={next} />
           ) : (
             <>
-              <div className="flex min-h-13 flex-none items-center gap-2 px-6 max-sm:min-h-11 max-sm:px-4">
+              <div className="flex min-h-13 flex-none items-center gap-2 px-6 max-sm:min-h-10 @max-4xl:px-4">
                 <h2 className="text-16 font-semibold">Canasta</h2>
                 <span className="mr-auto text-13 text-muted">
                   {lines.length === 1 ? '1 línea' : `${lines.length} líneas`}

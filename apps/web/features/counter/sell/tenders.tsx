@@ -28,6 +28,14 @@ const ICONS: Record<PaymentMethod, LucideIcon> = {
 const nameOf = ({ method, usdCents }: Tender): string =>
   usdCents === null ? METHOD_NAMES[method] : 'Dólares';
 
+/** Each way with its amount: `SINPE Móvil ₡25 000 · Efectivo ₡16 800`. */
+export const tenderText = (
+  tenders: readonly Tender[],
+  amounts: readonly number[],
+  money: (cents: number) => string,
+): string =>
+  tenders.map((tender, at) => `${nameOf(tender)} ${money(amounts[at] ?? 0)}`).join(' · ');
+
 /** What can still be added to pay with. */
 export function freeTenders(tenders: readonly Tender[], usdRateCents: number | null): Tender[] {
   const all = [...PAYMENT_METHODS.map(newTender), ...(usdRateCents === null ? [] : [dollarTender])];
@@ -72,11 +80,11 @@ function TenderRow(props: RowProps) {
     ? (error(`tenders.${at}.reference`) ?? error('reference'))
     : undefined;
   return (
-    <li data-tender={tender.id} className="grid gap-2 px-3 py-2">
+    <li data-tender={tender.id} className="grid grid-cols-1 gap-2 px-3 py-2">
       <div className="flex items-start gap-2.5">
         <Icon size={18} aria-hidden="true" className="mt-3 flex-none text-muted" />
         <span className="min-w-0 flex-1 self-center">
-          <span className="block truncate font-medium">{name}</span>
+          <span className="block font-medium">{name}</span>
           {asksReference ? (
             <input
               aria-label={`Comprobante de ${name}`}
@@ -90,7 +98,7 @@ function TenderRow(props: RowProps) {
               className="block h-5.5 w-full border-b border-line text-13 coarse:h-8"
             />
           ) : (
-            <span className="block truncate text-13 text-muted">
+            <span className="block text-13 text-muted">
               {tender.usdCents !== null
                 ? `Paga ${money(amount)}, a ${money(usdRateCents ?? 0)}`
                 : tender.amountCents === null && 'Lo que falta'}
@@ -101,7 +109,7 @@ function TenderRow(props: RowProps) {
           <MoneyField
             label={`Monto en ${name}`}
             labelHidden
-            className="w-32"
+            className="w-32 @max-4xl:w-28"
             value={amount}
             onValue={(cents) => onChange({ amountCents: cents ?? 0 })}
             error={error(`tenders.${at}.amountCents`)}
@@ -110,7 +118,7 @@ function TenderRow(props: RowProps) {
           <PlainMoneyField
             label="Dólares que entrega"
             labelHidden
-            className="w-32"
+            className="w-32 @max-4xl:w-28"
             sign="US$"
             value={tender.usdCents || null}
             onValue={(cents) => onChange({ usdCents: cents ?? 0 })}
@@ -142,8 +150,8 @@ export function Tenders(props: TendersProps) {
     onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-1.5 max-sm:justify-start">
-        <h3 className="mr-auto text-14 font-semibold max-sm:sr-only">Paga con</h3>
+      <div className="flex flex-wrap items-center justify-end gap-1.5 @max-4xl:justify-start">
+        <h3 className="mr-auto text-14 font-semibold @max-4xl:sr-only">Paga con</h3>
         {free.map((tender) => (
           <Button
             key={tender.id}
@@ -157,7 +165,7 @@ export function Tenders(props: TendersProps) {
           </Button>
         ))}
       </div>
-      <ul className="divide-y divide-line-2 rounded-t-control border border-line">
+      <ul className="divide-y divide-line-2 rounded-t-control border border-line max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:px-1">
         {creditCents > 0 && (
           <li className="flex min-h-13 items-center gap-2.5 px-3 py-2">
             <WalletMinimal size={18} aria-hidden="true" className="flex-none text-ok" />

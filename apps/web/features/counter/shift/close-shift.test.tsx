@@ -78,3 +78,34 @@ test.each([
   const screen = await show(<CloseShift shift={shift} onBack={() => undefined} />);
   expect(screen.field('Qué pasó').labels?.[0]?.textContent).toBe(label);
 });
+
+const notCounted: ShiftDetail = { ...makeShift(ME), count: null };
+const FIELD = 'Cuántos de ₡20\u00a0000';
+
+test.each(['2,5,1', '2,5', '25x', '123456'])(
+  '%s notes are refused where they are typed, and nothing is written down',
+  async (typed) => {
+    const api = fakeApi();
+    await logInAs(api, { role: 'admin' });
+    const screen = await show(<CloseShift shift={notCounted} onBack={() => undefined} />);
+    await screen.write(FIELD, typed);
+    expect(screen.alerts()).toEqual(['Escribe cuántos hay, un número entero: 25']);
+    await screen.click('Comparar');
+    expect(screen.focused()).toBe(screen.field(FIELD));
+    expect(api.sent('POST /shifts/{id}/counts')).toHaveLength(0);
+  },
+);
+
+test('a mended count is written down as it is read', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin' });
+  api.on('POST /shifts/{id}/counts', () => notCounted);
+  const screen = await show(<CloseShift shift={notCounted} onBack={() => undefined} />);
+  await screen.write(FIELD, '2,5,1');
+  await screen.write(FIELD, '1 251');
+  expect(screen.alerts()).toEqual([]);
+  await screen.click('Comparar');
+  expect(api.sent('POST /shifts/{id}/counts')[0]).toMatchObject({
+    pieces: [{ valueCents: 20_000_00, pieces: 1251 }],
+  });
+});

@@ -17,7 +17,13 @@ import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { closeShift, countDrawer } from '../queries.ts';
 import { DrawerComparison } from './drawer-comparison.tsx';
-import { countBody, countedBefore, DrawerCount, NOTHING_COUNTED } from './drawer-count.tsx';
+import {
+  countBody,
+  countedBefore,
+  DrawerCount,
+  isUnreadable,
+  NOTHING_COUNTED,
+} from './drawer-count.tsx';
 import { DrawerSum } from './drawer-sum.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
 import { registerName } from './open-shift-dialog.tsx';
@@ -88,7 +94,12 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
   const may = useMay();
   // A blind count that was compared is not fitted to what it was compared with.
   const countsAgain = !shift.isBlind || may('money.reports');
+  const count = useRef<HTMLDivElement>(null);
   const save = useAction(async () => {
+    if (isUnreadable(counted)) {
+      count.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     await countDrawer(shift.id, countBody(counted, shift.currency));
     setAgain(false);
   });
@@ -112,7 +123,7 @@ export function CloseShift({ shift, onBack }: { shift: ShiftDetail; onBack: () =
         />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid min-w-0 gap-4">
+        <div ref={count} className="grid min-w-0 gap-4">
           <Panel
             title="Conteo"
             aside={

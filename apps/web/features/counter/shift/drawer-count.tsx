@@ -2,16 +2,16 @@ import type { NewCount, ShiftDetail } from '@forja/contract/counter/routes';
 import { dollarsWorth, piecesOf } from '@forja/contract/counter/values';
 import { moneyText } from '@forja/ui/fields/money-text.ts';
 import { cx } from '@forja/ui/layout/cx.tsx';
-import type { KeyboardEvent } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { CountField } from './count-field.tsx';
 
-/** How many of each note and coin, by its value; the total where they are not counted. */
+/** How many of each note and coin, by its value, null where it cannot be read; the total where they are not counted. */
 export interface Counted {
-  pieces: Record<number, number>;
+  pieces: Record<number, number | null>;
   totalCents: number | null;
-  /** Dollars, where the shift takes them. */
-  usdCents: number;
+  /** Dollars, where the shift takes them; null where they cannot be read. */
+  usdCents: number | null;
 }
 
 export const NOTHING_COUNTED: Counted = { pieces: {}, totalCents: null, usdCents: 0 };
@@ -28,13 +28,17 @@ export const countedBefore = ({ count }: Pick<ShiftDetail, 'count'>): Counted =>
 const worth = (values: readonly number[], { pieces }: Counted): number =>
   values.reduce((sum, value) => sum + value * (pieces[value] ?? 0), 0);
 
+/** Whether something in it cannot be read as a number. */
+export const isUnreadable = ({ pieces, usdCents }: Counted): boolean =>
+  usdCents === null || Object.values(pieces).includes(null);
+
 /** What is sent. */
 export function countBody(counted: Counted, currency: string): NewCount {
-  const { usdCents } = counted;
+  const usdCents = counted.usdCents ?? 0;
   if (!piecesOf(currency)) return { pieces: [], totalCents: counted.totalCents ?? 0, usdCents };
   const pieces = Object.entries(counted.pieces).map(([value, count]) => ({
     valueCents: Number(value),
-    pieces: count,
+    pieces: count ?? 0,
   }));
   return { pieces, usdCents };
 }
@@ -76,19 +80,6 @@ function Piece({ value, isNote }: { value: number; isNote: boolean }) {
   );
 }
 
-const countClass =
-  'h-[29px] w-16 flex-none rounded-[7px] border border-field-line bg-sunk px-2 text-right text-13 font-semibold tabular-nums coarse:h-11';
-
-/** Enter goes to the next piece, as down a list. */
-function goDown(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const fields = [
-    ...(event.currentTarget.closest('[data-count]')?.querySelectorAll('input') ?? []),
-  ];
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
-}
-
 interface DrawerCountProps {
   currency: string;
   /** What a dollar is worth; null where the shift takes none. */
@@ -117,62 +108,52 @@ export function DrawerCount(props: DrawerCountProps) {
   const row = (value: number, isNote: boolean) => {
     const count = counted.pieces[value] ?? 0;
     return (
-      <li key={value} className="flex min-h-9 items-center gap-2 coarse:min-h-12">
+      <li key={value} className="flex min-h-9 flex-wrap items-center gap-2 coarse:min-h-12">
         <Piece value={value} isNote={isNote} />
         <span className="w-20 flex-none text-right text-13 font-medium tabular-nums">
           {formatMoney(value, currency)}
         </span>
         <span className="text-12 text-muted">×</span>
-        <input
-          aria-label={`Cuántos de ${formatMoney(value, currency)}`}
-          inputMode="numeric"
-          autoComplete="off"
+        <CountField
+          label={`Cuántos de ${formatMoney(value, currency)}`}
+          count={counted.pieces[value] === undefined ? 0 : counted.pieces[value]}
           disabled={locked}
-          value={count === 0 ? '' : String(count)}
-          placeholder="0"
-          onKeyDown={goDown}
-          onChange={(event) => {
-            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 5);
-            onCounted({ ...counted, pieces: { ...counted.pieces, [value]: Number(digits) } });
-          }}
-          className={countClass}
-        />
-        <span className="min-w-0 flex-1 text-right text-13 text-muted tabular-nums">
-          {moneyText(value * count)}
-        </span>
+          onCount={(pieces) =>
+            onCounted({ ...counted, pieces: { ...counted.pieces, [value]: pieces } })
+          }
+        >
+          <span className="min-w-0 flex-1 text-right text-13 text-muted tabular-nums">
+            {moneyText(value * count)}
+          </span>
+        </CountField>
       </li>
     );
   };
-  const dollars = dollarsWorth(counted.usdCents, usdRateCents ?? 0);
+  const dollars = dollarsWorth(counted.usdCents ?? 0, usdRateCents ?? 0);
   return (
     <div data-count>
       <div className="grid border-t border-line-2 sm:grid-cols-2 sm:divide-x sm:divide-line-2">
         <ul className="px-5 py-1.5">
           {known.notes.map((value) => row(value, true))}
           {usdRateCents !== null && (
-            <li className="flex min-h-9 items-center gap-2 coarse:min-h-12">
+            <li className="flex min-h-9 flex-wrap items-center gap-2 coarse:min-h-12">
               <Piece value={0} isNote />
               <span className="w-20 flex-none text-right text-13 font-medium">US$</span>
               <span className="text-12 text-muted">×</span>
-              <input
-                aria-label="Cuántos dólares"
-                inputMode="numeric"
-                autoComplete="off"
+              <CountField
+                label="Cuántos dólares"
+                count={counted.usdCents === null ? null : counted.usdCents / 100}
                 disabled={locked}
-                value={counted.usdCents === 0 ? '' : String(counted.usdCents / 100)}
-                placeholder="0"
-                onKeyDown={goDown}
-                onChange={(event) => {
-                  const digits = event.target.value.replaceAll(/\D/g, '').slice(0, 5);
-                  onCounted({ ...counted, usdCents: Number(digits) * 100 });
-                }}
-                className={countClass}
-              />
-              <span className="min-w-0 flex-1 truncate text-right text-13 text-muted tabular-nums">
-                {counted.usdCents === 0
-                  ? `a ${formatMoney(usdRateCents, currency)}`
-                  : formatMoney(dollars, currency)}
-              </span>
+                onCount={(dollars) =>
+                  onCounted({ ...counted, usdCents: dollars === null ? null : dollars * 100 })
+                }
+              >
+                <span className="min-w-0 flex-1 truncate text-right text-13 text-muted tabular-nums">
+                  {dollars === 0
+                    ? `a ${formatMoney(usdRateCents, currency)}`
+                    : formatMoney(dollars, currency)}
+                </span>
+              </CountField>
             </li>
           )}
         </ul>

@@ -11,13 +11,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { download } from '../../../lib/api/download.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { usePages } from '../../../lib/query/use-pages.ts';
 import { ExportMenu } from '../../../lib/screen/export-menu.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { DOCUMENTS_PAGE, documentsQuery } from '../queries.ts';
 import type { OpenFigure } from './figure-address.ts';
+import { figureMoney } from './figure-money.ts';
 
 /** Where the names of parts are found. */
 interface Names {
@@ -53,7 +53,7 @@ function partName(
   return parts.find((each) => each.key === key)?.name;
 }
 
-function Row({ document }: { document: FigureDocument }) {
+function Row({ document, figure }: { document: FigureDocument; figure: MoneyFigure }) {
   const { currency } = useSettings();
   const { kind, number, day, userId, username, concept, method, by, amountCents } = document;
   return (
@@ -77,7 +77,7 @@ function Row({ document }: { document: FigureDocument }) {
         </p>
       </div>
       <span className={cx('flex-none font-medium tabular-nums', amountCents < 0 && 'text-bad')}>
-        {formatMoney(amountCents, currency)}
+        {figureMoney(figure, amountCents, currency)}
       </span>
     </li>
   );
@@ -104,7 +104,7 @@ export function DocumentList({ open, period, money, products, onClose }: Props) 
             <>
               Suma{' '}
               <strong className="text-16 font-semibold text-ink tabular-nums">
-                {formatMoney(data.sumCents, currency)}
+                {figureMoney(open.figure, data.sumCents, currency)}
               </strong>
             </>
           )}
@@ -122,7 +122,11 @@ export function DocumentList({ open, period, money, products, onClose }: Props) 
         <>
           <ul aria-label="Documentos">
             {data.documents.map((document) => (
-              <Row key={`${document.kind} ${document.id}`} document={document} />
+              <Row
+                key={`${document.kind} ${document.id}`}
+                document={document}
+                figure={open.figure}
+              />
             ))}
           </ul>
           <Pagination

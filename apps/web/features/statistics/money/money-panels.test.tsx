@@ -113,3 +113,15 @@ test('what a product brought opens the orders it was sold in, under its name', a
   await screen.see('Margen de la tienda · Barra');
   expect(asked).toMatchObject([{ figure: 'margin', by: 'product', key: 'bar' }]);
 });
+
+test('a margin and what is deferred have no céntimos, in the panel and in the list behind it', async () => {
+  fakeApi().on('GET /statistics/documents', () => ({
+    sumCents: 17_699_12,
+    count: 1,
+    next: null,
+    documents: [{ ...DOCUMENT, amountCents: 17_699_12 }],
+  }));
+  const screen = await show(<Panels />, { at: '/?cifra=margin&por=product&parte=bar' });
+  await screen.see('Suma ₡17 699');
+  expect(screen.text()).not.toContain(',12');
+});

@@ -13,6 +13,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { FigureLink } from './figure-link.tsx';
+import { figureMoney } from './figure-money.ts';
 import { PartList } from './part-list.tsx';
 
 const documents = (count: number) =>
@@ -34,7 +35,7 @@ function Whole({ figure, cents, text }: { figure: MoneyFigure; cents: number; te
         label={MONEY_FIGURE_NAMES[figure]}
         className="mr-2 text-20 font-semibold text-ink tabular-nums"
       >
-        {formatMoney(cents, currency)}
+        {figureMoney(figure, cents, currency)}
       </FigureLink>
       {text}
     </p>

@@ -2,9 +2,9 @@ import type { MoneyFigure, PartGroup } from '@forja/contract/statistics/values';
 import { MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useFigureAddress } from './figure-address.ts';
+import { figureMoney } from './figure-money.ts';
 
 interface Part {
   key: string;
@@ -47,7 +47,7 @@ export function PartList({ figure, by, parts }: Props) {
             <span
               className={cx('relative flex-none font-medium tabular-nums', cents < 0 && 'text-bad')}
             >
-              {formatMoney(cents, currency)}
+              {figureMoney(figure, cents, currency)}
             </span>
           </Link>
         </li>

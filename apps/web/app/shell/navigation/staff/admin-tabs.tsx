@@ -1,4 +1,5 @@
 import { tabClass, tabRowClass } from '@forja/ui/actions/tabs.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../../lib/session/current.ts';
@@ -7,6 +8,8 @@ import { placeAt, staffPlaces } from './staff-places.ts';
 const HUB = '/administrar';
 /** Not a part of the administration alone, so its screen has no tabs above it. */
 const APART = '/settings';
+/** Has a head of its own on a phone, where a second row would push the basket off the screen. */
+const OWN_HEAD = '/caja';
 
 export function AdminTabs() {
   const { pathname } = useLocation();
@@ -25,7 +28,11 @@ export function AdminTabs() {
     <nav
       ref={row}
       aria-label="Administración"
-      className={`${tabRowClass} flex-none gap-1 px-1.5 md:px-6`}
+      className={cx(
+        tabRowClass,
+        'flex-none gap-1 px-1.5 md:px-6',
+        current === OWN_HEAD && 'max-sm:hidden',
+      )}
     >
       {tabs.map(({ to, label }) => (
         <Link

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useSettings } from '../../../../lib/gym/settings.ts';
 import { loadChunk } from '../../../../lib/screen/chunks.ts';
 import { promotionText } from '../../../../shared/memberships/selling/promotion-field.tsx';
-import { shortDay } from '../../../../shared/memberships/short-day.ts';
+import { periodText } from '../../../../shared/memberships/short-day.ts';
 import type { Chosen } from '../../../../shared/people/people-picker.tsx';
 import { type PlacedPlan, PlanChoice } from '../plan-choice.tsx';
 import { type BasketLine, lineTotal } from './basket.ts';
@@ -37,13 +37,14 @@ type LineProps = Omit<BasketLinesProps, 'lines' | 'placed' | 'error'> & {
 };
 
 const detailOf = ({ detail }: BasketLine, plan: PlacedPlan | undefined): string =>
-  plan ? `${shortDay(plan.covers.from)} – ${shortDay(plan.covers.to)}` : detail;
+  plan ? periodText(plan.covers) : detail;
 
 function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
   return (
-    <span className="flex flex-none items-center rounded-control border border-line">
+    <span className="flex flex-none items-center rounded-control border border-line max-sm:border-transparent max-sm:bg-well">
       <IconButton
         size={28}
+        className="max-sm:size-11"
         label={`Menos ${line.name}`}
         icon={<Minus size={14} aria-hidden="true" />}
         onClick={() => onQuantity(line.key, line.quantity - 1)}
@@ -51,6 +52,7 @@ function Pieces({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
       <span className="min-w-5 text-center font-semibold tabular-nums">{line.quantity}</span>
       <IconButton
         size={28}
+        className="max-sm:size-11"
         label={`Más ${line.name}`}
         icon={<Plus size={14} aria-hidden="true" />}
         onClick={() => onQuantity(line.key, line.quantity + 1)}
@@ -65,29 +67,34 @@ function Line(props: LineProps) {
   const asks = plan !== undefined && plan.outcomes.length > 0;
   const { currency } = useSettings();
   return (
-    <li className="group px-6 py-2 max-sm:px-4">
+    <li className="group px-6 py-2 @max-4xl:px-4">
       <div className="flex min-h-9 items-center gap-2">
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{line.name}</span>
-          <span className="block text-13 wrap-anywhere text-muted">
+          <span className="line-clamp-2 font-medium break-words">{line.name}</span>
+          <span className="block text-13 break-words text-muted">
             {line.quantity > 1 ? `${money(line.unitPriceCents)} c/u` : detailOf(line, plan)}
           </span>
         </span>
-        <span className="flex flex-none opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
-          {line.article.kind !== 'charge' && mayDiscount && (
+        {/* Over the name while a mouse is on the line, so that they cost it no room. */}
+        <span className="relative w-0 flex-none self-stretch coarse:w-auto">
+          <span className="absolute inset-y-0 right-0 flex items-center bg-background pl-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 coarse:static coarse:h-full coarse:opacity-100">
+            {line.article.kind !== 'charge' && mayDiscount && (
+              <IconButton
+                size={28}
+                label={`Descuento en ${line.name}`}
+                icon={<Tag size={15} aria-hidden="true" />}
+                onClick={() => onDiscount(line)}
+              />
+            )}
             <IconButton
               size={28}
-              label={`Descuento en ${line.name}`}
-              icon={<Tag size={15} aria-hidden="true" />}
-              onClick={() => onDiscount(line)}
+              // Where there is little room, the last piece less takes the line out.
+              className={line.most === 1 ? '' : '@max-4xl:hidden'}
+              label={`Quitar ${line.name}`}
+              icon={<X size={15} aria-hidden="true" />}
+              onClick={() => onQuantity(line.key, 0)}
             />
-          )}
-          <IconButton
-            size={28}
-            label={`Quitar ${line.name}`}
-            icon={<X size={15} aria-hidden="true" />}
-            onClick={() => onQuantity(line.key, 0)}
-          />
+          </span>
         </span>
         {line.most !== 1 && <Pieces line={line} onQuantity={onQuantity} />}
         <span className="min-w-18 flex-none text-right font-medium tabular-nums">

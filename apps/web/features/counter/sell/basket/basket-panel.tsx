@@ -21,10 +21,11 @@ import { dueOf } from '../due.ts';
 import { outcomeText } from '../outcome.ts';
 import { sellBasket } from '../queries.ts';
 import { useReceiptChoices } from '../receipt-choices.ts';
-import { Tenders } from '../tenders.tsx';
+import { Tenders, tenderText } from '../tenders.tsx';
 import { type BasketLine, paymentOf, saleLine, taxOf, totalOf } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { BuysTogetherLink } from './buys-together.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
 import type { Basket } from './use-basket.ts';
 
 interface BasketPanelProps {
@@ -74,7 +75,7 @@ function ReceiptChoice() {
         checked={print}
         onChange={({ target }) => choose({ print: target.checked })}
       />
-      <span className="ml-auto text-muted max-sm:hidden">
+      <span className="ml-auto text-muted @max-4xl:hidden">
         {data?.shift ? `Turno · ${data.shift.registerName}` : 'Sin turno'}
       </span>
     </div>
@@ -143,9 +144,9 @@ export function BasketPanel(props: BasketPanelProps) {
     <FormFields
       form={form}
       id={SELL_FORM}
-      className="flex! min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 [&>.col-span-full]:pb-3"
+      className="flex! min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 @max-4xl:[&>.col-span-full]:px-4 [&>.col-span-full]:pb-3"
     >
-      <div className="@2xl:min-h-0 @2xl:flex-1 @2xl:overflow-y-auto">
+      <div className="@2xl:min-h-24 @2xl:flex-[0_1000_auto] @2xl:overflow-y-auto">
         <BasketLines
           lines={lines}
           placed={preview?.plans ?? []}
@@ -157,7 +158,7 @@ export function BasketPanel(props: BasketPanelProps) {
           onFamily={basket.cover}
           buyerId={userId}
         />
-        <div className="flex flex-col gap-3 px-6 py-3.5 max-sm:px-4">
+        <div className="flex flex-col gap-3 px-6 pt-3.5 empty:hidden @max-4xl:px-4">
           {onTogether && <BuysTogetherLink basket={basket} onOpen={onTogether} />}
           {userId && lines.some(({ article }) => PROMOTED.includes(article.kind)) && (
             <PromotionField
@@ -167,62 +168,68 @@ export function BasketPanel(props: BasketPanelProps) {
               problem={form.error('promotionCode') ?? offers?.codeProblem ?? undefined}
             />
           )}
-          <div className="grid gap-1">
-            {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
-            {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
-            {tax > 0 && <Sum name="IVA incluido" text={money(tax)} />}
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="text-16 font-semibold">Total</span>
-              <b className="text-28 font-semibold tabular-nums">{money(total)}</b>
-            </p>
-          </div>
-          <div className="grid gap-2.5 [&>ul+div]:-mt-2.5">
-            <Tenders
-              {...{ tenders, amounts, usdRateCents, creditCents, money }}
-              onTenders={(next) => change({ tenders: next })}
-              error={form.error}
-            />
-            {(cashCents > 0 || dollarChangeCents > 0) && (
-              <Change
-                {...{ cashCents, dollarChangeCents, receivedCents, currency, money }}
-                error={form.error('receivedCents')}
-                onReceived={(cents) => change({ receivedCents: cents })}
-              />
-            )}
-          </div>
-          {userId && paidCents > dueCents && (
-            <CreditQuestion
-              extraCents={paidCents - dueCents}
-              agreed={allowCredit}
-              onAgreed={(agreed) => change({ allowCredit: agreed })}
-            />
-          )}
-          {tendersError && (
-            <p role="alert" className="text-13 text-bad">
-              {tendersError}
-            </p>
-          )}
         </div>
       </div>
-      <div className="grid flex-none gap-1 border-t border-line-2 bg-background px-6 py-2.5 max-sm:px-4 sticky bottom-(--bottom-bar) z-10 @max-2xl:rounded-t-card @max-2xl:shadow-float">
-        <ReceiptChoice />
-        <Button
-          type="submit"
-          variant="primary"
-          size={48}
-          wide
-          className="relative"
-          loading={form.working}
-        >
-          Cobrar {money(paidCents)}
-          <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium coarse:hidden">
-            Ctrl ↵
-          </kbd>
-        </Button>
-        <p className="min-h-4.5 text-center text-13 text-muted">
-          {outcomeText({ userId, dueCents, owedCents, paidCents, activeUntil, money })}
+      <div className="grid flex-none gap-1 px-6 pt-3 pb-3.5 @max-4xl:px-4 @2xl:@max-4xl:pb-2">
+        {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
+        {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
+        {tax > 0 && <Sum name="IVA incluido" text={money(tax)} />}
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-16 font-semibold">Total</span>
+          <b className="text-28 font-semibold tabular-nums max-sm:text-20">{money(total)}</b>
         </p>
       </div>
+      <PaymentSheet
+        summary={tenderText(tenders, amounts, money)}
+        foot={
+          <>
+            <ReceiptChoice />
+            <Button
+              type="submit"
+              variant="primary"
+              size={48}
+              wide
+              className="relative"
+              loading={form.working}
+            >
+              Cobrar {money(paidCents)}
+              <kbd className="absolute right-3 rounded-badge border border-current px-1.5 text-12 font-medium coarse:hidden">
+                Ctrl ↵
+              </kbd>
+            </Button>
+            <p className="min-h-4.5 text-center text-13 text-muted">
+              {outcomeText({ userId, dueCents, owedCents, paidCents, activeUntil, money })}
+            </p>
+          </>
+        }
+      >
+        <div className="grid grid-cols-1 gap-2.5 [&>ul+div]:-mt-2.5">
+          <Tenders
+            {...{ tenders, amounts, usdRateCents, creditCents, money }}
+            onTenders={(next) => change({ tenders: next })}
+            error={form.error}
+          />
+          {(cashCents > 0 || dollarChangeCents > 0) && (
+            <Change
+              {...{ cashCents, dollarChangeCents, receivedCents, currency, money }}
+              error={form.error('receivedCents')}
+              onReceived={(cents) => change({ receivedCents: cents })}
+            />
+          )}
+        </div>
+        {userId && paidCents > dueCents && (
+          <CreditQuestion
+            extraCents={paidCents - dueCents}
+            agreed={allowCredit}
+            onAgreed={(agreed) => change({ allowCredit: agreed })}
+          />
+        )}
+        {tendersError && (
+          <p role="alert" className="text-13 text-bad">
+            {tendersError}
+          </p>
+        )}
+      </PaymentSheet>
     </FormFields>
   );
 }

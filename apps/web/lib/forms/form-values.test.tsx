@@ -1,0 +1,47 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { NumberField } from '@forja/ui/fields/number-field.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../test/screen.tsx';
+import { FormFields } from './form-fields.tsx';
+import { useForm } from './use-form.ts';
+
+function Sample({ onSave }: { onSave: (visits: number | null) => void }) {
+  const form = useForm<never, 'visits' | 'days'>((data) => onSave(data.numberOrNull('visits')));
+  return (
+    <FormFields form={form}>
+      <TextField label="Visitas" {...form.field('visits')} />
+      <NumberField label="Días" {...form.field('days')} />
+      <Button type="submit">Guardar</Button>
+    </FormFields>
+  );
+}
+
+test.each(['2,5,1', '2.5.1', 'diez'])(
+  '%s in a field for a number is refused there, never sent as if it were empty',
+  async (typed) => {
+    const save = vi.fn();
+    const screen = await show(<Sample onSave={save} />);
+    await screen.write('Visitas', typed);
+    await screen.click('Guardar');
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.error('Visitas')).toBe('Escribe un número, por ejemplo 2,5.');
+    await screen.write('Visitas', '2,5');
+    await screen.click('Guardar');
+    expect(save).toHaveBeenCalledExactlyOnceWith(2.5);
+  },
+);
+
+test('what the browser cannot read as a number is said at the field, and stops the form', async () => {
+  const save = vi.fn();
+  const screen = await show(<Sample onSave={save} />);
+  const days = screen.field('Días');
+  // As Chromium answers for `2,5,1`: no value, and a mark that something is there.
+  Object.defineProperty(days, 'validity', { value: { badInput: true }, configurable: true });
+  await screen.write('Días', '');
+  await act(async () => days.dispatchEvent(new Event('input', { bubbles: true })));
+  await screen.see('Escribe un número, por ejemplo 2,5');
+  await screen.click('Guardar');
+  expect(save).not.toHaveBeenCalled();
+});
