@@ -19,6 +19,8 @@ export interface Candidate {
   amountCents: number;
   arrivedOn: Day;
   currency: string;
+  /** Whoever told of it says itself that it proves no payment. */
+  isOnlyTold: boolean;
   kind: TargetKind;
   id: string;
   userId: string;
@@ -126,7 +128,8 @@ const candidates = (
       from jsonb_to_recordset(${cluesText(clues)}::jsonb) as c (id uuid, words text[], cuts text[], phones text[])
       join incoming_money i on i.id = c.id),
     h as materialized (${people(search, caller)})
-    select c.*, m.amount_cents as "amountCents", m.arrived_on as "arrivedOn", m.currency from m join (
+    select c.*, m.amount_cents as "amountCents", m.arrived_on as "arrivedOn", m.currency,
+      m.source = 'gateway' as "isOnlyTold" from m join (
       select m.id as "moneyId", 'report' as kind, y.id, ${common}, y.concept, y.amount_cents as "dueCents",
         (y.created_at at time zone gym_zone())::date as day,
         ${sameKey(sql`y.reference`)} as "sameReference", ${found}

@@ -1109,6 +1109,7 @@ interface PaymentGateways {
   connected_at: Generated<Timestamp>;
   heard_at: Timestamp | null;
   disconnected_at: Timestamp | null;
+  transfers_heard_at: Timestamp | null;
 }
 
 interface PaymentNoticesSeen {
