@@ -47,6 +47,13 @@ const environment = z.object({
     .optional(),
   SMTP_URL: optionalUrl(['smtp', 'smtps']),
   MAIL_FROM: z.string().min(3).default('Forja <no-reply@forja.example>'),
+  MAIL_IN_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)
+    .optional(),
+  MAIL_IN_SECRET: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(1),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
@@ -96,6 +103,8 @@ export interface Config {
   appUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where mail to gyms arrives, and the secret of the mail server that brings it; absent: nowhere. */
+  mailIn: { domain: string; secret: string } | undefined;
   logLevel: string;
   processes: number;
   /** How long a stopping server still takes everybody while it says that it is not ready. */
@@ -133,6 +142,13 @@ function stripeOf(value: Environment): Config['stripe'] {
     );
   }
   return { secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? 'https://api.stripe.com' };
+}
+
+function mailInOf({ MAIL_IN_DOMAIN: domain, MAIL_IN_SECRET: secret }: Environment) {
+  if (!domain && !secret) return undefined;
+  if (!domain || !secret)
+    throw new StartupError('MAIL_IN_DOMAIN and MAIL_IN_SECRET are set together or not at all.');
+  return { domain, secret };
 }
 
 /** Reads every setting once; nothing else reads the environment. */
@@ -175,6 +191,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     appUrl: value.APP_URL ?? `http://{gym}.localhost:${value.PORT}`,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    mailIn: mailInOf(value),
     logLevel: value.LOG_LEVEL,
     processes: value.WEB_CONCURRENCY,
     drainMs: value.DRAIN_SECONDS * 1000,

@@ -33,6 +33,7 @@ function arrivedOf(transfer: GatewayTransfer, zone: string): ArrivedMoney {
     detail: cut(transfer.detail, 300),
     raw: '',
     isReturned: false,
+    onlyTold: true,
   };
 }
 

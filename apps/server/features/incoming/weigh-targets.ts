@@ -76,6 +76,11 @@ function monthText(day: Day, now: Day): string {
   return `en ${new Date(utcMidnight(day)).toLocaleDateString('es-CR', options)}`;
 }
 
+const toldReason = ({ source }: Candidate): string =>
+  source === 'gateway'
+    ? 'ONVO solo avisa: confírmalo'
+    : 'El correo no prueba a quién se escribió: confírmalo';
+
 function reasonsOf(candidate: Candidate, rival: Candidate | undefined): Proposal['reasons'] {
   const { nameFit, paidSoOn, detailSays, arrivedOn } = candidate;
   const yes = (holds: boolean, text: string) => (holds ? [{ ok: true, text }] : []);
@@ -88,7 +93,7 @@ function reasonsOf(candidate: Candidate, rival: Candidate | undefined): Proposal
     ...yes(nameFit !== null && !isSameSender(candidate), nameFit ? NAME_REASONS[nameFit] : ''),
     ...yes(paidSoOn !== null, paidSoOn ? `Pagó así ${monthText(paidSoOn, arrivedOn)}` : ''),
     ...yes(detailSays !== null, `El detalle dice «${detailSays}»`),
-    ...(candidate.isOnlyTold ? [{ ok: false, text: 'ONVO solo avisa: confírmalo' }] : []),
+    ...(candidate.isOnlyTold ? [{ ok: false, text: toldReason(candidate) }] : []),
     ...(rival ? [{ ok: false, text: `También calza con ${rival.name}` }] : []),
   ];
 }

@@ -31,7 +31,7 @@ const news = z.object({
 });
 
 /** What became of a transfer: it is there, ONVO has used it for a charge of its own, or it is not there. */
-export type TransferState = 'arrived' | 'used' | 'gone' | 'waiting';
+type TransferState = 'arrived' | 'used' | 'gone' | 'waiting';
 
 export interface GatewayTransfer {
   reference: string;

@@ -26,7 +26,7 @@ interface OnvoRefund {
 }
 
 /** A SINPE at the number that ONVO gave the merchant. */
-export interface OnvoTransfer {
+interface OnvoTransfer {
   amount: number;
   SINPERefNumber: string;
   originPhone: string;
