@@ -1,3 +1,4 @@
+import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@forja/contract/routes';
@@ -8,6 +9,8 @@ import { mountTerminals } from './features/access/terminals/mount.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
+import { mountMailIn } from './features/bank-mail/mount.ts';
+import { bankMailFeature } from './features/bank-mail/routes.ts';
 import { classDaysFeature } from './features/classes/holidays/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
@@ -116,6 +119,7 @@ function listFeatures(platform: Platform): Feature[] {
     auditFeature(platform),
     importsFeature(platform),
     incomingFeature(platform),
+    bankMailFeature(platform),
     locationsFeature(),
     dutiesFeature(),
     subscriptionFeature(platform),
@@ -204,6 +208,7 @@ export async function buildServer(options: Options): Promise<Server> {
     signedFiles,
     mailer: createMailer(config, app.log),
     cards: await createCards({ config, log: app.log, secrets, gymDb }),
+    resolveTxt: (name) => resolveTxt(name),
     jobs,
     live: mountRealtime(app, { directory, authenticator, tokens, notices }),
     person: createPersonRegistry(),
@@ -238,6 +243,7 @@ export async function buildServer(options: Options): Promise<Server> {
     mountFiles(app, config.dataDir);
     mountSignedFiles(app, config.dataDir, signedFiles, directory);
     mountCardWebhooks(app, platform.cards);
+    mountMailIn(app, platform);
     mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
     if (options.pages !== false) {
       mountGymFiles(app, platform, directory);

@@ -12,6 +12,7 @@ export const JOB_NAMES: readonly string[] = [
   'imports.cleanup',
   'imports.run',
   'incoming.settle',
+  'incoming.transfers',
   'mail',
   'memberships.reminders',
   'notifications.cleanup',

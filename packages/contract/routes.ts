@@ -3,6 +3,7 @@ import { accessRoutes } from './access/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { bankMailRoutes } from './bank-mail/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
@@ -76,6 +77,7 @@ export const routes = {
   gateways: gatewayRoutes,
   imports: importRoutes,
   incoming: incomingRoutes,
+  bankMail: bankMailRoutes,
   locations: locationRoutes,
   memberships: membershipRoutes,
   membershipRequests: membershipRequestRoutes,

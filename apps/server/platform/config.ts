@@ -48,6 +48,13 @@ const environment = z.object({
     .optional(),
   SMTP_URL: optionalUrl(['smtp', 'smtps']),
   MAIL_FROM: z.string().min(3).default('Forja <no-reply@forja.example>'),
+  MAIL_IN_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)
+    .optional(),
+  MAIL_IN_SECRET: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ROLE: z.enum(['all', 'web', 'jobs']).default('all'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(1),
@@ -100,6 +107,8 @@ export interface Config {
   appUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where mail to gyms arrives, and the secret of the mail server that brings it; absent: nowhere. */
+  mailIn: { domain: string; secret: string } | undefined;
   logLevel: string;
   /** What this process does: everything, or only serve people, or only run background jobs. */
   role: 'all' | 'web' | 'jobs';
@@ -139,6 +148,13 @@ function stripeOf(value: Environment): Config['stripe'] {
     );
   }
   return { secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? 'https://api.stripe.com' };
+}
+
+function mailInOf({ MAIL_IN_DOMAIN: domain, MAIL_IN_SECRET: secret }: Environment) {
+  if (!domain && !secret) return undefined;
+  if (!domain || !secret)
+    throw new StartupError('MAIL_IN_DOMAIN and MAIL_IN_SECRET are set together or not at all.');
+  return { domain, secret };
 }
 
 /** Reads every setting once; nothing else reads the environment. */
@@ -188,6 +204,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     appUrl: value.APP_URL ?? `http://{gym}.localhost:${value.PORT}`,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    mailIn: mailInOf(value),
     logLevel: value.LOG_LEVEL,
     role: value.ROLE,
     processes: value.WEB_CONCURRENCY,

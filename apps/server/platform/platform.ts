@@ -28,6 +28,8 @@ export interface Platform {
   signedFiles: SignedFiles;
   mailer: Mailer;
   cards: Cards;
+  /** What the name servers say under a name, such as the keys of a domain that signs its mail. */
+  resolveTxt(name: string): Promise<string[][]>;
   jobs: Jobs;
   /** Who has an open screen on this process. */
   live: LiveRoom;

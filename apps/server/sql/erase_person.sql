@@ -138,6 +138,11 @@ begin
         where part.part_of = m.id and (y.user_id = any (people) or y.account_id = any (owned)))
       or exists (select from users u where u.id = any (people)
         and (u.phone = m.sender_phone or u.national_id = m.sender_national_id));
+  -- A mail of the bank that nobody has read yet may tell of them; one that was read has no text any more.
+  update bank_mails b set text = '', state = 'ignored' from users u
+    where u.id = any (people) and b.state = 'waiting'
+      and length(regexp_replace(u.phone, '\D', '', 'g')) >= 8
+      and position(right(regexp_replace(u.phone, '\D', '', 'g'), 8) in regexp_replace(b.text, '\D', '', 'g')) > 0;
   update sales set lines = (
       select coalesce(jsonb_agg(line || case when line ? 'discountReason'
         then '{"discountReason": null}'::jsonb else '{}' end order by n), '[]')

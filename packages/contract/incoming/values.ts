@@ -1,5 +1,5 @@
-/** Where money was read; further sources (a gateway, the bank's e-mails) are more of these. */
-export const INCOMING_SOURCES = ['file', 'hand'] as const;
+/** Where money was read. What a gateway tells of is only ever proposed; the bank's own word is more. */
+export const INCOMING_SOURCES = ['file', 'hand', 'gateway', 'mail'] as const;
 export type IncomingSource = (typeof INCOMING_SOURCES)[number];
 
 export const INCOMING_METHODS = ['sinpe', 'transfer'] as const;

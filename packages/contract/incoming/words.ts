@@ -18,6 +18,8 @@ export const STATEMENT_FIELD_NAMES: Readonly<Record<StatementField, string>> = {
 export const INCOMING_SOURCE_NAMES: Readonly<Record<IncomingSource, string>> = {
   file: 'Archivo del banco',
   hand: 'Anotado a mano',
+  gateway: 'Aviso de ONVO',
+  mail: 'Correo del banco',
 };
 
 export const INCOMING_STATE_NAMES: Readonly<Record<IncomingState, string>> = {

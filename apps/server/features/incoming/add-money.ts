@@ -62,9 +62,25 @@ export const senderOf = ({ senderName, detail }: ArrivedMoney): string | null =>
 
 const BATCH = 1_000;
 
+/** What was only told of waits as the bank's own, now that the bank's word for it is here. */
+async function proveTold(
+  tx: Tx,
+  source: IncomingSource,
+  all: readonly ArrivedMoney[],
+  keys: readonly Buffer[],
+): Promise<string[]> {
+  if (source !== 'file' && source !== 'mail') return [];
+  const proof = keys.filter((_, at) => !all[at]?.isReturned && !all[at]?.onlyTold);
+  const proven = await tx.all(sql<{ id: string }>`
+    update incoming_money set source = ${source}, only_told = false
+    where only_told and state = 'open' and fingerprint = any (${proof}::bytea[])
+    returning id`);
+  return proven.map(({ id }) => id);
+}
+
 /**
- * The way in of every source: what is new is kept, what is known stays as it is. Says which are new,
- * except those that went back.
+ * The way in of every source: what is new is kept, what is known stays as it is, unless it was only
+ * told of and is proven now. Says which are new or proven now, except those that went back.
  */
 export async function addMoney(
   tx: Tx,
@@ -78,19 +94,21 @@ export async function addMoney(
     senderName: senderOf(money),
     key: keys[at]?.toString('hex'),
   }));
-  const added: string[] = [];
+  const added = await proveTold(tx, source, all, keys);
   for (let from = 0; from < rows.length; from += BATCH) {
     const found = await tx.all(sql<{ id: string; state: string }>`
       insert into incoming_money (gym_id, source, method, arrived_on, arrived_at, amount_cents, currency,
-        reference, sender_name, sender_phone, sender_national_id, detail, raw, fingerprint, state, created_by)
+        reference, sender_name, sender_phone, sender_national_id, detail, raw, fingerprint, state, only_told,
+        created_by)
       select ${tx.gymId}::uuid, ${source}, r.method, r."arrivedOn", r."arrivedAt", r."amountCents",
         (select currency from gym_settings), r.reference, r."senderName", r."senderPhone",
         r."senderNationalId", r.detail, r.raw, decode(r.key, 'hex'),
-        case when r."isReturned" then 'returned' else 'open' end, ${tx.actor.userId}::uuid
+        case when r."isReturned" then 'returned' else 'open' end,
+        coalesce(r."onlyTold", false), ${tx.actor.userId}::uuid
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + BATCH))}::jsonb) as r (
         method text, "arrivedOn" date, "arrivedAt" time, "amountCents" bigint, reference text,
         "senderName" text, "senderPhone" text, "senderNationalId" text, detail text, raw text,
-        key text, "isReturned" boolean)
+        key text, "isReturned" boolean, "onlyTold" boolean)
       on conflict (gym_id, fingerprint) do nothing
       returning id, state`);
     added.push(...found.flatMap(({ id, state }) => (state === 'open' ? id : [])));

@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { Proposal } from '@forja/contract/incoming/routes';
-import type { TargetKind } from '@forja/contract/incoming/values';
+import type { IncomingSource, TargetKind } from '@forja/contract/incoming/values';
 import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -19,6 +19,9 @@ export interface Candidate {
   amountCents: number;
   arrivedOn: Day;
   currency: string;
+  source: IncomingSource;
+  /** Whoever told of it cannot prove it. */
+  isOnlyTold: boolean;
   kind: TargetKind;
   id: string;
   userId: string;
@@ -126,7 +129,8 @@ const candidates = (
       from jsonb_to_recordset(${cluesText(clues)}::jsonb) as c (id uuid, words text[], cuts text[], phones text[])
       join incoming_money i on i.id = c.id),
     h as materialized (${people(search, caller)})
-    select c.*, m.amount_cents as "amountCents", m.arrived_on as "arrivedOn", m.currency from m join (
+    select c.*, m.amount_cents as "amountCents", m.arrived_on as "arrivedOn", m.currency,
+      m.source, m.only_told as "isOnlyTold" from m join (
       select m.id as "moneyId", 'report' as kind, y.id, ${common}, y.concept, y.amount_cents as "dueCents",
         (y.created_at at time zone gym_zone())::date as day,
         ${sameKey(sql`y.reference`)} as "sameReference", ${found}

@@ -14,6 +14,7 @@ import { matchNew } from './apply-certain.ts';
 import { applyMoney } from './apply-money.ts';
 import { discardMoney, reopenMoney, undoMoney } from './decide.ts';
 import { findTargets } from './find-targets.ts';
+import { hearOfTransfer, requireUnused, transfersJob } from './gateway-money.ts';
 import { listMissing, listMoney, readMoney, readSummary } from './list-money.ts';
 import { findMoney } from './money-rows.ts';
 import { readStatement } from './read-statement.ts';
@@ -58,6 +59,9 @@ export function incomingFeature(platform: Platform) {
   const tell = orderNotice(platform);
   platform.person.personalData.push({ section: 'dineroRecibido', read: moneyOf });
   settleOnNotice(platform);
+  platform.cards.onTransfer(({ gymId, account, reference }) =>
+    hearOfTransfer(platform, platform.gymDb(gymId), account, reference),
+  );
   return defineFeature(
     incomingRoutes,
     {
@@ -98,10 +102,12 @@ export function incomingFeature(platform: Platform) {
         const best = (await readMoney(db, caller, params.id)).proposal;
         const isBest = best?.kind === body.kind && best.id === body.id;
         const reasons = isBest ? best.reasons.map(({ text }) => text) : [];
+        await requireUnused(platform, db, params.id);
         await applyMoney(db, caller, params.id, { ...body, how: 'person', reasons }, tell);
         return readMoney(db, caller, params.id);
       },
       async split({ db, caller, params, body }) {
+        await requireUnused(platform, db, params.id);
         const ids = await splitMoney(db, caller, params.id, body.parts, tell);
         return Promise.all(ids.map((id) => readMoney(db, caller, id)));
       },
@@ -133,6 +139,6 @@ export function incomingFeature(platform: Platform) {
           return readSummary(tx, caller);
         }),
     },
-    [settleJob(platform)],
+    [settleJob(platform), transfersJob(platform)],
   );
 }

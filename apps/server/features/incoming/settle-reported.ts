@@ -13,7 +13,7 @@ import type { TellCustomer } from './apply-money.ts';
 import { findTargets } from './find-targets.ts';
 
 /** The rules act for the gym when nobody who takes money is there. */
-const RULES: Caller = {
+export const RULES: Caller = {
   kind: 'user',
   userId: '00000000-0000-0000-0000-000000000000',
   role: 'owner',

@@ -45,7 +45,7 @@ const isWorthSaying = (candidate: Candidate): boolean =>
 
 /** What is written in a description, or was right before, is never enough without a person. */
 const isCertain = (candidate: Candidate, all: readonly Candidate[]): boolean => {
-  if (!isExact(candidate)) return false;
+  if (!isExact(candidate) || candidate.isOnlyTold) return false;
   const others = all.filter((other) => other !== candidate && other.sameReference);
   if (candidate.sameReference) return isWhole(candidate) && others.length === 0;
   const rivals = all.filter((other) => isExact(other) && (isSameSender(other) || isNamed(other)));
@@ -76,6 +76,11 @@ function monthText(day: Day, now: Day): string {
   return `en ${new Date(utcMidnight(day)).toLocaleDateString('es-CR', options)}`;
 }
 
+const toldReason = ({ source }: Candidate): string =>
+  source === 'gateway'
+    ? 'ONVO solo avisa: confírmalo'
+    : 'El correo no prueba a quién se escribió: confírmalo';
+
 function reasonsOf(candidate: Candidate, rival: Candidate | undefined): Proposal['reasons'] {
   const { nameFit, paidSoOn, detailSays, arrivedOn } = candidate;
   const yes = (holds: boolean, text: string) => (holds ? [{ ok: true, text }] : []);
@@ -88,6 +93,7 @@ function reasonsOf(candidate: Candidate, rival: Candidate | undefined): Proposal
     ...yes(nameFit !== null && !isSameSender(candidate), nameFit ? NAME_REASONS[nameFit] : ''),
     ...yes(paidSoOn !== null, paidSoOn ? `Pagó así ${monthText(paidSoOn, arrivedOn)}` : ''),
     ...yes(detailSays !== null, `El detalle dice «${detailSays}»`),
+    ...(candidate.isOnlyTold ? [{ ok: false, text: toldReason(candidate) }] : []),
     ...(rival ? [{ ok: false, text: `También calza con ${rival.name}` }] : []),
   ];
 }

@@ -17,9 +17,17 @@ import {
 } from './gateway.ts';
 import { isOnvoAccount, markHeard, openAccounts } from './gateway-accounts.ts';
 import { carriesSecret, createOnvo } from './onvo.ts';
+import { referenceOfTransfer } from './onvo-transfers.ts';
 
 /** Must do nothing the second time: a gateway repeats an event until it is answered. */
 type PaidHandler = (paid: PaidCharge) => Promise<void>;
+
+/** A gym's account says that a transfer came in; nothing else of what it says is passed on. */
+type TransferHandler = (told: {
+  gymId: string;
+  account: string;
+  reference: string;
+}) => Promise<void>;
 
 /** Where a payment page is: whose it is and the account that is paid. */
 interface CardPage {
@@ -46,6 +54,8 @@ export interface Cards {
    * payment is accepted only by the features that are paid there.
    */
   onPaid(kind: string, handler: PaidHandler, arrivesAt?: 'provider' | 'gym'): void;
+  /** Who is told of transfers that came in at a gateway, again and again as payments are. */
+  onTransfer(handler: TransferHandler): void;
   /** Believes an event of Stripe only when proven, and passes it on to its feature. */
   receive(notice: Notice): Promise<void>;
   /** The same for the gateways that a gym has connected itself, which report to its own address. */
@@ -73,6 +83,7 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
   const stripe = await loadStripe(config.stripe, log);
   const paidHandlers = new Map<string, { handler: PaidHandler; atGym: boolean }>();
   const refundHandlers = new Map<string, (refund: SettledRefund) => Promise<void>>();
+  const transferHandlers: TransferHandler[] = [];
 
   /** The gateway that speaks for an account of a gym; null is the provider's own. */
   async function gatewayOf(gymId: string, account: string | null): Promise<Gateway> {
@@ -117,6 +128,7 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
     onPaid(kind, handler, arrivesAt = 'provider') {
       paidHandlers.set(kind, { handler, atGym: arrivesAt === 'gym' });
     },
+    onTransfer: (handler) => transferHandlers.push(handler),
     async receive(notice) {
       if (!stripe) throw new AppError('NOT_FOUND');
       const news = await stripe(null).receive(notice);
@@ -128,6 +140,12 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
       const from = accounts.find((each) => carriesSecret(notice.headers, each.webhookSecret));
       if (!from) throw new AppError('FORBIDDEN', { message: 'The secret does not match.' });
       await markHeard(db, from.account);
+      const reference = referenceOfTransfer(notice.body);
+      if (reference !== null) {
+        for (const tell of transferHandlers)
+          await tell({ gymId, account: from.account, reference });
+        return;
+      }
       const news = await createOnvo(from, config.onvo.apiUrl, log).receive(notice);
       if (news) await pass(news);
     },

@@ -161,6 +161,33 @@ interface AuditLog {
   changes: Generated<Json>;
 }
 
+interface BankMailShapes {
+  gym_id: string;
+  id: Generated<string>;
+  sender: string;
+  subject: string;
+  phrase: string | null;
+  lines: Generated<Json>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+interface BankMails {
+  gym_id: string;
+  id: Generated<string>;
+  fingerprint: Buffer;
+  sender: string;
+  subject: string;
+  written_to: Generated<string[]>;
+  sent_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  signed_by: string | null;
+  problem: string | null;
+  is_whole: boolean;
+  text: string;
+  state: Generated<string>;
+}
+
 interface BiometricRemovals {
   gym_id: string;
   id: Generated<string>;
@@ -720,6 +747,9 @@ interface GymSettings {
   retention: Generated<Json>;
   applies_incoming: Generated<boolean>;
   statement_columns: Generated<Json>;
+  bank_mail_token: string | null;
+  bank_mail_domains: Generated<string[]>;
+  bank_mailboxes: Generated<string[]>;
 }
 
 interface Gyms {
@@ -838,6 +868,7 @@ interface IncomingMoney {
   part_of: string | null;
   returned_on: DayColumn | null;
   return_ignored: Generated<boolean>;
+  only_told: Generated<boolean>;
 }
 
 interface Locations {
@@ -1115,6 +1146,7 @@ interface PaymentGateways {
   connected_at: Generated<Timestamp>;
   heard_at: Timestamp | null;
   disconnected_at: Timestamp | null;
+  transfers_heard_at: Timestamp | null;
 }
 
 interface PaymentNoticesSeen {
@@ -1965,6 +1997,8 @@ export interface DB {
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   audit_log: AuditLog;
+  bank_mail_shapes: BankMailShapes;
+  bank_mails: BankMails;
   biometric_removals: BiometricRemovals;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;

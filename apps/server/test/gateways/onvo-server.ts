@@ -25,6 +25,19 @@ interface OnvoRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** A SINPE at the number that ONVO gave the merchant. */
+interface OnvoTransfer {
+  amount: number;
+  SINPERefNumber: string;
+  originPhone: string;
+  originName: string;
+  originId: string;
+  description: string;
+  authorizationDate: string;
+  status: string;
+  paymentIntentId: string | null;
+}
+
 interface Reply {
   code: number;
   body: object;
@@ -43,8 +56,8 @@ const payPage = ({ id, amount, currency, description, cancelUrl }: OnvoPage): st
 
 /**
  * Stands in for ONVO Pay, written from its public documentation: one-time links, payment intents,
- * refunds (one a charge), expiring a page, and webhooks with a secret in a header. It takes no
- * idempotency key, as the documentation names none.
+ * refunds (one a charge), expiring a page, transfers to a number of its own, and webhooks with a
+ * secret in a header. It takes no idempotency key, as the documentation names none.
  */
 export async function startOnvoServer({
   port = 0,
@@ -55,6 +68,8 @@ export async function startOnvoServer({
 } = {}) {
   const pages: OnvoPage[] = [];
   const refunds: OnvoRefund[] = [];
+  /** The newest last. */
+  const transfers: OnvoTransfer[] = [];
   const faults: Fault[] = [];
   /** Every call: `POST /v1/refunds`. */
   const asked: string[] = [];
@@ -113,10 +128,25 @@ export async function startOnvoServer({
     return { code: 201, body: refundBody(made) };
   }
 
-  function answer(method: string, path: string, body: Record<string, unknown>): Reply {
+  const transferBodies = (query: URLSearchParams): Reply => {
+    const reference = query.get('SINPERefNumber');
+    const data = transfers
+      .filter((each) => reference === null || each.SINPERefNumber === reference)
+      .toReversed()
+      .map((each) => ({ ...each, id: `mt${each.SINPERefNumber}`, currency: 'CRC', mode: 'test' }));
+    return { code: 200, body: { data, meta: { hasMore: false } } };
+  };
+
+  function answer(
+    method: string,
+    path: string,
+    body: Record<string, unknown>,
+    query: URLSearchParams,
+  ): Reply {
     const [, , thing, id = '', then, last] = path.split('/');
     if (path === '/v1/checkout/sessions/one-time-link/account') return { code: 200, body: [] };
     if (path === '/v1/checkout/sessions/one-time-link') return openPage(body);
+    if (path === '/v1/mobile-transfers/list') return transferBodies(query);
     if (path === '/v1/refunds') return giveBack(body);
     if (thing === 'refunds') {
       const found = refunds.find((each) => each.id === id);
@@ -150,12 +180,21 @@ export async function startOnvoServer({
     headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
   });
 
+  /** The webhook of a transfer; it says an amount of its own, as a forger would. */
+  const transferNotice = (SINPERefNumber: string, secret = ONVO_WEBHOOK_SECRET) => ({
+    body: JSON.stringify({
+      type: 'mobile-transfer.received',
+      data: { SINPERefNumber, amount: 99_999_900, currency: 'CRC', originPhone: '88880000' },
+    }),
+    headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
+  });
+
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const { method = 'GET' } = request;
-    const { pathname } = new URL(request.url ?? '/', 'http://onvo.test');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://onvo.test');
     const shown = pages.find(({ id }) => pathname === `/pay/${id}`);
     if (shown && method === 'POST') {
       pay(shown.id);
@@ -176,7 +215,7 @@ export async function startOnvoServer({
       fault === 'down'
         ? refusal(503, 'Down')
         : isKnown
-          ? answer(method, pathname, text ? JSON.parse(text) : {})
+          ? answer(method, pathname, text ? JSON.parse(text) : {}, searchParams)
           : refusal(401, 'Invalid API key');
     if (fault === 'lost') {
       request.socket.destroy();
@@ -191,6 +230,8 @@ export async function startOnvoServer({
   return {
     base,
     pages,
+    transfers,
+    transferNotice,
     asked,
     faults,
     pay,

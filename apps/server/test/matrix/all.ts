@@ -2,6 +2,7 @@ import { accessMatrix } from './access.ts';
 import { accountsMatrix } from './accounts.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
+import { bankMailMatrix } from './bank-mail.ts';
 import { classesMatrix } from './classes.ts';
 import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
@@ -42,6 +43,7 @@ export const matrix: Matrix = {
   ...counterMatrix,
   ...dutiesMatrix,
   ...fiscalMatrix,
+  ...bankMailMatrix,
   ...gatewaysMatrix,
   ...importsMatrix,
   ...incomingMatrix,

@@ -39,6 +39,13 @@ async function open(tab: ReactNode) {
   }));
   api.on('GET /access-policy', () => POLICY);
   api.on('GET /payment-gateway', () => ({ onvo: null, webhookUrl: 'https://gym.test/' }));
+  api.on('GET /bank-mail', () => ({
+    isAvailable: false,
+    address: null,
+    domains: [],
+    mailboxes: [],
+    shapes: [],
+  }));
   api.on('GET /charging', () => ({ taxPercent: null, isTaxChosen: false, isProposed: false }));
   api.on('GET /dunning', () => ({ enabled: true, startsOn: null, steps: [...DEFAULT_DUNNING] }));
   api.on('GET /reminders', () => DEFAULT_REMINDERS);

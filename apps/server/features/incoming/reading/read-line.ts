@@ -5,7 +5,7 @@ import { readNationalId } from '@forja/contract/people/national-id';
 import { readPhone } from '../../../platform/contact/phone.ts';
 import { readAmount, readClock, readDay } from '../../imports/public.ts';
 
-/** Money that came in, as any source says it: a file, a person, later a gateway or an e-mail. */
+/** Money that came in, as any source says it: a file, a person, a gateway or an e-mail. */
 export interface ArrivedMoney {
   method: IncomingMethod;
   arrivedOn: Day;
@@ -19,6 +19,8 @@ export interface ArrivedMoney {
   raw: string;
   /** It was sent back, or is money of the gym that came back: it pays for nothing. */
   isReturned: boolean;
+  /** Whoever tells of it cannot prove it: a person decides. */
+  onlyTold?: boolean;
 }
 
 export type ReadLine =

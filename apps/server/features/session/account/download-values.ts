@@ -2,6 +2,7 @@ import { METHOD_WORDS, REFUSAL_WORDS } from '@forja/contract/access/words';
 import { DOCUMENT_NAMES } from '@forja/contract/accounts/words';
 import { VALUE_WORDS } from '@forja/contract/audit/value-words';
 import { actionText } from '@forja/contract/audit/words';
+import { BANK_MAIL_STATE_NAMES } from '@forja/contract/bank-mail/words';
 import { BUILT_IN_PROFILES } from '@forja/contract/duties/profiles';
 import { FISCAL_KIND_NAMES, FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 import { INCOMING_STATE_NAMES } from '@forja/contract/incoming/words';
@@ -103,6 +104,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   sex: { female: 'femenino', male: 'masculino' },
   source: { ...CONSENT_SOURCE_NAMES, entry: 'entrada', class: 'clase' },
   state: {
+    ...BANK_MAIL_STATE_NAMES,
     ...INCOMING_STATE_NAMES,
     ...REQUEST_STATE_NAMES,
     waiting: 'En espera',

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargingQuery } from '../../../shared/memberships/queries.ts';
 import { accessPolicyQuery, dunningQuery } from '../queries.ts';
+import { BankMailPanel } from './bank-mail/bank-mail-panel.tsx';
 import { DebtRules } from './debt-rules.tsx';
 import { DunningForm } from './dunning-form.tsx';
 import { GatewayPanel } from './gateway-panel.tsx';
@@ -45,6 +46,7 @@ export function ChargingTab() {
       {may('devices.manage') && <Rules />}
       {owns && charging && <TaxForm charging={charging} />}
       {owns && <GatewayPanel />}
+      {owns && <BankMailPanel />}
       <LoadState
         query={query}
         failed="No pudimos cargar los avisos de cobro"

@@ -102,6 +102,11 @@ function ConnectedShown({ onvo, webhookUrl }: { onvo: Connected; webhookUrl: str
           ? `ONVO nos avisa de los pagos desde el ${formatDate(onvo.heardAt, timeZone)}.`
           : 'Todavía no nos llega ningún aviso de ONVO. Los pagos se confirman igual, pero tardan unos minutos: revisa que el webhook tenga esta dirección.'}
       </p>
+      <p className="text-13 text-muted">
+        ¿ONVO te dio un número SINPE propio? Pide a su soporte que active el aviso{' '}
+        <code>mobile-transfer.received</code> para este webhook: lo que llegue a ese número
+        aparecerá en Caja → SINPE entrante, propuesto para que lo confirmes.
+      </p>
       {!onvo.heardAt && <WebhookAddress url={webhookUrl} />}
       <div>
         <Button onClick={() => setAsking(true)}>Desconectar ONVO</Button>

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { MAIL_MAX_BYTES } from '@forja/contract/bank-mail/values';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { takeMail } from './take-mail.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const query = z.object({ to: z.string().min(3).max(320) });
+
+/**
+ * A mail server posts each mail here, as its bytes are: 204 when it was taken, 404 when nobody has that
+ * address, 5xx when it should try again.
+ */
+export function mountMailIn(app: FastifyInstance, platform: Platform): void {
+  const { mailIn } = platform.config;
+  if (!mailIn) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAIL_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post('/api/mail/in', { config: { open: true } }, async (request, reply) => {
+      const sent = request.headers.authorization ?? '';
+      if (!timingSafeEqual(digest(sent), digest(`Bearer ${mailIn.secret}`)))
+        throw new AppError('FORBIDDEN', { message: 'The secret does not match.' });
+      const asked = query.safeParse(request.query);
+      if (!asked.success || !Buffer.isBuffer(request.body)) throw new AppError('NOT_FOUND');
+      await takeMail(platform, asked.data.to, request.body);
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addMoney, matchNew, RULES } from '../incoming/public.ts';
+import { orderNotice } from '../store/public.ts';
+import { readAddress } from './address.ts';
+import { judge } from './judge.ts';
+import { holdMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
+import { addressesIn, readMail } from './mime.ts';
+import { type MailProof, proveMail } from './prove-mail.ts';
+
+/** Mails that became nothing are not kept for ever: they hold what strangers wrote. */
+const KEPT_DAYS = 60;
+/** Nobody fills a gym's list with what is not believed anyway. */
+const MOST_WAITING = 500;
+const AT_ONCE = 200;
+
+/** Which of the mails that wait are money now; says what it brought in. */
+async function readWaiting(tx: Tx): Promise<string[]> {
+  const trust = await readTrust(tx);
+  const waiting = await tx.all(sql<MailRow>`
+    select ${mailColumns} from bank_mails m where m.state = 'waiting'
+    order by m.received_at desc, m.id limit ${AT_ONCE}`);
+  const added: string[] = [];
+  for (const mail of waiting) {
+    const verdict = judge(mail, trust);
+    if (verdict.kind === 'waiting') continue;
+    const ids = verdict.kind === 'money' ? await addMoney(tx, 'mail', [verdict.money]) : [];
+    const state = verdict.kind === 'money' ? 'read' : 'ignored';
+    await tx.run(sql`
+      update bank_mails set state = ${state}, text = '' where id = ${mail.id}::uuid`);
+    added.push(...ids);
+  }
+  return added;
+}
+
+/** Reads what waits with what is trusted and known now, and settles what is sure. */
+export async function readAgain(platform: Platform, db: Db) {
+  const added = await db.tx(async (tx) => {
+    await holdMails(tx);
+    return readWaiting(tx);
+  });
+  const { applied } = await matchNew(db, RULES, added, orderNotice(platform));
+  return { read: added.length, applied };
+}
+
+async function keepMail(tx: Tx, raw: Buffer, proof: MailProof): Promise<void> {
+  const { headers, text } = readMail(raw);
+  const first = (name: string) => headers.get(name)?.[0] ?? '';
+  const [sender = ''] = addressesIn(first('from'));
+  const sent = new Date(first('date'));
+  const sentAt = Number.isNaN(sent.getTime()) ? null : sent.toISOString();
+  const writtenTo = addressesIn(first('to')).slice(0, 20);
+  await tx.run(sql`
+    insert into bank_mails (gym_id, fingerprint, sender, subject, written_to, sent_at, signed_by,
+      problem, is_whole, text)
+    select ${tx.gymId}::uuid, ${proof.fingerprint}, ${sender.slice(0, 254)},
+      ${first('subject').replaceAll('\0', '').slice(0, 300)}, ${writtenTo}::text[],
+      ${sentAt}::timestamptz, ${proof.signedBy}, ${proof.problem}, ${proof.isWhole}, ${text}
+    where ${proof.signedBy !== null}::boolean
+      or (select count(*) from bank_mails where state = 'waiting') < ${MOST_WAITING}
+    on conflict (gym_id, fingerprint) do nothing`);
+  await tx.run(sql`
+    delete from bank_mails where received_at < now() - ${KEPT_DAYS} * interval '1 day'
+      and state <> 'read'`);
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Takes a mail for one of the gyms; who it is for is only said by the address. */
+export async function takeMail(platform: Platform, to: string, raw: Buffer): Promise<void> {
+  const address = readAddress(to);
+  if (!address) throw new AppError('NOT_FOUND');
+  const db = platform.gymDb(address.gymId);
+  const known = await db.maybe(sql<{ token: string | null }>`
+    select bank_mail_token as token from gym_settings`);
+  if (!known?.token || !isSame(known.token, address.token)) throw new AppError('NOT_FOUND');
+  const proof = await proveMail(raw, platform.resolveTxt);
+  await db.tx(async (tx) => {
+    await holdMails(tx);
+    await keepMail(tx, raw, proof);
+  });
+  await readAgain(platform, db);
+}
