@@ -46,14 +46,14 @@ test.each([
   expect(total(files)).toBeLessThanOrEqual(limit.size * KB);
 });
 
-test('every further screen adds at most 72 KB in 16 scripts', () => {
+test('every further screen adds at most 75 KB in 16 scripts', () => {
   const known = new Set([...preloads.entry, ...preloads.person]);
   const added = preloads.screens.map(({ path, files }) => {
     const news = files.filter((file) => !known.has(file));
     return { path, files: news.length, size: total(news) };
   });
   expect(added.length).toBeGreaterThan(30);
-  expect(added.filter(({ files, size }) => files > 16 || size > 72 * KB)).toEqual([]);
+  expect(added.filter(({ files, size }) => files > 16 || size > 75 * KB)).toEqual([]);
 });
 
 test('the whole app has at most 20 KB of CSS', () => {
@@ -80,7 +80,7 @@ const importsOf = (name: string): string[] =>
 
 /** Those that many screens share, by the names in `chunks.ts`. */
 const SHARED =
-  /^(react|base|frame|charts|lists|forms|icons|often|person|staff|seldom|desk|exercises)-[\w-]{8}\.js$/;
+  /^(react|index|frame|charts|lists|forms|icons|often|person|staff|seldom|desk)-[\w-]{8}\.js$/;
 
 test('no two shared scripts need each other first: one would run without the other', () => {
   const scripts = readdirSync(join(DIST, 'assets')).filter((name) => SHARED.test(name));

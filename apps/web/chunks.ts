@@ -29,6 +29,9 @@ const FRAME = anyOf(
   'packages/ui/fields/money-text\\.ts',
   'shared/(memberships/short-day|store/shop-banner)\\.ts',
   '@tanstack/react-query/build/modern/use',
+  // The words of exercises, which a member meets on every screen and others hardly notice.
+  'packages/library/(plates|vocabulary|search|text-match|plain-words|records)\\.ts',
+  'packages/contract/training/',
 );
 
 const FORMS = anyOf(
@@ -43,6 +46,14 @@ const FORMS = anyOf(
 const AT_DESK =
   '(memberships|accounts)/queries|fiscal/document-words|screen/paper-menu|contract/(paper|fiscal/)';
 
+const ICONS = /node_modules\/lucide-react\//;
+
+const OFTEN = anyOf(
+  `apps/web/(lib|shared)/(?!${AT_DESK})`,
+  `packages/(?!${AT_DESK})`,
+  ICONS.source,
+);
+
 const DESK = anyOf(
   'lib/screen/paper-menu',
   // Whoever claims an account is asked about their address, and needs nothing else of the desk.
@@ -53,11 +64,6 @@ const DESK = anyOf(
   'shared/fiscal/document-words',
   'packages/contract/(memberships|people|accounts|whatsapp|duties|fiscal)/(?!likely-email)',
   'packages/contract/(permissions|currencies|paper)\\.ts',
-);
-
-const EXERCISES = anyOf(
-  'packages/library/(plates|vocabulary|search|text-match|plain-words|records)\\.ts',
-  'packages/contract/training/',
 );
 
 /** Features of several rooms that no one visits together; records bring charts along. */
@@ -76,21 +82,20 @@ function roomOf(id: string): string | null {
 const GROUPS: Group[] = [
   { name: 'react', test: REACT },
   // What everybody loads before anybody is known.
-  { name: 'base', tags: ['$initial'] },
-  whole('base', anyOf('session/login-screen\\.tsx', 'shell/entrance\\.tsx')),
+  whole('index', anyOf('web/main\\.tsx', 'session/login-screen\\.tsx', 'shell/entrance\\.tsx')),
   // What every screen in the shell needs.
   whole('frame', FRAME),
   shared('charts', 2, anyOf('node_modules/d3-', 'packages/ui/charts/')),
   shared('lists', 2, anyOf('@tanstack/(react-)?virtual', 'packages/ui/table/', 'combobox')),
   shared('forms', 8, FORMS),
+  shared('often', 8, OFTEN),
+  // What every person needs, with what a member sees first.
+  whole('person', anyOf('navigation/person-chunk\\.ts', 'overview/home-screen\\.tsx')),
   // An icon of its own file would be larger than the icon.
-  shared('icons', 2, /node_modules\/lucide-react\//),
-  shared('often', 8, anyOf(`apps/web/(lib|shared)/(?!${AT_DESK})`, `packages/(?!${AT_DESK})`)),
-  whole('person', /navigation\/person-chunk\.ts/),
+  shared('icons', 2, ICONS),
   whole('staff', /navigation\/staff\/staff-chunk\.ts/),
   shared('seldom', 3, anyOf(`apps/web/lib/(?!${AT_DESK})(api|format|query|screen)/`)),
   shared('desk', 3, DESK),
-  shared('exercises', 2, EXERCISES),
   { ...shared('', 2, /apps\/web\/features\//), name: roomOf, debugName: 'rooms' },
 ];
 

@@ -15,12 +15,31 @@ const cache = createBuildCache(BUILD_FILES);
 const after = (milliseconds: number): Promise<undefined> =>
   new Promise((done) => setTimeout(() => done(undefined), milliseconds));
 
+/**
+ * A person who comes back sees the stored page before the network has answered. A reload asks the
+ * network first, and so does a guest: only the network knows whether they have a session.
+ */
+const opensAtOnce = async ({ cache: mode }: Request): Promise<boolean> =>
+  (mode === 'default' || mode === 'force-cache') &&
+  (await cache.isPersonHere()) &&
+  (await cache.isShellFresh());
+
+/** What the network says serves the next visit; offline the stored page stays. */
+async function renewFrom(network: Promise<Response>): Promise<void> {
+  const answered = await network.catch(() => null);
+  if (answered?.ok) await cache.renewShell().catch(() => undefined);
+}
+
 async function answerPage(event: FetchEvent): Promise<Response> {
   const network = Promise.resolve(event.preloadResponse).then(
     (preloaded) => preloaded ?? fetch(event.request),
   );
   const stored = await cache.shell();
   if (!stored) return network;
+  if (await opensAtOnce(event.request)) {
+    event.waitUntil(renewFrom(network));
+    return stored;
+  }
   const served = network.then((page) => (page.status < 500 ? page : stored));
   const answer = await Promise.race([served.catch(() => stored), after(NETWORK_TIMEOUT)]);
   // Offline this fails, and the stored page stays.
@@ -67,6 +86,8 @@ worker.addEventListener('message', (event) => {
   // so.
   if (event.data === 'keep-rest')
     event.waitUntil(cache.storeRest(isReplaced).catch(() => undefined));
+  if (event.data === 'person' || event.data === 'guest')
+    event.waitUntil(cache.noteWhoIsHere(event.data).catch(() => undefined));
 });
 
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));

@@ -113,6 +113,7 @@ async function fillFeed({ db, random, now }: Seeding, author: string, fan: strin
       shares_records: true,
       shares_sessions: true,
       shares_entries: true,
+      shares_classes: true,
     }),
   );
   for (const [kind, hours, title, detail, pattern = null] of FEED) {

@@ -1,12 +1,44 @@
-// Runs before the first paint: the page must never flash in the wrong display mode.
+// Written into the page by the server, and so run before the first paint and before any other file.
 (() => {
-  let stored = null;
-  try {
-    stored = localStorage.getItem('darkMode');
-  } catch {
-    // Storage is forbidden: the system's preference decides.
-  }
+  const read = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      // Storage is forbidden.
+      return null;
+    }
+  };
+
+  // The page must never flash in the wrong display mode; the system's preference is the default.
+  const stored = read('darkMode');
   const dark =
     stored === null ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true';
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+
+  // What Home shows is asked for while the code that shows it is on its way: lib/api/early.ts.
+  const secondsLeft = (token) => {
+    const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
+    return JSON.parse(atob(claims)).exp - Date.now() / 1000;
+  };
+  try {
+    const token = read('access_token');
+    // A token near its end is renewed first.
+    if (!token || !(secondsLeft(token) > 120) || !navigator.onLine) return;
+    const gym = document.querySelector('meta[name="gym-subdomain"]');
+    const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+    if (gym) headers['X-Gym-Subdomain'] = gym.content;
+    const ask = (path) => {
+      const answer = fetch(`/api${path}`, { headers, credentials: 'include' });
+      // Whoever takes it hears of a failure; nobody has to take it.
+      answer.catch(() => undefined);
+      return { token, answer };
+    };
+    const calls = { '/api/me': ask('/me') };
+    const hasKey = Object.keys(localStorage).some((name) => name.startsWith('forja-vault-key:'));
+    if (!hasKey) calls['/api/me/storage-key'] = ask('/me/storage-key');
+    if (location.pathname === '/home') calls['/api/dashboard'] = ask('/dashboard');
+    window.forjaEarly = calls;
+  } catch {
+    // A token that cannot be read is the app's to deal with.
+  }
 })();

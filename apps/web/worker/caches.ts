@@ -1,8 +1,11 @@
-import { HOUR_MS } from '@forja/calendar/duration';
+import { DAY_MS, HOUR_MS } from '@forja/calendar/duration';
 import type { BuildFiles } from './build-files.ts';
 
 const PREFIX = 'forja-';
 const SHELL = '/';
+/** Not one of the builds: its name does not begin like theirs. */
+const NOTES = 'notes-of-forja';
+const PERSON_HERE = '/person-here';
 const PARALLEL_FETCHES = 6;
 
 /** Files named in the page that belong to the gym and not to a build. */
@@ -33,6 +36,12 @@ export function createBuildCache(build: BuildFiles) {
     );
     for (const [address, response] of stored) await cache.put(address, response);
     await cache.put(SHELL, page);
+  }
+
+  async function isYounger(milliseconds: number): Promise<boolean> {
+    const stored = await (await open()).match(SHELL);
+    const date = Date.parse(stored?.headers.get('date') ?? '');
+    return Date.now() - date < milliseconds;
   }
 
   /**
@@ -68,9 +77,18 @@ export function createBuildCache(build: BuildFiles) {
     },
     /** Fetches the page again when the stored one is older than an hour. */
     async renewShell(): Promise<void> {
-      const stored = await (await open()).match(SHELL);
-      const date = Date.parse(stored?.headers.get('date') ?? '');
-      if (Number.isNaN(date) || Date.now() - date > HOUR_MS) await storeShell();
+      if (!(await isYounger(HOUR_MS))) await storeShell();
+    },
+    /** Whether the stored page is young enough to open before the network is asked. */
+    isShellFresh: () => isYounger(DAY_MS),
+    /** Notes whether somebody is logged in here; it outlives builds. */
+    async noteWhoIsHere(who: 'person' | 'guest'): Promise<void> {
+      const notes = await caches.open(NOTES);
+      if (who === 'person') await notes.put(PERSON_HERE, new Response());
+      else await notes.delete(PERSON_HERE);
+    },
+    async isPersonHere(): Promise<boolean> {
+      return (await (await caches.open(NOTES)).match(PERSON_HERE)) !== undefined;
     },
     /** A file of the page, in exactly the version asked for. */
     async exactFile(request: Request): Promise<Response | undefined> {

@@ -59,6 +59,8 @@ const eventDetail = gymEvent.extend({
   suspensionDays: z.int(),
   feeCents: z.int(),
   visitsLeft: z.int().nullable(),
+  /** Friends of the caller with a seat, as far as they share it. */
+  friends: z.array(z.strictObject({ id, name: z.string(), profilePic: z.string().nullable() })),
 });
 export type EventDetail = z.output<typeof eventDetail>;
 

@@ -61,7 +61,7 @@ export const membershipRequestRoutes = {
     method: 'POST',
     path: '/memberships/{id}/pause-requests',
     access: 'user',
-    summary: 'Ask staff to pause an own membership',
+    summary: 'Ask staff to pause an own membership, or that of a minor the caller answers for',
     params: idParams,
     body: pauseAsked,
     response: membershipRequest,
@@ -71,7 +71,7 @@ export const membershipRequestRoutes = {
     method: 'POST',
     path: '/memberships/{id}/plan-requests',
     access: 'user',
-    summary: 'Ask staff for another plan',
+    summary: 'Ask staff for another plan, for oneself or a minor the caller answers for',
     params: idParams,
     body: planAsked,
     response: membershipRequest,
@@ -81,7 +81,8 @@ export const membershipRequestRoutes = {
     method: 'GET',
     path: '/membership-requests/mine',
     access: 'user',
-    summary: 'What the caller asked for lately, the newest first',
+    summary:
+      'What was asked for lately for the caller and the minors they answer for, the newest first',
     response: z.array(membershipRequest),
   }),
   listWaiting: defineRoute({

@@ -216,6 +216,14 @@ export const dietRoutes = {
     response: dietDetail,
     status: 201,
   }),
+  startFoodLog: defineRoute({
+    method: 'POST',
+    path: '/my-foods/log',
+    access: 'user',
+    summary:
+      'Begin to write down what one eats without a meal plan; who has one already gets that one',
+    response: dietDetail,
+  }),
   diet: defineRoute({
     method: 'GET',
     path: '/dietas/{id}',

@@ -26,6 +26,8 @@ export const privacy = z.strictObject({
   sharesRecords: z.boolean(),
   sharesSessions: z.boolean(),
   sharesEntries: z.boolean(),
+  /** Whether friends see in which classes they have a seat. */
+  sharesClasses: z.boolean(),
   takesAnnouncements: z.boolean(),
 });
 export type Privacy = z.output<typeof privacy>;
@@ -135,7 +137,8 @@ export const friendRoutes = {
     path: '/friends/privacy',
     access: 'user',
     summary: 'Change what the caller shows of themselves',
-    body: privacy,
+    // A page from before this choice leaves it as it is.
+    body: privacy.partial({ sharesClasses: true }),
   }),
   feed: defineRoute({
     method: 'GET',

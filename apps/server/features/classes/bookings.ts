@@ -8,6 +8,7 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
+import { friendsInClass } from '../social/public.ts';
 import * as classRows from './class-rows.ts';
 import { formatStart, notifyAttendee, removedEmail, seatEmail } from './emails.ts';
 import { addFee, removeFee } from './fees.ts';
@@ -228,8 +229,8 @@ export async function setAttendance(
 /** A class with the booking rules applied to one person. */
 export async function readDetail(db: Db, eventId: string, userId: string): Promise<EventDetail> {
   const event = await classRows.findEvent(db, eventId, userId);
-  const { refusal, ...rules } = await db.one(
-    sql<Omit<EventDetail, keyof typeof event>>`
+  const { refusal, booked, ...rules } = await db.one(
+    sql<Omit<EventDetail, keyof typeof event | 'friends'> & { booked: string[] }>`
       select class_refusal(e.id, ${userId}) as refusal,
         e.starts_at - make_interval(mins => (s.class_rules ->> 'freeCancelMinutes')::int) as "freeCancelUntil",
         (s.class_rules ->> 'maxAbsences')::int as "maxAbsences",
@@ -237,8 +238,11 @@ export async function readDetail(db: Db, eventId: string, userId: string): Promi
         coalesce((s.class_rules ->> 'feeCents')::bigint, 0) as "feeCents",
         (class_absences(${userId})).absences,
         (select k.visits_left from memberships k where k.user_id = ${userId} and k.is_current
-          order by membership_rank(k, gym_today()), k.id limit 1) as "visitsLeft"
+          order by membership_rank(k, gym_today()), k.id limit 1) as "visitsLeft",
+        array(select b.user_id from event_bookings b
+          where b.event_id = e.id and b.status = 'booked') as booked
       from events e, gym_settings s where e.id = ${eventId}`,
   );
-  return { ...event, ...rules, refusal: refusal && refusalSentence(refusal, 'member') };
+  const friends = await friendsInClass(db, userId, booked);
+  return { ...event, ...rules, friends, refusal: refusal && refusalSentence(refusal, 'member') };
 }

@@ -4,10 +4,11 @@ import { dietRowsOf } from './diet-rows.ts';
 import { viewDiet } from './diet-view.ts';
 import { daysOf } from './eaten.ts';
 
-/** What a person's diet planned for each date and what of it was eaten; empty without a diet. */
+/** What a person's diet planned for each date and what of it was eaten; null without one that plans anything. */
 export async function dietAdherence(db: Db, userId: string, range: DateRange) {
   const row = (await dietRowsOf(db, userId)).find(({ active }) => active);
-  if (!row) return null;
+  // Who only writes down what they eat has no plan to keep to.
+  if (!row || row.meals.length === 0) return null;
   const days = await daysOf(db, await viewDiet(db, row), range);
   return {
     name: row.name,

@@ -157,3 +157,27 @@ test('favourites and what was eaten last are at hand, each with its last amount'
   await favourite(false);
   expect((await call('GET /my-foods/shelf', { as: member })).data.favourites).toEqual([]);
 });
+
+test('who has no diet begins a log of what they eat, once however often they do at once', async () => {
+  const member = await buildUser({ gym });
+  const begin = () => call('POST /my-foods/log', { as: member });
+  const made = await Promise.all([begin(), begin(), begin()]);
+  const [log] = made.map(({ data }) => data);
+  if (!log) throw new Error('no log');
+  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  expect(log).toMatchObject({ active: true, coach: null, meals: [] });
+
+  const eaten = await eat(member, log, newId(), {});
+  expect(eaten.statusCode, eaten.body).toBe(200);
+  expect(eaten.data.entries).toMatchObject([{ foodId: 'pasta-cocida', extra: true }]);
+  const home = (await call('GET /dashboard', { as: member })).data;
+  expect(home.view === 'member' && home.adherence.diet).toBeNull();
+
+  const diet = await dietOf(member);
+  expect((await begin()).data.id).toBe(diet.id);
+  const own = (await call('GET /dietas', { as: member })).data;
+  expect(own.map(({ id, active }) => ({ id, active }))).toEqual([
+    { id: diet.id, active: true },
+    { id: log.id, active: false },
+  ]);
+});

@@ -10,6 +10,7 @@ import { detailsOf } from './diet-view.ts';
 import * as diets from './diets.ts';
 import { eatFood } from './eat-food.ts';
 import { eatenDays, tickItems } from './eaten.ts';
+import { startFoodLog } from './food-log.ts';
 import { readShelf, setFavourite } from './food-shelf.ts';
 import { listFoods, sendFoodTable } from './food-table.ts';
 import { createFood, deleteFood, updateFood } from './own-foods.ts';
@@ -83,6 +84,7 @@ export function nutritionFeature(platform: Platform) {
     diets: ({ db, caller, query }) =>
       query.scope === 'library' ? diets.listTemplates(db) : diets.dietsOf(db, caller, query.userId),
     createDiet: ({ db, caller, body }) => diets.createDiet(db, caller, body),
+    startFoodLog: ({ db, caller }) => startFoodLog(db, caller),
     diet: ({ db, caller, params }) => diets.readDiet(db, caller, params.id),
     updateDiet: ({ db, caller, params, body }) => diets.updateDiet(db, caller, params.id, body),
     deleteDiet: ({ db, caller, params }) => diets.deleteDiet(db, caller, params.id),

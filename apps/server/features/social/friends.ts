@@ -130,6 +130,7 @@ const DEFAULT_PRIVACY: Privacy = {
   sharesRecords: false,
   sharesSessions: false,
   sharesEntries: false,
+  sharesClasses: false,
   takesAnnouncements: true,
 };
 
@@ -143,19 +144,23 @@ export async function privacyOf(db: Db, userId: string): Promise<Privacy> {
         'shares_records as sharesRecords',
         'shares_sessions as sharesSessions',
         'shares_entries as sharesEntries',
+        'shares_classes as sharesClasses',
         'takes_announcements as takesAnnouncements',
       ]),
   );
   return own ?? DEFAULT_PRIVACY;
 }
 
-export async function savePrivacy(db: Db, userId: string, wanted: Privacy): Promise<void> {
+type WantedPrivacy = Omit<Privacy, 'sharesClasses'> & Partial<Pick<Privacy, 'sharesClasses'>>;
+
+export async function savePrivacy(db: Db, userId: string, wanted: WantedPrivacy): Promise<void> {
   const values = {
     findable: wanted.findable,
     shares_records: wanted.sharesRecords,
     shares_sessions: wanted.sharesSessions,
     shares_entries: wanted.sharesEntries,
     takes_announcements: wanted.takesAnnouncements,
+    ...(wanted.sharesClasses === undefined ? {} : { shares_classes: wanted.sharesClasses }),
   };
   await db.run(
     build

@@ -13,7 +13,7 @@ const postsOf = (db: Db, userId: string) =>
 const visibilityChosenBy = (db: Db, userId: string) =>
   db.all(sql`
     select findable, shares_records as "sharesRecords", shares_sessions as "sharesSessions",
-      shares_entries as "sharesEntries", takes_announcements as "takesAnnouncements"
+      shares_entries as "sharesEntries", shares_classes as "sharesClasses", takes_announcements as "takesAnnouncements"
     from social_preferences where id = ${userId}::uuid`);
 
 const blockedBy = (db: Db, userId: string) =>

@@ -1,6 +1,7 @@
 /** What other features may use of social; everything else here is its own. */
 
 export { applauseOfWorkout } from './feed.ts';
+export { friendsInClass } from './friends-in-classes.ts';
 export { recordsOfFriends } from './friends-records.ts';
 export { sendMessage } from './messages.ts';
 export {

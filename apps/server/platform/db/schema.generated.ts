@@ -1596,6 +1596,7 @@ interface SocialPreferences {
   shares_sessions: Generated<boolean>;
   takes_announcements: Generated<boolean>;
   shares_entries: Generated<boolean>;
+  shares_classes: Generated<boolean>;
 }
 
 interface StaffDuties {

@@ -62,6 +62,7 @@ export const nutritionMatrix: Matrix = {
   },
 
   'GET /dietas': users(200),
+  'POST /my-foods/log': users(200),
   'POST /dietas': { ...management(400), body: dietBody },
   'GET /dietas/{id}': { ...users(404), params: diet },
   'PUT /dietas/{id}': { ...management(404), params: diet, body: { name: 'Otra' } },

@@ -82,6 +82,7 @@ const privacy = {
   sharesRecords: false,
   sharesSessions: false,
   sharesEntries: false,
+  sharesClasses: false,
   takesAnnouncements: true,
 };
 

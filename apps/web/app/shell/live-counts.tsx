@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { change, fetchOne } from '../../lib/api/api.ts';
 import { renewPush } from '../../lib/device/push.ts';
 import { useLive } from '../../lib/live/current.ts';
@@ -15,9 +15,12 @@ const unreadQuery = queryOptions({
 });
 
 /** Tells the server that this person's messages have reached a screen of theirs. */
-const markDelivered = () =>
-  // If it fails, the next message confirms all of them.
-  void change('PUT /messages/delivered').catch(() => undefined);
+const markDelivered = (): Promise<boolean> =>
+  change('PUT /messages/delivered').then(
+    () => true,
+    // The next message confirms all of them.
+    () => false,
+  );
 
 /** Keeps the counts of unread notifications and messages up to date. */
 export function LiveCounts() {
@@ -26,17 +29,19 @@ export function LiveCounts() {
   const renew = () => void queries.invalidateQueries(unreadQuery);
   // After a gap every topic signals at once; counting once is enough.
   const renewUnlessGap = ({ gap }: LiveSignal) => gap || renew();
-  useLive('notification', renew);
-  useLive('message', (signal) => {
+  const delivered = useRef(Promise.resolve(false));
+  // What this page has just read is not read again when it connects for the first time.
+  useLive('notification', ({ first }) => first || renew());
+  useLive('message', async (signal) => {
     renewUnlessGap(signal);
-    markDelivered();
+    if (!signal.first || !(await delivered.current)) delivered.current = markDelivered();
   });
   useLive('announcement', renewUnlessGap);
   useLive('message-read', renewUnlessGap);
   useEffect(() => setUnread(data ?? NO_UNREAD), [data]);
   useEffect(() => {
     void renewPush();
-    markDelivered();
+    delivered.current = markDelivered();
     return () => setUnread(NO_UNREAD);
   }, []);
   return null;

@@ -2,6 +2,17 @@ import { useEffect } from 'react';
 
 /** Lets the requested screen load first. */
 const DELAY_MS = 2000;
+/** Where no worker comes, or it takes too long, the plan is stored all the same. */
+const LONGEST_WAIT_MS = 20_000;
+
+const after = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** On a first visit the worker fetches the code of training: it is not fetched twice. */
+const untilCodeIsStored = () =>
+  Promise.race([
+    Promise.all([navigator.serviceWorker?.ready, after(DELAY_MS)]),
+    after(LONGEST_WAIT_MS),
+  ]);
 
 async function preload() {
   try {
@@ -17,10 +28,13 @@ async function preload() {
 /** Stores a member's plan on their device before they lose the network. */
 export function OfflineTraining() {
   useEffect(() => {
-    const timer = setTimeout(preload, DELAY_MS);
+    let gone = false;
+    void untilCodeIsStored().then(() => {
+      if (!gone) void preload();
+    });
     window.addEventListener('online', preload);
     return () => {
-      clearTimeout(timer);
+      gone = true;
       window.removeEventListener('online', preload);
     };
   }, []);

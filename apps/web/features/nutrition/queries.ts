@@ -54,6 +54,11 @@ export const ownFoodsQuery = queryOptions({
   queryFn: () => fetchList('GET /foods', { query: { scope: 'own' } }),
 });
 
+export const myFoodsQuery = queryOptions({
+  queryKey: ['foods', 'mine'],
+  queryFn: () => fetchList('GET /foods', { query: { scope: 'mine' } }),
+});
+
 /** The food table, the gym's own foods and the caller's; large, so loaded only where a food is chosen. */
 export const foodsQuery = queryOptions({
   queryKey: ['foods', 'all'],

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { fetchOne } from '../../lib/api/api.ts';
 import { useLive } from '../../lib/live/current.ts';
+import type { LiveSignal } from '../../lib/live/hub.ts';
 import { KEEPS_AGE, lastSeen, orLastSeen } from '../../lib/query/offline-query.ts';
 
 const A_MINUTE = 60_000;
@@ -20,7 +21,10 @@ export const dashboardQuery = queryOptions({
 /** Reads again when an order changes or a notification arrives. */
 export function useLiveDashboard(): void {
   const queries = useQueryClient();
-  const renew = () => void queries.invalidateQueries(dashboardQuery);
+  // What this page has just read is not read again when it connects for the first time.
+  const renew = ({ first }: LiveSignal) => {
+    if (!first) void queries.invalidateQueries(dashboardQuery);
+  };
   useLive('orders', renew);
   useLive('notification', renew);
 }

@@ -1,11 +1,52 @@
+import { session } from '../session/current.ts';
+
 const IDLE_AFTER = 10_000;
+/** The worker's own files come when the page has asked for nothing during so long. */
+const QUIET_MS = 1500;
+const LONGEST_WAIT_MS = 15_000;
+
+/** Resolves once this page's answers and files have come, so that storing for later waits for them. */
+function untilQuiet(): Promise<void> {
+  return new Promise((done) => {
+    let quiet = window.setTimeout(finish, QUIET_MS);
+    const longest = window.setTimeout(finish, LONGEST_WAIT_MS);
+    const observer = new PerformanceObserver(() => {
+      window.clearTimeout(quiet);
+      quiet = window.setTimeout(finish, QUIET_MS);
+    });
+    function finish() {
+      observer.disconnect();
+      window.clearTimeout(quiet);
+      window.clearTimeout(longest);
+      done();
+    }
+    observer.observe({ type: 'resource' });
+  });
+}
+
+/** The worker opens the stored page at once for a person, and asks the network first for a guest. */
+function tellWhoIsHere(workers: ServiceWorkerContainer): void {
+  let told: string | null = null;
+  const tell = () => {
+    const { status } = session.state();
+    if (status === 'loading' || status === told) return;
+    told = status;
+    void workers.ready.then(({ active }) =>
+      active?.postMessage(status === 'authenticated' ? 'person' : 'guest'),
+    );
+  };
+  session.subscribe(tell);
+  tell();
+}
 
 /** Lets the app open without a network, in browsers with service workers. */
 export function registerWorker(): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
+  tellWhoIsHere(workers);
   window.addEventListener('load', async () => {
     try {
+      if (!workers.controller) await untilQuiet();
       await workers.register('/service-worker.js');
       const { active } = await workers.ready;
       // What this visit needs is loaded first.

@@ -14,21 +14,21 @@ function requireFit(held: Membership, { from, to }: PauseAsked, today: Day): voi
   if (to < from) throw fieldError('to', 'El último día no puede ser anterior al primero.');
   if (from < today) throw fieldError('from', 'La pausa empieza hoy o más adelante.');
   if (frozenOn) {
-    throw fieldError('from', `Tu membresía ya está en pausa desde el ${dayFirst(frozenOn)}.`);
+    throw fieldError('from', `La membresía ya está en pausa desde el ${dayFirst(frozenOn)}.`);
   }
   if (pauseFrom && pauseTo && pauseTo >= today) {
     const days = `del ${dayFirst(pauseFrom)} al ${dayFirst(pauseTo)}`;
-    throw fieldError('from', `Ya tienes una pausa ${days}. Para cambiarla, habla con recepción.`);
+    throw fieldError('from', `Ya hay una pausa ${days}. Para cambiarla, habla con recepción.`);
   }
   if (from > endsOn) {
-    throw fieldError('from', `Tu membresía termina el ${dayFirst(endsOn)}, antes de la pausa.`);
+    throw fieldError('from', `La membresía termina el ${dayFirst(endsOn)}, antes de la pausa.`);
   }
   if (from < startsOn) {
-    throw fieldError('from', `Tu membresía empieza el ${dayFirst(startsOn)}.`);
+    throw fieldError('from', `La membresía empieza el ${dayFirst(startsOn)}.`);
   }
 }
 
-/** A member asks for a pause; nothing moves until staff put it. */
+/** A member, or who answers for one, asks for a pause; nothing moves until staff put it. */
 export async function askForPause(
   db: Db,
   caller: Caller,
@@ -38,16 +38,16 @@ export async function askForPause(
   return explainViolations(ONE_WAITING.pause, () =>
     db.tx(async (tx) => {
       const held = await membershipRows.lock(tx, id);
-      requireOwnRunning(held, caller);
+      await requireOwnRunning(tx, held, caller);
       requireFit(held, asked, await membershipRows.today(tx));
       const { from, to, note } = asked;
       const allowed = await allowedDays(tx, held, from);
       const days = lengthOf(from, to);
       if (allowed && days > allowed.left) {
-        const left = allowed.left === 0 ? 'Ya no te quedan.' : `Te quedan ${allowed.left}.`;
+        const left = allowed.left === 0 ? 'Ya no quedan.' : `Quedan ${allowed.left}.`;
         throw fieldError(
           'to',
-          `Son ${days} días y tu plan permite ${allowed.limit} al año. ${left}`,
+          `Son ${days} días y el plan permite ${allowed.limit} al año. ${left}`,
         );
       }
       return addRequest(tx, id, 'pause', { from_on: from, to_on: to, note });

@@ -7,7 +7,7 @@ import { planOnSale } from '../plans/plans.ts';
 import { addRequest, ONE_WAITING } from './add-request.ts';
 import { requireOwnRunning } from './request-policy.ts';
 
-/** A member asks for another plan; nothing is sold until staff change it. */
+/** A member, or who answers for one, asks for another plan; nothing is sold until staff change it. */
 export async function askForPlan(
   db: Db,
   caller: Caller,
@@ -17,13 +17,13 @@ export async function askForPlan(
   return explainViolations(ONE_WAITING.plan, () =>
     db.tx(async (tx) => {
       const held = await membershipRows.lock(tx, id);
-      requireOwnRunning(held, caller);
+      await requireOwnRunning(tx, held, caller);
       if (held.status === 'frozen') {
         throw new AppError('CONFLICT', {
-          message: 'Tu membresía está en pausa. Pide el cambio cuando se reactive.',
+          message: 'La membresía está en pausa. Pide el cambio cuando se reactive.',
         });
       }
-      if (planId === held.planId) throw fieldError('planId', 'Ya tienes ese plan.');
+      if (planId === held.planId) throw fieldError('planId', 'Ese es el plan de ahora.');
       await planOnSale(tx, planId);
       return addRequest(tx, id, 'plan', { plan_id: planId, note });
     }),

@@ -5,11 +5,10 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { may, requireReach } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { notify } from '../../notifications/public.ts';
-import { DECIDED_BY } from './request-policy.ts';
+import { DECIDED_BY, requireAsker } from './request-policy.ts';
 import * as requestRows from './request-rows.ts';
 import { requestText } from './request-text.ts';
-import { alreadySettled, forgetNotice } from './settle-request.ts';
+import { alreadySettled, forgetNotice, tellAskers } from './settle-request.ts';
 
 async function close(
   tx: Tx,
@@ -32,7 +31,7 @@ async function close(
   return closed;
 }
 
-/** A member takes back what they asked for. */
+/** Who asked for it, or for whom, takes it back. */
 export async function withdrawRequest(
   db: Db,
   caller: Caller,
@@ -40,7 +39,7 @@ export async function withdrawRequest(
 ): Promise<MembershipRequest> {
   return db.tx(async (tx) => {
     const request = await requestRows.find(tx, id);
-    if (request.userId !== caller.userId) throw new AppError('NOT_FOUND');
+    await requireAsker(tx, caller, request.userId);
     return close(tx, request, 'withdrawn', null);
   });
 }
@@ -57,12 +56,10 @@ export async function refuseRequest(
     await requireReach(tx, caller, request.userId);
     if (!may(caller, DECIDED_BY[request.kind])) throw new AppError('NOT_FOUND');
     const refused = await close(tx, request, 'refused', reason);
-    await notify(tx, {
-      userIds: [request.userId],
-      kind: 'membership-request',
-      title: request.kind === 'pause' ? 'No pudimos darte la pausa' : 'No pudimos cambiar tu plan',
+    await tellAskers(tx, request, {
+      own: request.kind === 'pause' ? 'No pudimos darte la pausa' : 'No pudimos cambiar tu plan',
+      minors: request.kind === 'pause' ? 'No pudimos dar la pausa' : 'No pudimos cambiar el plan',
       body: `${requestText(request)}. ${reason}`,
-      link: '/perfil',
     });
     return refused;
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { isInReach } from '../../../platform/identity/duties.ts';
+import { isWardOf } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 
 /** What a member is shown of what they asked for. */
@@ -45,16 +46,23 @@ const requests = build
 export const find = (db: Db, id: string): Promise<MembershipRequest> =>
   db.one(requests.where('r.id', '=', id));
 
-const askedBy = (userId: string) =>
-  requests.where('m.user_id', '=', userId).orderBy('r.created_at', 'desc').orderBy('r.id');
+const newestFirst = requests.orderBy('r.created_at', 'desc').orderBy('r.id');
 
-/** What a person asked for last, the newest first. */
+/** What was asked for last for a person and the minors they answer for, the newest first. */
 export const listOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
-  db.all(askedBy(userId).limit(NEWEST));
+  db.all(
+    newestFirst
+      .where(
+        sql<boolean>`(m.user_id = ${userId}::uuid or exists (
+          select from users w where w.gym_id = m.gym_id and w.id = m.user_id
+            and ${isWardOf(userId)}))`,
+      )
+      .limit(NEWEST),
+  );
 
-/** All that a person ever asked for. */
+/** All that was ever asked for a person. */
 export const allOf = (db: Db, userId: string): Promise<MembershipRequest[]> =>
-  db.all(askedBy(userId));
+  db.all(newestFirst.where('m.user_id', '=', userId));
 
 /** What waits for somebody who may decide these kinds, the oldest first. */
 export const listWaiting = (

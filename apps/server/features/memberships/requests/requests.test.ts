@@ -77,23 +77,23 @@ test('what cannot be is refused in words, before anybody at the desk reads it', 
   const { person, membership } = await sold();
   const said = async (from: number, to: number) =>
     (await askPause(person, membership.id, days(from, to))).error?.details?.[0]?.message;
-  expect(await said(1, 12)).toBe('Son 12 días y tu plan permite 10 al año. Te quedan 10.');
+  expect(await said(1, 12)).toBe('Son 12 días y el plan permite 10 al año. Quedan 10.');
   expect(await said(3, 1)).toBe('El último día no puede ser anterior al primero.');
   expect(await said(-1, 1)).toBe('La pausa empieza hoy o más adelante.');
-  expect(await said(40, 41)).toMatch(/^Tu membresía termina el .+, antes de la pausa\.$/);
+  expect(await said(40, 41)).toMatch(/^La membresía termina el .+, antes de la pausa\.$/);
   expect((await askPause(person, membership.id, days(1, 2))).statusCode).toBe(201);
   expect((await askPause(person, membership.id, days(3, 4))).error?.message).toBe(
     'Ya pediste una pausa. Retira esa solicitud para enviar otra.',
   );
   await pause(membership.id, {});
-  expect(await said(7, 8)).toMatch(/^Ya tienes una pausa del /);
+  expect(await said(7, 8)).toMatch(/^Ya hay una pausa del /);
   const over = await sold({ startsOn: addDays(today, -40) });
   expect((await askPause(over.person, over.membership.id, days(0, 1))).error?.message).toBe(
-    'Tu membresía ya venció. Renuévala primero.',
+    'La membresía ya venció. Renuévala primero.',
   );
   expect((await askPlan(person, over.membership.id, better)).statusCode).toBe(404);
   const same = await askPlan(person, membership.id, monthly);
-  expect(same.error?.details?.[0]?.message).toBe('Ya tienes ese plan.');
+  expect(same.error?.details?.[0]?.message).toBe('Ese es el plan de ahora.');
 });
 
 test('another plan is changed with the request, and a plan hidden meanwhile is said', async () => {
@@ -160,4 +160,33 @@ test('a member reads what the next period costs and how long a pause may be', as
   expect((await outlook(owner)).statusCode).toBe(404);
   await pause(membership.id, {});
   expect((await outlook(person)).data.pauseDays).toEqual({ limit: 10, left: 5 });
+});
+
+test('who answers for a minor asks for them, reads the answer and takes it back; nobody else does', async () => {
+  const guardian = await buildUser({ gym });
+  const { person: minor, membership } = await sold();
+  const stranger = await buildUser({ gym });
+  const birth = { birthDate: addDays(today, -10 * 365), guardianId: guardian.id };
+  const changed = await call('PATCH /users/{id}', { as: owner, ...at(minor.id), body: birth });
+  expect(changed.statusCode, changed.body).toBe(200);
+
+  expect((await askPause(stranger, membership.id, days(1, 5))).statusCode).toBe(404);
+  const first = await askPause(guardian, membership.id, days(1, 5));
+  expect(first.statusCode, first.body).toBe(201);
+  expect(await mine(guardian)).toMatchObject([{ userId: minor.id, state: 'waiting' }]);
+  expect(await mine(stranger)).toEqual([]);
+  const withdraw = (as: TestUser) =>
+    call('POST /membership-requests/{id}/withdraw', { as, ...at(first.data.id) });
+  expect((await withdraw(stranger)).statusCode).toBe(404);
+  expect((await withdraw(guardian)).data).toMatchObject({ state: 'withdrawn' });
+
+  const plan = await askPlan(guardian, membership.id, better);
+  expect(plan.statusCode, plan.body).toBe(201);
+  await refuse(owner, plan.data.id);
+  expect(await told(guardian, 'membership-request')).toMatchObject([
+    { title: expect.stringMatching(/^No pudimos cambiar el plan: /) },
+  ]);
+  expect(await told(minor, 'membership-request')).toMatchObject([
+    { title: 'No pudimos cambiar tu plan' },
+  ]);
 });

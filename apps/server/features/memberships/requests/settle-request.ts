@@ -45,11 +45,34 @@ export async function claimRequest(tx: Tx, claimed: Claimed): Promise<Membership
   return null;
 }
 
+interface Answer {
+  /** What the person reads, and who answers for them while they are a minor. */
+  own: string;
+  minors: string;
+  body: string;
+}
+
+/** Tells the person of a request, and who answers for a minor, how it was answered. */
+export async function tellAskers(
+  tx: Tx,
+  { userId, username }: MembershipRequest,
+  { own, minors, body }: Answer,
+): Promise<void> {
+  const about = { kind: 'membership-request', body, link: '/perfil' } as const;
+  await notify(tx, { ...about, userIds: [userId], title: own });
+  const guardian = await tx.maybe(sql<{ id: string }>`
+    select g.id from users w join users g on g.gym_id = w.gym_id and g.id = w.guardian_id
+    where w.id = ${userId}::uuid and is_minor(w.birth_date) and g.status <> 'disabled'`);
+  if (guardian) {
+    await notify(tx, { ...about, userIds: [guardian.id], title: `${minors}: ${username}` });
+  }
+}
+
 /** What a member reads of the plan they asked for. */
 export const newPlanText = ({ planName, startsOn, endsOn }: Membership) =>
   `${planName}, del ${dayFirst(startsOn)} al ${dayFirst(endsOn)}.`;
 
-/** Tells a member that what they asked for is done. */
+/** Tells who asked that it is done. */
 export async function tellDone(
   tx: Tx,
   request: MembershipRequest | null,
@@ -57,11 +80,9 @@ export async function tellDone(
 ): Promise<void> {
   if (!request) return;
   await forgetNotice(tx, request);
-  await notify(tx, {
-    userIds: [request.userId],
-    kind: 'membership-request',
-    title: request.kind === 'pause' ? 'Tu pausa está lista' : 'Cambiamos tu plan',
+  await tellAskers(tx, request, {
+    own: request.kind === 'pause' ? 'Tu pausa está lista' : 'Cambiamos tu plan',
+    minors: request.kind === 'pause' ? 'La pausa está lista' : 'Cambiamos el plan',
     body,
-    link: '/perfil',
   });
 }

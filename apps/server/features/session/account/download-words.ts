@@ -237,6 +237,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   settledIds: 'documentosSaldados',
   settles: 'salda',
   sex: 'sexo',
+  sharesClasses: 'comparteClases',
   sharesEntries: 'comparteEntradas',
   sharesRecords: 'comparteRecords',
   sharesSessions: 'comparteEntrenamientos',

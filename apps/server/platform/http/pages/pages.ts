@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketingAddress } from '@forja/contract/marketing';
@@ -6,6 +7,7 @@ import { StartupError } from '../../config.ts';
 import type { Gym, GymDirectory } from '../../identity/tenancy.ts';
 import type { Csrf } from '../csrf.ts';
 import { toAppError } from '../errors.ts';
+import { CONTENT_SECURITY_POLICY } from '../http.ts';
 import type { Limits } from '../limits.ts';
 import { networkOf } from '../network.ts';
 import { isMarketingHost } from './hosts.ts';
@@ -36,6 +38,7 @@ interface Options {
 }
 
 const HEAD_MARK = '<!--gym-head-->';
+const BOOT_TAG = '<script src="/boot.js"></script>';
 
 /** Values for the page besides the gym's own tags. */
 interface HeadValues {
@@ -43,28 +46,31 @@ interface HeadValues {
   csrfToken: string;
   /** The browser sent a refresh cookie, which scripts cannot see. */
   mayHaveSession: boolean;
-  preloads: string;
 }
 
 const REFRESH_COOKIE = /(?:^|;\s*)(?:__Host-)?refresh_token=/;
 
 function headTags(head: PageHead, values: HeadValues): string {
-  const { gym, csrfToken, mayHaveSession, preloads } = values;
+  const { gym, csrfToken, mayHaveSession } = values;
   return [
     `<title>${escapeHtml(head.pageTitle ?? head.title)}</title>`,
     `<meta name="application-name" content="${escapeHtml(head.title)}">`,
     `<meta name="gym-subdomain" content="${escapeHtml(gym.subdomain)}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${head.themeColour.light}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${head.themeColour.dark}">`,
-    `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" type="image/png" sizes="192x192" href="/icons/192.png">',
     '<link rel="apple-touch-icon" href="/icons/180.png">',
     `<meta name="csrf-token" content="${csrfToken}">`,
     mayHaveSession ? '<meta name="session" content="possible">' : '',
-    preloads,
     head.extra ?? '',
   ].join('\n    ');
+}
+
+/** A policy that lets exactly this script stand in the page itself. */
+export function allowingScript(policy: string, script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
 }
 
 function requireBuilt(folder: string): string {
@@ -93,6 +99,8 @@ function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
 export function mountPages(app: FastifyInstance, options: Options): void {
   const shellFile = requireBuilt(options.webDist);
   const shell = readFileSync(shellFile, 'utf8');
+  const boot = readFileSync(join(options.webDist, 'boot.js'), 'utf8');
+  const policy = allowingScript(CONTENT_SECURITY_POLICY, boot);
   const preloadsFor = readPreloads(options.webDist);
   requireBuilt(options.siteDist);
 
@@ -101,11 +109,20 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       .sendFile(path, folder);
 
-  const sendShell = (reply: FastifyReply, head: string) =>
+  /**
+   * The script comes before the files the page names: behind a style sheet it would wait for it, and
+   * what it asks for should come meanwhile.
+   */
+  const sendShell = (reply: FastifyReply, head: string, files = '') =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(shell.replace(HEAD_MARK, () => head));
+      .header('content-security-policy', policy)
+      .send(
+        shell
+          .replace(HEAD_MARK, () => head)
+          .replace(BOOT_TAG, () => `<script>${boot}</script>\n    ${files}`),
+      );
 
   async function sendApp(request: FastifyRequest, reply: FastifyReply, path: string) {
     const gym = await options.directory.find(undefined, request.headers.host ?? '');
@@ -116,10 +133,11 @@ export function mountPages(app: FastifyInstance, options: Options): void {
       gym,
       csrfToken: options.csrf.issue(gym.id),
       mayHaveSession,
-      preloads: preloadsFor(path, mayHaveSession),
     };
     const status = head.missing || isNoPage(path) ? 404 : 200;
-    return sendShell(reply.code(status), headTags(head, facts));
+    const theme = `<link rel="stylesheet" href="/theme.css?v=${encodeURIComponent(head.themeVersion)}">`;
+    const files = `${theme}\n    ${preloadsFor(path, mayHaveSession)}`;
+    return sendShell(reply.code(status), headTags(head, facts), files);
   }
 
   /** People open these addresses too, so they get a page instead of a JSON error. */

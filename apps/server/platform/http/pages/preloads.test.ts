@@ -9,6 +9,7 @@ mkdirSync(join(dist, '.vite'));
 writeFileSync(
   join(dist, '.vite/preloads.json'),
   JSON.stringify({
+    entry: ['assets/react.js'],
     person: ['assets/frame.js', 'assets/person.js'],
     screens: [
       { path: '*', files: ['assets/lost.js'] },
@@ -24,14 +25,14 @@ const named = (path: string, mayHaveSession = false) =>
     ([, name]) => name,
   );
 
-test('a page names the scripts of its own screen', () => {
-  expect(named('/usuarios')).toEqual(['people']);
-  expect(named('/usuarios/importar')).toEqual(['import']);
-  expect(named('/producto/12')).toEqual(['frame', 'product']);
-  expect(named('/nada')).toEqual(['lost']);
+test('a page names the scripts of its own screen after those of every page', () => {
+  expect(named('/usuarios')).toEqual(['react', 'people']);
+  expect(named('/usuarios/importar')).toEqual(['react', 'import']);
+  expect(named('/producto/12')).toEqual(['react', 'frame', 'product']);
+  expect(named('/nada')).toEqual(['react', 'lost']);
 });
 
 test('and, where somebody may be logged in, those of a person, each once', () => {
-  expect(named('/producto/12', true)).toEqual(['frame', 'product', 'person']);
-  expect(named('/usuarios', true)).toEqual(['people', 'frame', 'person']);
+  expect(named('/producto/12', true)).toEqual(['react', 'frame', 'product', 'person']);
+  expect(named('/usuarios', true)).toEqual(['react', 'people', 'frame', 'person']);
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Written by the build, apps/web/preloads.ts. */
 interface PreloadTable {
+  /** What every page needs first, and the largest of all. */
+  entry: string[];
   screens: { path: string; files: string[] }[];
   /** What appears when somebody is logged in, whatever the screen. */
   person: string[];
@@ -21,7 +23,7 @@ export function readPreloads(webDist: string) {
 
   return (path: string, mayHaveSession: boolean): string => {
     const wanted = screens.find(({ pattern }) => pattern.test(path))?.files ?? [];
-    const files = new Set([...wanted, ...(mayHaveSession ? table.person : [])]);
+    const files = new Set([...table.entry, ...wanted, ...(mayHaveSession ? table.person : [])]);
     return [...files].map((name) => `<link rel="modulepreload" href="/${name}">`).join('\n    ');
   };
 }

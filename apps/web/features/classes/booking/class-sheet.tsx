@@ -17,6 +17,7 @@ import { PersonButton } from '../../../shared/person-card/person-button.tsx';
 import { seatsLeft } from '../calendar.ts';
 import { eventQuery, useBook, useCancelBooking } from '../queries.ts';
 import { type Detail, PolicyPanel } from '../rules/policy-panel.tsx';
+import { FriendsWhoGo } from './friends-who-go.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 
 interface View {
@@ -200,6 +201,7 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
         <>
           <Hero detail={data} />
           <Facts detail={data} view={view} />
+          <FriendsWhoGo friends={data.friends ?? []} />
           <SeatGrid event={data} />
           {!data.cancelledAt && Date.parse(data.startsAt) > view.now && (
             <div className="pt-5">

@@ -14,20 +14,27 @@ import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { withConsent } from '../../../shared/privacy/consent-question.ts';
-import { lastOfEachDay, readWeighings, textOfExport, type Weighing } from './apple-health.ts';
+import { readExport } from './read-export.ts';
+import { lastOfEachDay, type Weighing } from './weighing.ts';
 
 const CHARACTERS_A_MEGABYTE = 1_000_000;
 const SHOWN = 5;
+const NOT_KNOWN =
+  'No es un archivo de Salud de Apple, Google Fit o Samsung Health. Elígelo tal como lo descargaste.';
 
 const daysText = (count: number) => (count === 1 ? '1 día' : `${formatNumber(count)} días`);
 
-async function readFile(file: File, onRead: (characters: number) => void): Promise<Weighing[]> {
-  const text = await textOfExport(file);
-  if (!text) throw new Error('not an archive');
-  const { isHealth, weighings } = await readWeighings(text, onRead);
-  if (!isHealth) throw new Error('not of Apple Health');
-  return weighings;
-}
+const SOURCES = [
+  [
+    'Salud de Apple',
+    'en el iPhone, Salud, tu foto, «Exportar todos los datos de salud»: exportar.zip.',
+  ],
+  ['Google Fit', 'en takeout.google.com marca solo Fit: el archivo .zip que te llega.'],
+  [
+    'Samsung Health',
+    'Ajustes, «Descargar datos personales»: el archivo com.samsung.health.weight….csv.',
+  ],
+] as const;
 
 interface ImportWeightsDialogProps {
   userId: string;
@@ -35,7 +42,7 @@ interface ImportWeightsDialogProps {
   onClose: () => void;
 }
 
-/** Brings weighings in from the file that Apple Health exports; it is read on the phone itself. */
+/** Brings weighings in from the files of other apps, which are read on the phone itself. */
 export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWeightsDialogProps) {
   const { timeZone } = useSettings();
   const weights = useWeights();
@@ -58,9 +65,12 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
     if (!chosen) return;
     setWorking(true);
     try {
-      setFound(lastOfEachDay(await readFile(chosen, setRead), dayOf));
+      const weighings = await readExport(chosen, timeZone, setRead);
+      if (weighings) setFound(lastOfEachDay(weighings, dayOf));
+      else setProblem(NOT_KNOWN);
     } catch {
-      setProblem('No es la exportación de Salud de Apple: elige el archivo exportar.zip.');
+      // A broken archive stops in the middle.
+      setProblem(NOT_KNOWN);
     }
     setWorking(false);
   }
@@ -91,8 +101,8 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
       open
       onClose={onClose}
       width="medium"
-      title="Importar mi peso de Salud de Apple"
-      text="En el iPhone: Salud, tu foto, «Exportar todos los datos de salud». El archivo se lee en tu teléfono; solo se envía tu peso."
+      title="Importar mi peso"
+      text="De otra aplicación. El archivo se lee en tu teléfono; solo se envía tu peso."
       closeButton
       actions={
         <Button
@@ -106,9 +116,17 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
       }
     >
       <div className="flex flex-col gap-3">
+        <dl className="grid gap-2 text-13">
+          {SOURCES.map(([name, way]) => (
+            <div key={name}>
+              <dt className="inline font-medium">{name}: </dt>
+              <dd className="inline text-muted">{way}</dd>
+            </div>
+          ))}
+        </dl>
         <FileField
           label="Archivo"
-          accept=".zip,.xml"
+          accept=".zip,.xml,.csv"
           value={file}
           onFile={(chosen) => void choose(chosen)}
           error={problem}

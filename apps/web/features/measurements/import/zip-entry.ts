@@ -5,8 +5,12 @@ const ENTRY_BYTES = 46;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const DEFLATED = 8;
-/** What stands where a size needs the larger kind of archive. */
+/** What stands where a number needs the larger kind of archive, zip64; it is written elsewhere. */
 const TOO_LARGE = 0xffffffff;
+const LARGE_LOCATOR_SIGNATURE = 0x07064b50;
+const LARGE_LOCATOR_BYTES = 20;
+const LARGE_END_BYTES = 56;
+const LARGE_FIELD = 1;
 
 const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer());
 
@@ -17,14 +21,49 @@ interface Entry {
   start: number;
 }
 
+const large = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+
+/** Where the list of an archive lies, told by the record at its end or, in a large one, before it. */
+async function placeOfList(file: Blob, tail: DataView, end: number) {
+  const place = { bytes: tail.getUint32(end + 12, true), start: tail.getUint32(end + 16, true) };
+  const locator = end - LARGE_LOCATOR_BYTES;
+  const isLarge = locator >= 0 && tail.getUint32(locator, true) === LARGE_LOCATOR_SIGNATURE;
+  if (!isLarge) return place;
+  const start = large(tail, locator + 8);
+  const record = await viewOf(file.slice(start, start + LARGE_END_BYTES));
+  if (record.byteLength < LARGE_END_BYTES) return place;
+  return { bytes: large(record, 40), start: large(record, 48) };
+}
+
+/** The size and the place of an entry; numbers that are too large follow its name, in this order. */
+function placeOfEntry(list: DataView, at: number, nameBytes: number) {
+  let bytes = list.getUint32(at + 20, true);
+  let start = list.getUint32(at + 42, true);
+  let field = at + ENTRY_BYTES + nameBytes;
+  const end = Math.min(field + list.getUint16(at + 30, true), list.byteLength);
+  while (field + 4 <= end && list.getUint16(field, true) !== LARGE_FIELD) {
+    field += 4 + list.getUint16(field + 2, true);
+  }
+  let number = field + 4;
+  const next = (): number => {
+    number += 8;
+    return number <= end ? large(list, number - 8) : TOO_LARGE;
+  };
+  if (list.getUint32(at + 24, true) === TOO_LARGE) next();
+  if (bytes === TOO_LARGE) bytes = next();
+  if (start === TOO_LARGE) start = next();
+  return { bytes, start };
+}
+
 /** The list at the end of the archive; null for what is no archive. */
 async function entriesOf(file: Blob): Promise<Entry[] | null> {
-  const tail = await viewOf(file.slice(Math.max(0, file.size - END_BYTES - LONGEST_COMMENT)));
+  const longest = LARGE_LOCATOR_BYTES + END_BYTES + LONGEST_COMMENT;
+  const tail = await viewOf(file.slice(Math.max(0, file.size - longest)));
   let at = tail.byteLength - END_BYTES;
   while (at >= 0 && tail.getUint32(at, true) !== END_SIGNATURE) at -= 1;
   if (at < 0) return null;
-  const start = tail.getUint32(at + 16, true);
-  const list = await viewOf(file.slice(start, start + tail.getUint32(at + 12, true)));
+  const { bytes, start } = await placeOfList(file, tail, at);
+  const list = await viewOf(file.slice(start, start + bytes));
   const entries: Entry[] = [];
   let place = 0;
   while (place + ENTRY_BYTES <= list.byteLength) {
@@ -40,8 +79,7 @@ async function entriesOf(file: Blob): Promise<Entry[] | null> {
     entries.push({
       name,
       method: list.getUint16(place + 10, true),
-      bytes: list.getUint32(place + 20, true),
-      start: list.getUint32(place + 42, true),
+      ...placeOfEntry(list, place, nameBytes),
     });
     place +=
       ENTRY_BYTES + nameBytes + list.getUint16(place + 30, true) + list.getUint16(place + 32, true);

@@ -21,3 +21,10 @@ test('a day without meals is measured by the target', async () => {
   await screen.see('de 1 736 kcal');
   expect(screen.text()).not.toContain('Tu meta es');
 });
+
+test('without a plan and a target it counts what was eaten, towards nothing', async () => {
+  const nothing = { kcal: 0, proteinG: 0, carbsG: 0, fatG: 0 };
+  const screen = await show(<DaySummary eaten={macros(420)} planned={nothing} target={null} />);
+  await screen.see('Calcula tus metas');
+  expect(screen.text()).not.toMatch(/de 0 kcal|Comiste todo/);
+});

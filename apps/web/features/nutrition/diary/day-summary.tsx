@@ -24,14 +24,18 @@ export function DaySummary({ eaten, planned, target }: DaySummaryProps) {
   const aim = planned.kcal > 0 ? planned : (target ?? planned);
   const left = Math.round(aim.kcal - eaten.kcal);
   const share = aim.kcal > 0 ? eaten.kcal / aim.kcal : 0;
-  const facts = `${formatNumber(eaten.kcal)} de ${formatNumber(aim.kcal)} kcal`;
+  // Without a plan and without a target there is nothing to compare with.
+  const hasAim = aim.kcal > 0;
+  const facts = `${formatNumber(eaten.kcal)}${hasAim ? ` de ${formatNumber(aim.kcal)}` : ''} kcal`;
   return (
     <Panel aria-label="Resumen del día" className="flex items-center gap-4 p-4 sm:gap-8 sm:p-5">
       <EnergyRing label={facts} share={share} size={124}>
         <span className="text-24 font-semibold tracking-[-0.03em] tabular-nums">
           {formatNumber(eaten.kcal)}
         </span>
-        <span className="text-12 text-muted">de {formatNumber(aim.kcal)} kcal</span>
+        <span className="text-12 text-muted">
+          {hasAim ? `de ${formatNumber(aim.kcal)} kcal` : 'kcal'}
+        </span>
       </EnergyRing>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         {MACROS.map(({ key, brief }) => (
@@ -39,11 +43,13 @@ export function DaySummary({ eaten, planned, target }: DaySummaryProps) {
             key={key}
             label={brief}
             value={aim[key] > 0 ? eaten[key] / aim[key] : 0}
-            detail={`${formatNumber(eaten[key])} / ${formatNumber(aim[key])} g`}
+            detail={`${formatNumber(eaten[key])}${hasAim ? ` / ${formatNumber(aim[key])}` : ''} g`}
           />
         ))}
         <p className="text-13 text-muted" aria-live="polite">
-          {left > 0 ? `Te quedan ${formatNumber(left)} kcal de hoy` : 'Comiste todo lo de hoy'}
+          {!hasAim && 'Calcula tus metas para saber cuánto te conviene comer.'}
+          {hasAim &&
+            (left > 0 ? `Te quedan ${formatNumber(left)} kcal de hoy` : 'Comiste todo lo de hoy')}
         </p>
         {target && aim !== target && (
           <p className="text-13 text-muted">

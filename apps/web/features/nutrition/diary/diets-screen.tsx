@@ -3,30 +3,47 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { ShoppingBasket, Target } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Apple, NotebookPen, ShoppingBasket, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { change } from '../../../lib/api/api.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { Screen } from '../../../lib/screen/screen.tsx';
+import { useAction } from '../../../lib/screen/use-action.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { dietQuery, dietsQuery } from '../queries.ts';
 import { PlanDay } from './plan-day.tsx';
 
 const ShoppingView = lazy(() => loadChunk(() => import('./shopping-view.tsx')));
 const TargetsDialog = lazy(() => loadChunk(() => import('../targets/targets-dialog.tsx')));
+const OwnFoodsDialog = lazy(() => loadChunk(() => import('../foods/own-foods-dialog.tsx')));
 const PdfButton = lazy(() => loadChunk(() => import('./pdf-button.tsx')));
 
 function NoDiet({ onTargets }: { onTargets: () => void }) {
+  const client = useQueryClient();
+  const log = useAction(async () => {
+    await change('POST /my-foods/log');
+    await client.invalidateQueries({ queryKey: dietsQuery().queryKey });
+  });
   return (
     <Panel>
       <EmptyState
         title="Todavía no tienes una dieta"
-        text="Pídela a tu entrenador: cuando la asigne verás aquí las comidas de cada día y podrás marcar lo que comes."
+        text="Pídela a tu entrenador, o anota ya lo que comes: verás la energía y los macronutrientes de cada día."
         action={
           <>
-            <Link to="/mensajes" className={buttonClass({ variant: 'primary', size: 44 })}>
+            <Button
+              size={44}
+              variant="primary"
+              icon={<NotebookPen size={18} aria-hidden="true" />}
+              loading={log.busy}
+              onClick={log.start}
+            >
+              Anotar lo que como
+            </Button>
+            <Link to="/mensajes" className={buttonClass({ size: 44 })}>
               Escribir a mi entrenador
             </Link>
             <Button size={44} icon={<Target size={18} aria-hidden="true" />} onClick={onTargets}>
@@ -43,11 +60,13 @@ export default function DietsScreen() {
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const [targets, setTargets] = useState(false);
+  const [ownFoods, setOwnFoods] = useState(false);
   const dietsRead = useQuery(dietsQuery());
   const { data: diets } = dietsRead;
   const active = diets?.find((diet) => diet.active);
   const { data: diet } = useQuery({ ...dietQuery(active?.id ?? ''), enabled: Boolean(active) });
-  const shops = params.get('vista') === 'compras' && Boolean(diet);
+  const plans = diet ? diet.meals.length > 0 : false;
+  const shops = params.get('vista') === 'compras' && plans;
   return (
     <Screen
       title="Dietas"
@@ -55,21 +74,33 @@ export default function DietsScreen() {
       actions={
         diet && (
           <>
-            <Button
-              icon={<ShoppingBasket size={16} aria-hidden="true" className="max-[389px]:hidden" />}
-              onClick={() => setParams(shops ? {} : { vista: 'compras' })}
-            >
-              {shops ? 'Ver las comidas' : 'Lista de compras'}
-            </Button>
+            {plans && (
+              <Button
+                icon={
+                  <ShoppingBasket size={16} aria-hidden="true" className="max-[389px]:hidden" />
+                }
+                onClick={() => setParams(shops ? {} : { vista: 'compras' })}
+              >
+                {shops ? 'Ver las comidas' : 'Lista de compras'}
+              </Button>
+            )}
             <Button
               icon={<Target size={16} aria-hidden="true" className="max-[389px]:hidden" />}
               onClick={() => setTargets(true)}
             >
               Mis metas
             </Button>
-            <Suspense fallback={null}>
-              <PdfButton diet={diet} />
-            </Suspense>
+            <Button
+              icon={<Apple size={16} aria-hidden="true" className="max-[389px]:hidden" />}
+              onClick={() => setOwnFoods(true)}
+            >
+              Mis alimentos
+            </Button>
+            {plans && (
+              <Suspense fallback={null}>
+                <PdfButton diet={diet} />
+              </Suspense>
+            )}
           </>
         )
       }
@@ -92,6 +123,11 @@ export default function DietsScreen() {
         </Suspense>
       )}
       {diet && !shops && <PlanDay key={diet.id} diet={diet} />}
+      {ownFoods && (
+        <Suspense fallback={null}>
+          <OwnFoodsDialog of="person" onClose={() => setOwnFoods(false)} />
+        </Suspense>
+      )}
       {targets && user && (
         <Suspense fallback={null}>
           <TargetsDialog userId={user.id} onClose={() => setTargets(false)} />

@@ -28,14 +28,15 @@ const glassOfWater = (): EatenEntry => ({
 });
 
 interface ExtrasPanelProps {
+  title: string;
   extras: readonly EatenEntry[];
   onEat: (entry: EatenEntry) => void;
   onRemove: (itemId: string) => void;
   onOpen: (entry: EatenEntry) => void;
 }
 
-/** What was eaten and drunk besides the diet. */
-export function ExtrasPanel({ extras, onEat, onRemove, onOpen }: ExtrasPanelProps) {
+/** What was eaten and drunk besides the diet, or without one. */
+export function ExtrasPanel({ title, extras, onEat, onRemove, onOpen }: ExtrasPanelProps) {
   const [adds, setAdds] = useState(false);
   const water = extras.filter(({ foodId }) => foodId === WATER);
   const foods = extras.filter(({ foodId }) => foodId !== WATER);
@@ -43,7 +44,7 @@ export function ExtrasPanel({ extras, onEat, onRemove, onOpen }: ExtrasPanelProp
   const lastGlass = water.at(-1);
   return (
     <Panel
-      title="Además"
+      title={title}
       actions={
         <Button
           size={44}

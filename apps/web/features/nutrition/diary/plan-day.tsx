@@ -55,6 +55,7 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
       date: day,
       items,
     });
+  const plans = diet.meals.length > 0;
   const day = dietDayOn(date, diet.startsOn, diet.days.length);
   const meals = diet.meals.filter((meal) => meal.day === day);
   const eaten = eatenOn(date);
@@ -89,11 +90,11 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
         <h2 className="text-16 font-semibold">
           {formatLongDay(date)}
           <span className="font-normal text-muted">
-            {diet.days.length !== 7 && ` · ${diet.days[day - 1]}`}
+            {plans && diet.days.length !== 7 && ` · ${diet.days[day - 1]}`}
           </span>
         </h2>
         <DaySummary eaten={eatenTotals} planned={planned} target={targets?.target ?? null} />
-        {meals.length === 0 && (
+        {meals.length === 0 && plans && (
           <Panel>
             <EmptyState
               title="Este día no tiene comidas"
@@ -119,6 +120,7 @@ export function PlanDay({ diet }: { diet: DietDetail }) {
         ))}
         {date <= today && (
           <ExtrasPanel
+            title={plans ? 'Además' : 'Lo que comiste'}
             extras={extras}
             onEat={(food) => eatFood(diet.id, date, food)}
             onRemove={(itemId) => setEaten([itemId], false)}

@@ -21,10 +21,14 @@ export function WeekPanel({ diet, week, today }: WeekPanelProps) {
         {!week && <SkeletonRows rows={3} />}
         {week && (
           <div className="px-5 pb-4">
-            <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
-              {share === null || share === undefined ? '—' : `${formatNumber(share * 100)} %`}
-            </p>
-            <p className="mb-3 text-13 text-muted">de lo planeado hasta hoy</p>
+            {diet.meals.length > 0 && (
+              <>
+                <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">
+                  {share === null || share === undefined ? '—' : `${formatNumber(share * 100)} %`}
+                </p>
+                <p className="mb-3 text-13 text-muted">de lo planeado hasta hoy</p>
+              </>
+            )}
             <BarChart
               label="Energía por día, en kcal"
               valueName="Comido"

@@ -72,7 +72,7 @@ export default function MemberDietsScreen() {
       </div>
       <Suspense fallback={null}>
         {opened === 'templates' && <TemplatesDialog userId={userId} onClose={close} />}
-        {opened === 'foods' && <OwnFoodsDialog onClose={close} />}
+        {opened === 'foods' && <OwnFoodsDialog of="gym" onClose={close} />}
       </Suspense>
     </PersonScreen>
   );

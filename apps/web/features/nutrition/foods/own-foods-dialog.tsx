@@ -13,34 +13,63 @@ import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
-import { ownFoodsQuery } from '../queries.ts';
+import { myFoodsQuery, ownFoodsQuery } from '../queries.ts';
 import { categoryName, macrosText } from '../words.ts';
 import { OwnFoodForm } from './own-food-form.tsx';
 
 const ScanDialog = lazy(() => loadChunk(() => import('./scan-dialog.tsx')));
 
-/** The foods the gym added: what it sells, cooks or reads on a label. */
-export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
+const WORDS = {
+  gym: {
+    title: 'Alimentos del gimnasio',
+    text: 'Se suman a los de la tabla y aparecen al escribir una dieta.',
+    none: 'Aún no hay alimentos propios',
+    hint: 'Agrega los batidos de la barra, un producto de la tienda o una receta de la casa.',
+    removed: 'Quitamos el alimento. Las dietas que lo usan lo conservan.',
+    ask: 'Deja de ofrecerse; las dietas que ya lo usan lo conservan.',
+  },
+  person: {
+    title: 'Mis alimentos',
+    text: 'Los que agregaste tú; solo tú los ves.',
+    none: 'Todavía no agregas alimentos',
+    hint: 'Escanea el código de un producto o escribe los valores de su etiqueta.',
+    removed: 'Quitamos el alimento. Los días que ya anotaste lo conservan.',
+    ask: 'Deja de ofrecerse; los días que ya anotaste lo conservan.',
+  },
+} as const;
+
+interface OwnFoodsDialogProps {
+  /** The gym's foods are for everybody in it, a person's only for them. */
+  of: 'gym' | 'person';
+  onClose: () => void;
+}
+
+/** The foods that the gym or a person added: what is sold, cooked or read on a label. */
+export default function OwnFoodsDialog({ of, onClose }: OwnFoodsDialogProps) {
   const client = useQueryClient();
-  const { data: foods } = useQuery(ownFoodsQuery);
+  const { data: foods } = useQuery(of === 'gym' ? ownFoodsQuery : myFoodsQuery);
+  const words = WORDS[of];
   const [edits, setEdits] = useState<FoodDetail | 'new' | null>(null);
   /** The code of a package that was read, or that the camera is open to read one. */
   const [scanned, setScanned] = useState<string>();
   const [scans, setScans] = useState(false);
   const [asks, setAsks] = useState<FoodDetail | null>(null);
   const remove = useMutation({
-    mutationFn: (id: string) => change('DELETE /foods/{id}', { params: { id } }),
+    mutationFn: (id: string) =>
+      of === 'gym'
+        ? change('DELETE /foods/{id}', { params: { id } })
+        : change('DELETE /my-foods/{id}', { params: { id } }),
     onSuccess: async () => {
       setAsks(null);
       await client.invalidateQueries({ queryKey: ['foods'] });
-      toast('Quitamos el alimento. Las dietas que lo usan lo conservan.');
+      toast(words.removed);
     },
     onError: (error) => toast({ message: errorMessage(error), tone: 'bad' }),
   });
   if (edits) {
     return (
       <OwnFoodForm
-        of="gym"
+        of={of}
         food={edits === 'new' ? null : edits}
         barcode={scanned}
         onDone={() => setEdits(null)}
@@ -66,18 +95,20 @@ export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       width="medium"
-      title="Alimentos del gimnasio"
-      text="Se suman a los de la tabla y aparecen al escribir una dieta."
+      title={words.title}
+      text={words.text}
       closeButton
       actions={
         <>
           <Button
+            size={44}
             icon={<ScanBarcode size={16} aria-hidden="true" />}
             onClick={() => setScans(true)}
           >
             Escanear código
           </Button>
           <Button
+            size={44}
             variant="primary"
             onClick={() => {
               setScanned(undefined);
@@ -90,12 +121,7 @@ export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {!foods && <SkeletonRows rows={3} />}
-      {foods?.length === 0 && (
-        <EmptyState
-          title="Aún no hay alimentos propios"
-          text="Agrega los batidos de la barra, un producto de la tienda o una receta de la casa."
-        />
-      )}
+      {foods?.length === 0 && <EmptyState title={words.none} text={words.hint} />}
       <ul>
         {foods?.map((food) => (
           <li key={food.id} className="flex items-center gap-2 border-t border-line-2 py-1.5">
@@ -106,11 +132,13 @@ export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
               </span>
             </span>
             <IconButton
+              size={44}
               label={`Editar ${food.name}`}
               icon={<Pencil size={17} aria-hidden="true" />}
               onClick={() => setEdits(food)}
             />
             <IconButton
+              size={44}
               label={`Quitar ${food.name}`}
               icon={<Trash2 size={17} aria-hidden="true" />}
               onClick={() => setAsks(food)}
@@ -124,7 +152,7 @@ export default function OwnFoodsDialog({ onClose }: { onClose: () => void }) {
         onConfirm={() => asks && remove.mutate(asks.id)}
         working={remove.isPending}
         title={`¿Quitar ${asks?.name ?? ''}?`}
-        text="Deja de ofrecerse; las dietas que ya lo usan lo conservan."
+        text={words.ask}
         confirmLabel="Quitar"
       />
     </Dialog>

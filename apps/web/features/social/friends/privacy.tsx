@@ -17,6 +17,7 @@ const SWITCHES: readonly [key: keyof PrivacyChoices, label: string, hint: string
     'Cuándo entrenas y cuánto, sin pesos.',
   ],
   ['sharesEntries', 'Mis amistades ven cuándo voy al gimnasio', 'La primera entrada de cada día.'],
+  ['sharesClasses', 'Mis amistades ven a qué clases voy', 'En la clase, cuando tienes tu cupo.'],
   [
     'takesAnnouncements',
     'Recibir comunicados del gimnasio',

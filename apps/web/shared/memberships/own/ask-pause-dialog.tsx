@@ -18,14 +18,14 @@ const daysText = (days: number) => (days === 1 ? '1 día' : `${days} días`);
 
 /** What the plan allows, said before anybody chooses days. */
 function limitText(allowed: MembershipOutlook['pauseDays']): string {
-  if (allowed === null) return 'Tu plan no limita los días de pausa.';
+  if (allowed === null) return 'El plan no limita los días de pausa.';
   const { limit, left } = allowed;
-  if (limit === 0) return 'Tu plan no permite pausas.';
-  if (left === 0) return `Tu plan permite ${daysText(limit)} de pausa al año y ya los usaste.`;
-  return `Tu plan permite ${daysText(limit)} de pausa al año. Te quedan ${left}.`;
+  if (limit === 0) return 'El plan no permite pausas.';
+  if (left === 0) return `El plan permite ${daysText(limit)} de pausa al año y ya se usaron.`;
+  return `El plan permite ${daysText(limit)} de pausa al año. Quedan ${left}.`;
 }
 
-/** A member asks for a pause; staff put it, or say why not. */
+/** A member, or who answers for one, asks for a pause; staff put it, or say why not. */
 export function AskPauseDialog({
   membership,
   onClose,

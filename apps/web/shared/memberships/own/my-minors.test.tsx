@@ -90,6 +90,7 @@ function showMinors(
     open,
   }));
   api.on('GET /membership-plans', () => []);
+  api.on('GET /membership-requests/mine', () => []);
   api.on('GET /memberships/{id}/outlook', () => ({
     renewal: { from: asDay('2026-02-05'), to: asDay('2026-03-04'), priceCents: 1_500_000 },
     pauseDays: null,
@@ -151,4 +152,18 @@ test('nobody to answer for, nothing to see', async () => {
   fakeApi().on('GET /me/minors', () => []);
   const screen = await show(<MyMinors />);
   expect(screen.text()).not.toContain('A tu cargo');
+});
+
+test('a guardian asks for a pause of the minor', async () => {
+  const api = showMinors(0);
+  api.on('POST /memberships/{id}/pause-requests', () => {
+    throw new Error('only what is sent matters');
+  });
+  const screen = await show(<MyMinors />);
+  await screen.see('Pedir una pausa');
+  await screen.click('Pedir una pausa');
+  await screen.see('El plan no limita los días de pausa.');
+  await screen.write('Hasta, ese día incluido', '2099-01-10');
+  await screen.click('Enviar solicitud');
+  expect(api.sent('POST /memberships/{id}/pause-requests')).toMatchObject([{ to: '2099-01-10' }]);
 });

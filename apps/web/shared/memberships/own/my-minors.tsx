@@ -13,6 +13,7 @@ import { loadChunk } from '../../../lib/screen/chunks.ts';
 import { accountQuery } from '../../accounts/queries.ts';
 import { MembershipBadge } from '../words.tsx';
 import { myMembershipsQuery } from './my-queries.ts';
+import { MyRequests } from './my-requests.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const minorsQuery = queryOptions({
@@ -21,6 +22,8 @@ const minorsQuery = queryOptions({
 });
 
 const RENEWABLE = ['active', 'expiring', 'expired'];
+/** A membership that runs may be paused or become another plan. */
+const ASKABLE = ['active', 'expiring', 'overdue', 'frozen'];
 
 const ConsentList = lazy(async () => ({
   default: (await loadChunk(() => import('../../privacy/consent-list.tsx'))).ConsentList,
@@ -89,6 +92,11 @@ function MinorRow({ minor }: { minor: Minor }) {
         <p role="status" className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
           Recibimos tu aviso de pago. El gimnasio lo confirmará en un momento.
         </p>
+      )}
+      {held && held.payerId === held.userId && ASKABLE.includes(held.status) && (
+        <div className="mt-3 grid gap-3">
+          <MyRequests membership={held} />
+        </div>
       )}
       {reading && account && (
         <Suspense>

@@ -65,7 +65,7 @@ test('a pause is asked for with the limits of the plan said before', async () =>
   });
   await screen.see('Pedir una pausa');
   await screen.click('Pedir una pausa');
-  await screen.see('Tu plan permite 30 días de pausa al año. Te quedan 12.');
+  await screen.see('El plan permite 30 días de pausa al año. Quedan 12.');
   // The statement below has days of its own.
   await screen.see('Todavía no hay movimientos');
   await screen.write('Desde', '2090-01-10');

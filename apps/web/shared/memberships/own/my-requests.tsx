@@ -49,7 +49,7 @@ function Refused({ request }: { request: MembershipRequest }) {
   );
 }
 
-/** What a member asks the gym to do with their membership, and how it stands. */
+/** What the gym is asked to do with a membership, and how it stands. */
 export function MyRequests({ membership }: { membership: Membership }) {
   const { data } = useQuery(myRequestsQuery);
   const [asking, setAsking] = useState<RequestKind | null>(null);
@@ -72,7 +72,7 @@ export function MyRequests({ membership }: { membership: Membership }) {
   return (
     <>
       {shown.length > 0 && (
-        <ul aria-label="Mis solicitudes" className="grid gap-2">
+        <ul aria-label="Solicitudes" className="grid gap-2">
           {shown.map((request) =>
             request.state === 'waiting' ? (
               <Waiting key={request.id} request={request} />

@@ -1,0 +1,77 @@
+import { addDays, utcDay } from '@forja/calendar/day';
+import type { EventDetail } from '@forja/contract/classes/routes';
+import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
+import { buildMembers } from '../../test/class-people.ts';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const harness = await startHarness();
+const { call, buildGym, buildUser } = harness;
+const gym = await buildGym();
+const admin = await buildUser({ gym, role: 'admin' });
+const [one, friend, stranger] = (await buildMembers(harness, gym, 3)) as [
+  TestUser,
+  TestUser,
+  TestUser,
+];
+const body = {
+  title: 'Yoga',
+  day: addDays(utcDay(Date.now()), 2),
+  startTime: '18:00',
+  minutes: 60,
+  capacity: 1,
+  waitlistSize: 2,
+};
+const { id } = nth((await call('POST /events', { as: admin, body })).data, 0);
+const params = { id };
+
+const namesFor = async (as: TestUser): Promise<string[]> => {
+  const detail: EventDetail = (await call('GET /events/{id}', { as, params })).data;
+  return detail.friends.map((person) => person.id);
+};
+const saved = {
+  findable: true,
+  sharesRecords: false,
+  sharesSessions: false,
+  sharesEntries: false,
+  takesAnnouncements: true,
+};
+const share = (sharesClasses?: boolean) =>
+  call('PUT /friends/privacy', { as: one, body: { ...saved, sharesClasses } });
+
+test('a class names friends with a seat who let friends see it, and nobody else', async () => {
+  await call('POST /friends', { as: one, body: { userId: friend.id } });
+  await call('PUT /friends/{id}/accept', { as: friend, params: { id: one.id } });
+  await call('POST /events/{id}/bookings', { as: one, params });
+  expect(await namesFor(friend)).toEqual([]);
+
+  await share(true);
+  expect(await namesFor(friend)).toEqual([one.id]);
+  expect(await namesFor(stranger)).toEqual([]);
+  expect(await namesFor(admin)).toEqual([]);
+  expect(await namesFor(one)).toEqual([]);
+
+  // A page from before this choice saves the others.
+  await share();
+  expect(await namesFor(friend)).toEqual([one.id]);
+});
+
+test('who only waits, left the class or took it back is not named', async () => {
+  await call('DELETE /events/{id}/bookings/me', { as: one, params });
+  expect(await namesFor(friend)).toEqual([]);
+  await call('POST /events/{id}/bookings', { as: stranger, params });
+  await call('POST /events/{id}/bookings', { as: one, params });
+  expect(await namesFor(friend)).toEqual([]);
+
+  await call('DELETE /events/{id}/bookings/me', { as: stranger, params });
+  expect(await namesFor(friend)).toEqual([one.id]);
+  await share(false);
+  expect(await namesFor(friend)).toEqual([]);
+});
+
+test('who blocked somebody is not named to them', async () => {
+  await share(true);
+  expect(await namesFor(friend)).toEqual([one.id]);
+  await call('POST /messages/block/{id}', { as: one, params: { id: friend.id } });
+  expect(await namesFor(friend)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { DietDetail } from '@forja/contract/nutrition/routes';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { build } from '../../platform/db/sql.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { dietRow, dietRowsOf, insertDiet } from './diet-rows.ts';
+import { viewDiet } from './diet-view.ts';
+
+const NAME = 'Mi registro de comidas';
+
+/**
+ * Lets somebody without a diet write down what they eat: in a diet of their own that plans nothing.
+ * Who has one already goes on with it; a coach's diet takes its place later, and the days written
+ * down stay.
+ */
+export function startFoodLog(db: Db, caller: Caller): Promise<DietDetail> {
+  return db.tx(async (tx) => {
+    // Two that begin at once wait for each other here, and the second finds what the first made.
+    await tx.one(
+      build.selectFrom('users').where('id', '=', caller.userId).select('id').forUpdate(),
+    );
+    const active = (await dietRowsOf(tx, caller.userId)).find((row) => row.active);
+    if (active) return viewDiet(tx, active);
+    const id = newId();
+    await insertDiet(tx, {
+      id,
+      userId: caller.userId,
+      templateId: null,
+      startsOn: undefined,
+      name: NAME,
+      description: '',
+      days: ['Día 1'],
+      active: true,
+      meals: [],
+      writtenBy: caller.userId,
+    });
+    await audit(tx, {
+      action: 'diet.create',
+      objectType: 'diet',
+      objectId: id,
+      changes: { name: NAME, userId: caller.userId },
+    });
+    const made = await dietRow(tx, id);
+    if (!made) throw new AppError('NOT_FOUND');
+    return viewDiet(tx, made);
+  });
+}
