@@ -8,6 +8,7 @@ import { mountTerminals } from './features/access/terminals/mount.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
+import { cardPaymentsFeature, paymentLinksFeature } from './features/card-payments/routes.ts';
 import { classDaysFeature } from './features/classes/holidays/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
@@ -99,6 +100,8 @@ function listFeatures(platform: Platform): Feature[] {
     fiscalTrialFeature(platform),
     fiscalPurchasesFeature(),
     gatewaysFeature(platform),
+    cardPaymentsFeature(platform),
+    paymentLinksFeature(platform),
     membershipsFeature(platform),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),

@@ -3,6 +3,8 @@ import { accessRoutes } from './access/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { paymentLinkRoutes } from './card-payments/link-routes.ts';
+import { cardPaymentRoutes } from './card-payments/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
@@ -74,6 +76,8 @@ export const routes = {
   fiscalTrials: fiscalTrialRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,
   gateways: gatewayRoutes,
+  cardPayments: cardPaymentRoutes,
+  paymentLinks: paymentLinkRoutes,
   imports: importRoutes,
   incoming: incomingRoutes,
   locations: locationRoutes,

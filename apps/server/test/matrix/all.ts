@@ -2,6 +2,7 @@ import { accessMatrix } from './access.ts';
 import { accountsMatrix } from './accounts.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
+import { cardPaymentsMatrix } from './card-payments.ts';
 import { classesMatrix } from './classes.ts';
 import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
@@ -38,6 +39,7 @@ export const matrix: Matrix = {
   ...archiveMatrix,
   ...accessMatrix,
   ...auditMatrix,
+  ...cardPaymentsMatrix,
   ...classesMatrix,
   ...counterMatrix,
   ...dutiesMatrix,
