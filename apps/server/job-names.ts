@@ -12,6 +12,7 @@ export const JOB_NAMES: readonly string[] = [
   'fiscal.mail',
   'fiscal.send',
   'fiscal.warn',
+  'gateways.trials',
   'imports.cleanup',
   'imports.run',
   'incoming.settle',

@@ -142,6 +142,7 @@ const SENTENCES: Record<string, string> = {
   'payments.card-doubt': 'Revisó un pago con tarjeta',
   'payments.link': 'Hizo un enlace de pago',
   'payments.mail-link': 'Envió un enlace de pago por correo',
+  'payments.trial': 'Hizo un cobro de prueba con tarjeta',
   'payments.revoke-link': 'Anuló un enlace de pago',
   'payments.close-day': 'Cerró la caja',
   'payments.create': 'Cobró un pago',

@@ -676,6 +676,22 @@ interface Friendships {
   accepted_at: Timestamp | null;
 }
 
+interface GatewayTrials {
+  gym_id: string;
+  id: string;
+  account: string;
+  amount_cents: number;
+  currency: string;
+  session: string | null;
+  url: string | null;
+  state: Generated<string>;
+  gateway_payment: string | null;
+  refund_asked_at: Timestamp | null;
+  failure: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
 interface GymExercises {
   gym_id: string;
   id: string;
@@ -2050,6 +2066,7 @@ export interface DB {
   fiscal_receivers: FiscalReceivers;
   fiscal_settings: FiscalSettings;
   friendships: Friendships;
+  gateway_trials: GatewayTrials;
   gym_exercises: GymExercises;
   gym_foods: GymFoods;
   gym_holidays: GymHolidays;

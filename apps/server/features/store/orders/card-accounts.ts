@@ -70,7 +70,11 @@ export async function accountsInUse(db: Db): Promise<string[]> {
       or exists (select from refunds r where r.gym_id = o.gym_id and r.order_id = o.id
         and r.status = 'pending'))
     union
-    select c.account from card_payments c where c.state = 'open'`);
+    select c.account from card_payments c
+    where c.state = 'open' and c.created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
+    union
+    select t.account from gateway_trials t where t.state in ('open', 'paid')
+      and t.created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'`);
   return rows.map(({ account }) => account);
 }
 
