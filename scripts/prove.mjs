@@ -30,6 +30,7 @@ const MONEY = [
   'apps/server/features/accounts/model.test.ts',
   'apps/server/features/accounts/concurrency.test.ts',
   'apps/server/features/accounts/migration.test.ts',
+  'apps/server/features/card-payments/card-faults.test.ts',
   'apps/server/features/statistics/money/money.test.ts',
 ];
 

@@ -11,6 +11,7 @@ import { archiveFeature } from './features/archive/routes.ts';
 import { auditFeature } from './features/audit/routes.ts';
 import { mountMailIn } from './features/bank-mail/mount.ts';
 import { bankMailFeature } from './features/bank-mail/routes.ts';
+import { cardPaymentsFeature, paymentLinksFeature } from './features/card-payments/routes.ts';
 import { classDaysFeature } from './features/classes/holidays/day-routes.ts';
 import { classesFeature } from './features/classes/routes.ts';
 import { counterFeature } from './features/counter/routes.ts';
@@ -102,6 +103,8 @@ function listFeatures(platform: Platform): Feature[] {
     fiscalTrialFeature(platform),
     fiscalPurchasesFeature(),
     gatewaysFeature(platform),
+    cardPaymentsFeature(platform),
+    paymentLinksFeature(platform),
     membershipsFeature(platform),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),

@@ -4,6 +4,8 @@ import { accountRoutes } from './accounts/routes.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bankMailRoutes } from './bank-mail/routes.ts';
+import { paymentLinkRoutes } from './card-payments/link-routes.ts';
+import { cardPaymentRoutes } from './card-payments/routes.ts';
 import { classDayRoutes } from './classes/day-routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
@@ -75,6 +77,8 @@ export const routes = {
   fiscalTrials: fiscalTrialRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,
   gateways: gatewayRoutes,
+  cardPayments: cardPaymentRoutes,
+  paymentLinks: paymentLinkRoutes,
   imports: importRoutes,
   incoming: incomingRoutes,
   bankMail: bankMailRoutes,

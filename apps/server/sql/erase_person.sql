@@ -27,6 +27,7 @@ begin
   delete from recovery_codes where user_id = any (people);
   delete from reset_tokens where user_id = any (people);
   delete from claim_links where user_id = any (people);
+  delete from payment_links where user_id = any (people);
   delete from email_changes where user_id = any (people);
   delete from email_returns where user_id = any (people);
   delete from idempotency_keys where user_id = any (people);
@@ -153,6 +154,11 @@ begin
   update store_orders set phone = null, notes = null, card_session = null, card_url = null,
       delivery_address = case when delivery_address is not null then gone end
     where user_id = any (people);
+  update card_payments set session = null, url = null where user_id = any (people);
+  update card_doubts d set note = null from card_payments c
+    where c.gym_id = d.gym_id and c.id = d.card_payment_id and c.user_id = any (people);
+  update card_doubts d set note = null from store_orders o
+    where o.gym_id = d.gym_id and o.id = d.order_id and o.user_id = any (people);
   update store_order_events e set note = null from store_orders o
     where o.user_id = any (people) and e.gym_id = o.gym_id and e.order_id = o.id;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../fields.ts';
+import { instant, text } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const onvo = z.strictObject({
@@ -18,6 +18,16 @@ const gateway = z.strictObject({
   webhookUrl: z.string(),
 });
 export type PaymentGateway = z.output<typeof gateway>;
+
+const trial = z.strictObject({
+  /** `paid` is on its way back; `failed` could not be given back. */
+  state: z.enum(['open', 'paid', 'refunded', 'failed', 'closed']),
+  amountCents: z.int(),
+  currency: z.string(),
+  failure: z.string().nullable(),
+  createdAt: instant,
+});
+export type GatewayTrial = z.output<typeof trial>;
 
 /** The gym's own account at a payment gateway, to which cards are paid. */
 export const gatewayRoutes = {
@@ -44,6 +54,21 @@ export const gatewayRoutes = {
       webhookSecret: text(300).min(8, { error: 'Copia el secreto completo.' }),
     }),
     response: gateway,
+  }),
+  readTrial: defineRoute({
+    method: 'GET',
+    path: '/payment-gateway/trial',
+    access: 'owner',
+    summary: 'What became of the last trial charge; while it is not over, the gateway is asked',
+    response: z.strictObject({ trial: trial.nullable() }),
+  }),
+  startTrial: defineRoute({
+    method: 'POST',
+    path: '/payment-gateway/trial',
+    access: 'owner',
+    summary:
+      'Open a page for a small charge by which the account is tried; it is given back at once',
+    response: z.strictObject({ url: z.string() }),
   }),
   disconnectOnvo: defineRoute({
     method: 'DELETE',

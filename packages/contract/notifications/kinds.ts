@@ -134,6 +134,14 @@ export const NOTIFICATION_KINDS = {
     opens: ['/orders-admin'],
     staff: true,
   },
+  'card-doubt': {
+    label: 'Pagos con tarjeta por revisar',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/membresias'],
+    staff: true,
+  },
   'subscription-due': {
     label: 'La suscripción de tu gimnasio vence',
     group: 'Pagos y pedidos',

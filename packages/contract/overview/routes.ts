@@ -140,6 +140,8 @@ const managementView = z.strictObject({
     debts: z.strictObject({ count, debtors: z.array(debtor) }).nullable(),
     /** Money that the card company could not give back. */
     refundsFailed: waiting.nullable(),
+    /** Money of cards that does not fit what was asked for. */
+    cardDoubts: waiting.nullable(),
     /** Orders whose SINPE or transfer was reported. */
     ordersToConfirm: waiting.nullable(),
     /** Money that was reported before today and is in no list of the bank. */

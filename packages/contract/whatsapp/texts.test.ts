@@ -25,7 +25,7 @@ test('a text is filled in with what is said about the person', () => {
       'Hola, Ana. Te escribimos de Forja.',
       'Quedan por pagar ₡25 000 de Plan mensual, desde el 17 de noviembre.',
       'SINPE Móvil: 8888 8888',
-      'También puedes reportar tu pago aquí: https://forja.test/home',
+      'Puedes pagar o avisar de tu pago aquí: https://forja.test/home',
     ].join('\n'),
   );
 });

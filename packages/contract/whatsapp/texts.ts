@@ -54,8 +54,8 @@ const HELLO = 'Hola, {nombre}. Te escribimos de {gimnasio}.';
 /** Used until the gym writes its own. */
 export const DEFAULT_WHATSAPP: Record<WhatsAppText, string> = {
   greeting: HELLO,
-  debt: `${HELLO}\nQuedan por pagar {monto} de {concepto}, desde el {fecha}.\nSINPE Móvil: {sinpe}\nTambién puedes reportar tu pago aquí: {enlace}`,
-  statement: `${HELLO}\nTu estado de cuenta al {fecha}: {saldo}.\nPor pagar: {detalle}.\nSINPE Móvil: {sinpe}\nPuedes ver cada movimiento aquí: {enlace}`,
+  debt: `${HELLO}\nQuedan por pagar {monto} de {concepto}, desde el {fecha}.\nSINPE Móvil: {sinpe}\nPuedes pagar o avisar de tu pago aquí: {enlace}`,
+  statement: `${HELLO}\nTu estado de cuenta al {fecha}: {saldo}.\nPor pagar: {detalle}.\nSINPE Móvil: {sinpe}\nMás detalles aquí: {enlace}`,
   renewal: `${HELLO}\nTu plan {plan} {vence}.\nRenovarlo cuesta {monto}.\nSINPE Móvil: {sinpe}\nTambién puedes renovarlo aquí: {enlace}`,
   absence: `${HELLO}\nHace {dias} días que no te vemos y te extrañamos. ¿Todo bien?\nSi te podemos ayudar con tu horario o tu rutina, cuéntanos por aquí.`,
   class: `${HELLO}\nEs sobre tu clase de {clase}, {fecha}.\nLugar: {lugar}\nPuedes verla o cancelarla aquí: {enlace}`,

@@ -24,6 +24,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_changes',
   'email_returns',
   'claim_links',
+  'payment_links',
   'trusted_phones',
   'passkeys',
   'passkey_challenges',

@@ -5,7 +5,13 @@ export { countsForPerson, isHeldBeside, isLast, isTheOneOfPerson } from './count
 export { rulesAreProposed } from './debts/charging.ts';
 export { dayText } from './debts/day-text.ts';
 export { currentMembership } from './memberships.ts';
-export { createPayment } from './payments/create-payment.ts';
+export {
+  type CardPurpose,
+  cardPurpose,
+  keepCardMoney,
+  takeCardMoney,
+} from './payments/card-purpose.ts';
+export { createPayment, reportCharges } from './payments/create-payment.ts';
 export { requireNoOtherTarget } from './payments/money-in-texts.ts';
 export { recordMoneyTarget } from './payments/money-target.ts';
 export { readPaymentDetails } from './payments/payment-details.ts';

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isLimited, may } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { fiscalAttention } from '../fiscal/public.ts';
+import { waitingDoubts } from '../gateways/public.ts';
 import { missingMoney } from '../incoming/public.ts';
 import { rulesAreProposed, waitingRequests } from '../memberships/public.ts';
 import { readClasses } from '../statistics/public.ts';
@@ -94,6 +95,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     payments,
     debts,
     refundsFailed,
+    cardDoubts,
     ordersToConfirm,
     notArrived,
     toPrepare,
@@ -109,6 +111,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     when(may(caller, 'money.take'), () => figures.reportedPayments(db, caller)),
     when(may(caller, 'money.take'), () => money.debts(db, caller, DEBTORS)),
     when(may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
+    when(may(caller, 'money.take'), () => waitingDoubts(db, caller)),
     when(orders, () => figures.reportedOrders(db, caller)),
     when(may(caller, 'money.take'), () => missingMoney(db, caller)),
     when(orders, () => figures.ordersWaiting(db, caller, 'paid')),
@@ -125,6 +128,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     payments,
     debts,
     refundsFailed,
+    cardDoubts,
     ordersToConfirm,
     missingMoney: notArrived,
     toPrepare,

@@ -19,6 +19,8 @@ const client = await connectSuperuser({ appUrl });
 const KEPT_BY_LAW: readonly string[] = [
   // What was sold and for which money.
   'charges.cabys',
+  'card_payments[user_id].concept',
+  'card_payments[user_id].currency',
   'charges.concept',
   'incoming_money.currency',
   'payments[user_id].concept',
@@ -34,6 +36,12 @@ const KEPT_BY_LAW: readonly string[] = [
   'store_orders[user_id].location_name',
   // The bank’s or the card company’s reference, by which the money is found in the gym’s account.
   'incoming_money.reference',
+  'card_doubts.asked_currency',
+  'card_doubts.gateway_payment',
+  'card_doubts.paid_currency',
+  'card_doubts.session',
+  'card_payments[user_id].account',
+  'card_payments[user_id].gateway_payment',
   'payments[user_id].reference',
   'refunds.reference',
   'sales[user_id].tenders',

@@ -11,6 +11,7 @@ import { may, requireReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccount } from '../accounts/public.ts';
+import { addPaymentLink } from '../card-payments/public.ts';
 import { formatStart, isTheirClass } from '../classes/public.ts';
 import { receiptLink, saleInReach } from '../counter/public.ts';
 import { dayText, findPayment, isTheOneOfPerson, renewalCents } from '../memberships/public.ts';
@@ -47,10 +48,11 @@ async function debtOf({ tx, caller }: Asking, userId: string): Promise<Facts> {
   const { open, owedCents, currency } = await readAccount(tx, userId);
   const [oldest] = open;
   if (!oldest) throw nothingToSay('Ya no debe nada.');
+  const { path } = await addPaymentLink(tx, { userId, chargeIds: [] });
   return {
     text: 'debt',
     userId,
-    path: '/home',
+    path,
     values: {
       monto: moneyText(owedCents, currency),
       concepto: [...new Set(open.map(({ concept }) => concept))].join(', '),
@@ -68,10 +70,11 @@ async function statementOf({ tx, caller }: Asking, userId: string): Promise<Fact
     owedCents > 0 && `debes ${money(owedCents)}`,
     creditCents > 0 && `tienes ${money(creditCents)} a favor`,
   ];
+  const link = owedCents > 0 ? await addPaymentLink(tx, { userId, chargeIds: [] }) : null;
   return {
     text: 'statement',
     userId,
-    path: '/perfil',
+    path: link?.path ?? '/perfil',
     values: {
       fecha: dayText(today),
       saldo: saldo.filter(Boolean).join(' y ') || 'no debes nada',

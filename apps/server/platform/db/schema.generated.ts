@@ -213,6 +213,48 @@ interface CalendarFeeds {
   created_at: Generated<Timestamp>;
 }
 
+interface CardDoubts {
+  gym_id: string;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  card_payment_id: string | null;
+  asked_cents: number;
+  asked_currency: string;
+  paid_cents: number;
+  paid_currency: string;
+  session: string;
+  gateway_payment: string | null;
+  created_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  note: string | null;
+}
+
+interface CardPayments {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  begun_by: string | null;
+  purpose: string;
+  charge_ids: Generated<string[]>;
+  membership_id: string | null;
+  renews: Generated<boolean>;
+  plan_id: string | null;
+  concept: string;
+  amount_cents: number;
+  currency: string;
+  account: string;
+  session: string | null;
+  url: string | null;
+  state: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  paid_at: Timestamp | null;
+  gateway_payment: string | null;
+  payment_id: string | null;
+}
+
 interface CareNotes {
   gym_id: string;
   id: string;
@@ -665,6 +707,22 @@ interface Friendships {
   status: Generated<string>;
   created_at: Generated<Timestamp>;
   accepted_at: Timestamp | null;
+}
+
+interface GatewayTrials {
+  gym_id: string;
+  id: string;
+  account: string;
+  amount_cents: number;
+  currency: string;
+  session: string | null;
+  url: string | null;
+  state: Generated<string>;
+  gateway_payment: string | null;
+  refund_asked_at: Timestamp | null;
+  failure: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
 }
 
 interface GymExercises {
@@ -1147,6 +1205,18 @@ interface PaymentGateways {
   heard_at: Timestamp | null;
   disconnected_at: Timestamp | null;
   transfers_heard_at: Timestamp | null;
+}
+
+interface PaymentLinks {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  hash: Buffer;
+  charge_ids: string[];
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
 }
 
 interface PaymentNoticesSeen {
@@ -2003,6 +2073,8 @@ export interface DB {
   biometric_removals: BiometricRemovals;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;
+  card_doubts: CardDoubts;
+  card_payments: CardPayments;
   care_notes: CareNotes;
   cash_closes: CashCloses;
   cash_movements: CashMovements;
@@ -2036,6 +2108,7 @@ export interface DB {
   fiscal_receivers: FiscalReceivers;
   fiscal_settings: FiscalSettings;
   friendships: Friendships;
+  gateway_trials: GatewayTrials;
   gym_exercises: GymExercises;
   gym_foods: GymFoods;
   gym_holidays: GymHolidays;
@@ -2068,6 +2141,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_gateways: PaymentGateways;
+  payment_links: PaymentLinks;
   payment_notices_seen: PaymentNoticesSeen;
   payment_voids: PaymentVoids;
   payments: Payments;

@@ -3,6 +3,7 @@ import { accountsMatrix } from './accounts.ts';
 import { archiveMatrix } from './archive.ts';
 import { auditMatrix } from './audit.ts';
 import { bankMailMatrix } from './bank-mail.ts';
+import { cardPaymentsMatrix } from './card-payments.ts';
 import { classesMatrix } from './classes.ts';
 import { counterMatrix } from './counter.ts';
 import { dutiesMatrix } from './duties.ts';
@@ -39,6 +40,7 @@ export const matrix: Matrix = {
   ...archiveMatrix,
   ...accessMatrix,
   ...auditMatrix,
+  ...cardPaymentsMatrix,
   ...classesMatrix,
   ...counterMatrix,
   ...dutiesMatrix,

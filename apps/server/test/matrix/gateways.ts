@@ -6,4 +6,6 @@ export const gatewaysMatrix: Matrix = {
   'GET /payment-gateway': owners(200),
   'PUT /payment-gateway/onvo': { ...owners(400), body: keys },
   'DELETE /payment-gateway/onvo': owners(200),
+  'GET /payment-gateway/trial': owners(200),
+  'POST /payment-gateway/trial': owners(409),
 };

@@ -23,6 +23,7 @@ import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-l
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
+import { CardDoubts } from './card-doubts.tsx';
 import { PAGE_SIZE, type PaymentFilters, paymentsQuery, rejectPayment } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
@@ -144,7 +145,10 @@ export function PaymentsTab() {
   return (
     <>
       {may('money.take') && (
-        <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
+        <>
+          <CardDoubts />
+          <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
+        </>
       )}
       <LoadState query={list} failed="No pudimos cargar los pagos">
         <Panel

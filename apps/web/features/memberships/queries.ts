@@ -2,7 +2,7 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { NewPlan, Plan } from '@forja/contract/memberships/plan-routes';
 import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { queryOptions } from '@tanstack/react-query';
-import { change, fetchOne, fetchPage } from '../../lib/api/api.ts';
+import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { saveOver } from '../../lib/api/save-over.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
 import { refreshMoney } from '../../shared/memberships/queries.ts';
@@ -40,6 +40,12 @@ export const paymentsQuery = (filters: PaymentFilters, cursor: string | null) =>
       }),
   });
 
+/** Under the key of payments, so that it is read again with them. */
+export const cardDoubtsQuery = queryOptions({
+  queryKey: ['payments', 'card-doubts'],
+  queryFn: () => fetchList('GET /card-doubts'),
+});
+
 async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   await refreshMoney();
@@ -68,3 +74,6 @@ export const rejectPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/reject', { params: { id }, body: { reason } }));
 export const voidPayment = (id: string, reason: string) =>
   thenRefresh(change('POST /payments/{id}/void', { params: { id }, body: { reason } }));
+
+export const settleDoubt = (id: string, note: string | null) =>
+  thenRefresh(change('POST /card-doubts/{id}/settle', { params: { id }, body: { note } }));

@@ -33,6 +33,7 @@ const ICONS: Record<string, LucideIcon> = {
   'low-stock': Package,
   'staff-payment': CreditCard,
   'refund-failed': CreditCard,
+  'card-doubt': CreditCard,
   'subscription-due': IdCard,
   'door-waiting': DoorClosed,
   'door-offline': WifiOff,

@@ -3,27 +3,33 @@ import { documentCode } from '@forja/contract/accounts/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '../../lib/format/dates.ts';
 import { formatMoney } from '../../lib/format/format.ts';
+import { loadChunk } from '../../lib/screen/chunks.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { WhatsAppButton } from '../whatsapp/whatsapp-button.tsx';
 import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { DebtReminders } from './debt-reminders.tsx';
+import type { LinkTarget } from './payment-link-dialog.tsx';
 import { accountQuery } from './queries.ts';
 import { saleAddress } from './sale-address.ts';
 import { SendStatement } from './send-statement.tsx';
 import { Statement } from './statement.tsx';
 
+const PaymentLinkDialog = lazy(() => loadChunk(() => import('./payment-link-dialog.tsx')));
+
 interface OwedProps {
   account: Account;
+  /** Makes a payment link; absent for who takes no money. */
+  onLink?: (charge: OpenCharge) => void;
   /** Absent for who may not. */
   onWriteOff?: (charge: OpenCharge) => void;
 }
 
-function Owed({ account, onWriteOff }: OwedProps) {
+function Owed({ account, onLink, onWriteOff }: OwedProps) {
   if (account.open.length === 0) return null;
   return (
     <ul aria-label="Lo que debe">
@@ -42,6 +48,16 @@ function Owed({ account, onWriteOff }: OwedProps) {
           <span className="font-medium tabular-nums">
             {formatMoney(charge.openCents, account.currency)}
           </span>
+          {onLink && account.open.length > 1 && (
+            <Button
+              size={28}
+              variant="ghost"
+              aria-label={`Enlace de pago de ${charge.concept}`}
+              onClick={() => onLink(charge)}
+            >
+              Enlace
+            </Button>
+          )}
           {onWriteOff && (
             <Button
               size={28}
@@ -63,6 +79,7 @@ export function PersonAccount({ userId }: { userId: string }) {
   const may = useMay();
   const query = useQuery(accountQuery(userId));
   const [task, setTask] = useState<AccountTask | null>(null);
+  const [link, setLink] = useState<LinkTarget | null>(null);
   const account = query.data;
   if (!account) {
     return (
@@ -73,6 +90,10 @@ export function PersonAccount({ userId }: { userId: string }) {
       />
     );
   }
+  const linkTo = (amountCents: number, ...chargeIds: string[]) => {
+    const { username, currency } = account;
+    setLink({ userId, username, currency, amountCents, chargeIds });
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
       <div className="flex">
@@ -90,6 +111,11 @@ export function PersonAccount({ userId }: { userId: string }) {
             hasPhone={account.hasPhone}
             to={`lo que debe ${account.username}`}
           />
+        )}
+        {may('money.take') && account.owedCents > 0 && (
+          <Button size={28} onClick={() => linkTo(account.owedCents)}>
+            Enlace de pago
+          </Button>
         )}
         {may('money.take') && (
           <Button size={28} onClick={() => setTask({ kind: 'charge' })}>
@@ -109,6 +135,9 @@ export function PersonAccount({ userId }: { userId: string }) {
       </div>
       <Owed
         account={account}
+        {...(may('money.take') && {
+          onLink: ({ id, openCents }: OpenCharge) => linkTo(openCents, id),
+        })}
         {...(may('money.writeoff') && {
           onWriteOff: (charge: OpenCharge) => setTask({ kind: 'write-off', charge }),
         })}
@@ -120,6 +149,11 @@ export function PersonAccount({ userId }: { userId: string }) {
         {...(may('money.take') && { saleTo: (id: string) => saleAddress(userId, id) })}
       />
       <DebtReminders userId={userId} currency={account.currency} />
+      {link && (
+        <Suspense>
+          <PaymentLinkDialog target={link} onClose={() => setLink(null)} />
+        </Suspense>
+      )}
       {task && <AccountDialog account={account} task={task} onClose={() => setTask(null)} />}
     </div>
   );

@@ -48,14 +48,14 @@ export async function payableBy(tx: Tx, userId: string, id: string) {
 }
 
 /** What a payment settles, what is owed for that, and the period that it buys. */
-interface Purpose {
+export interface Purpose {
   chargeIds: string[];
   dueCents: number;
   plan: Plan | null;
 }
 
 /** What is owed for a membership now; with `renew`, its next period included. */
-async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promise<Purpose> {
+export async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promise<Purpose> {
   if (renew) await requireNext(tx, membership);
   const plan = renew ? await findPlan(tx, membership.planId) : null;
   const chargeIds = await chargesOf(tx, membership);
@@ -64,7 +64,11 @@ async function purposeOf(tx: Tx, membership: Membership, renew: boolean): Promis
 }
 
 /** Refuses charges that are not of the account, or owe nothing any more. */
-async function requireOpen(tx: Tx, userId: string, chargeIds: readonly string[]): Promise<void> {
+export async function requireOpen(
+  tx: Tx,
+  userId: string,
+  chargeIds: readonly string[],
+): Promise<void> {
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from charges c
     where c.id = any (${[...chargeIds]}::uuid[]) and c.settled_cents < c.total_cents
@@ -166,6 +170,20 @@ async function tellStaff(tx: Tx, { id, userId, username, amountCents, currency }
     link: '/membresias?vista=pagos',
     subject: `staff-payment:${id}`,
   });
+}
+
+/** Somebody who is not logged in says that they paid these charges of an account. */
+export async function reportCharges(
+  tx: Tx,
+  value: { userId: string; chargeIds: string[] } & Pick<
+    NewPayment,
+    'amountCents' | 'method' | 'reference'
+  >,
+): Promise<void> {
+  const rest = { membershipId: null, renew: false, allowCredit: false, note: null };
+  const id = await payCharges(tx, value.chargeIds, { ...value, ...rest, reported: true });
+  await announce(tx, PAYMENTS_CHANGED, value.userId);
+  await tellStaff(tx, await find(tx, id));
 }
 
 export async function createPayment(db: Db, caller: Caller, value: NewPayment): Promise<Payment> {

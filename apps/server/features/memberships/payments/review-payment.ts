@@ -34,9 +34,9 @@ async function requireReported(tx: Tx, id: string): Promise<Payment> {
  * The period that a reported payment buys: none when the membership was renewed since, as the money
  * was sent for the period that is owed by now.
  */
-async function periodBought(
+export async function periodBought(
   tx: Tx,
-  payment: Payment,
+  payment: Pick<Payment, 'planId' | 'createdAt'>,
   membership: Membership,
 ): Promise<Plan | null> {
   if (payment.planId === null) return null;
@@ -62,7 +62,7 @@ function requireStillDue(payment: Payment, dueCents: number, allowCredit: boolea
 }
 
 /** Refuses to lose a period that cannot be added any more, unless the money may stay in hand. */
-async function requirePeriod(
+export async function requirePeriod(
   tx: Tx,
   membership: Membership,
   allowCredit: boolean,

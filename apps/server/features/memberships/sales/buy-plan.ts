@@ -19,13 +19,14 @@ import { sellMembership } from './sell-membership.ts';
 const RENEWABLE: readonly string[] = ['active', 'expiring', 'overdue', 'expired'];
 
 /** The membership that buying this plan is another period of. */
-const renewable = (before: Membership | undefined, planId: string): Membership | null =>
+export const renewable = (before: Membership | undefined, planId: string): Membership | null =>
   before?.planId === planId && before.payerId === before.userId && RENEWABLE.includes(before.status)
     ? before
     : null;
 
 /** Unless told, nothing that runs ends at the counter: visits are sold beside it, time after it. */
-const choiceFor = (plan: Plan): SaleChoice => (plan.visitsTotal === null ? 'after' : 'beside');
+export const choiceFor = (plan: Plan): SaleChoice =>
+  plan.visitsTotal === null ? 'after' : 'beside';
 
 /** What was charged for a membership in this transaction. */
 const chargedNow = (tx: Tx, membershipId: string) =>

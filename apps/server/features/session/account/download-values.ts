@@ -109,6 +109,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     ...REQUEST_STATE_NAMES,
     waiting: 'En espera',
     withdrawn: 'Retirada',
+    paid: 'Pagado',
+    closed: 'Cerrado',
   },
   status: {
     ...FISCAL_STATUS_NAMES,

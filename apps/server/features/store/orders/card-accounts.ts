@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Cards } from '../../../platform/cards/cards.ts';
-import { findConnected } from '../../../platform/cards/gateway-accounts.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 
@@ -29,17 +27,6 @@ export const findCard = (db: Db, orderId: string): Promise<CardPayment | undefin
       ])
       .where('id', '=', orderId),
   );
-
-/** The account that orders are paid to now: the one connected at ONVO, or else that of Stripe. */
-export async function accountOf(db: Db, cards: Pick<Cards, 'available'>): Promise<string | null> {
-  const connected = await findConnected(db);
-  if (connected) return connected.account;
-  if (!cards.available) return null;
-  const row = await db.maybe(
-    build.selectFrom('store_checkout').select('stripe_account as account'),
-  );
-  return row?.account ?? null;
-}
 
 /** Stores the payment page of an order, unless it has one, and returns the one it has. */
 export async function setPage(
@@ -85,7 +72,13 @@ export async function accountsInUse(db: Db): Promise<string[]> {
       (o.card_payment is null and o.card_closed_at is null
         and o.created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day')
       or exists (select from refunds r where r.gym_id = o.gym_id and r.order_id = o.id
-        and r.status = 'pending'))`);
+        and r.status = 'pending'))
+    union
+    select c.account from card_payments c
+    where c.state = 'open' and c.created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
+    union
+    select t.account from gateway_trials t where t.state in ('open', 'paid')
+      and t.created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'`);
   return rows.map(({ account }) => account);
 }
 

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@forja/calendar/duration';
+import type { CardDoubtKind } from '@forja/contract/card-payments/values';
 import type { Order } from '@forja/contract/store/order-routes';
 import type { PaidCharge } from '../../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
@@ -6,6 +7,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { noteDoubt, paidAccount } from '../../gateways/public.ts';
 import type { Viewer } from '../policy.ts';
 import * as cardAccounts from './card-accounts.ts';
 import { settlePage } from './card-pages.ts';
@@ -32,7 +34,7 @@ export async function startCard(
     throw new AppError('CONFLICT', { message: 'Este pedido ya no se paga con tarjeta.' });
   const page = await cardAccounts.findCard(db, id);
   if (page?.url) return { url: page.url };
-  const account = await cardAccounts.accountOf(db, cards);
+  const account = await paidAccount(db, cards);
   if (!account) throw new AppError('UNAVAILABLE');
   const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
   const back = (payment: 'listo' | 'pendiente') =>
@@ -58,11 +60,31 @@ export async function startCard(
   return { url: kept.url ?? url };
 }
 
-const matchesOrder = (paid: PaidCharge, order: Order, page: cardAccounts.CardPayment): boolean =>
-  page.session === paid.sessionId &&
-  page.account === paid.account &&
-  order.totalCents === paid.amountCents &&
-  order.currency === paid.currency;
+/** What does not fit between what was asked for and what was paid. */
+function misfit(
+  paid: PaidCharge,
+  order: Order,
+  page: cardAccounts.CardPayment,
+): CardDoubtKind | null {
+  if (page.session !== paid.sessionId) return 'page';
+  if (order.currency !== paid.currency) return 'currency';
+  return order.totalCents === paid.amountCents ? null : 'amount';
+}
+
+/** It is in no document: staff look for it at the gateway. */
+const putBeforeStaff = (tx: Tx, kind: CardDoubtKind, order: Order, paid: PaidCharge) =>
+  noteDoubt(
+    tx,
+    kind,
+    {
+      orderId: order.id,
+      userId: order.customer.id,
+      concept: `Pedido ${order.number}`,
+      amountCents: order.totalCents,
+      currency: order.currency,
+    },
+    paid,
+  );
 
 /** Handles a payment that arrived; a repeated report changes nothing. */
 export function cardPaid(platform: Platform) {
@@ -72,10 +94,13 @@ export function cardPaid(platform: Platform) {
       const page = await cardAccounts.findCard(tx, paid.ref);
       if (!page) return;
       const order = await orders.find(tx, paid.ref, undefined);
-      if (!matchesOrder(paid, order, page)) {
-        platform.log.warn({ order: order.id }, 'A card payment does not fit its order');
+      if (page.account !== paid.account) {
+        // Another account says so, of money that this gym has not seen.
+        platform.log.warn({ order: order.id }, 'A card payment is not of the account of its order');
         return;
       }
+      const doubt = misfit(paid, order, page);
+      if (doubt) return putBeforeStaff(tx, doubt, order, paid);
       if ((await cardAccounts.setPayment(tx, order.id, paid.paymentId ?? paid.sessionId)) === 0)
         return;
       // Stored first: whoever changes the order now waits for this row.

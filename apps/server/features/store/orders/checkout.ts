@@ -1,16 +1,15 @@
 import type { Checkout, CheckoutInput } from '@forja/contract/store/order-routes';
 import { HOLD_MINUTES } from '@forja/contract/store/values';
 import type { Cards } from '../../../platform/cards/cards.ts';
-import { isOnvoAccount } from '../../../platform/cards/gateway-accounts.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { gatewayNameOf, paidAccount } from '../../gateways/public.ts';
 import { listLocations } from '../../locations/public.ts';
 import { readPaymentDetails, recordMoneyTarget } from '../../memberships/public.ts';
 import { readGymSettings } from '../../settings/public.ts';
-import { accountOf } from './card-accounts.ts';
 
 interface HandoverRules extends Required<CheckoutInput> {
   stripeAccount: string | null;
@@ -49,8 +48,8 @@ export async function readCheckout(
   managed = false,
 ): Promise<Checkout> {
   const { stripeAccount, ...terms } = await readHandoverRules(db);
-  const account = await accountOf(db, cards);
-  const cardGateway = account === null ? null : isOnvoAccount(account) ? 'onvo' : 'stripe';
+  const account = await paidAccount(db, cards);
+  const cardGateway = gatewayNameOf(account);
   const { contact } = await readGymSettings(db);
   const locations = await listLocations(db);
   const { sinpeNumber, sinpeName, iban, bank } = await readPaymentDetails(db);

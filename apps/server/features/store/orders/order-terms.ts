@@ -3,9 +3,9 @@ import type { HoldMinutes, OrderInput } from '@forja/contract/store/order-routes
 import type { Cards } from '../../../platform/cards/cards.ts';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { paidAccount } from '../../gateways/public.ts';
 import { listLocations } from '../../locations/public.ts';
 import { readGymSettings } from '../../settings/public.ts';
-import { accountOf } from './card-accounts.ts';
 import { readHandoverRules } from './checkout.ts';
 
 /** What the gym's rules make of an order: its currency, and how it is handed over. */
@@ -50,7 +50,7 @@ export async function orderTerms(
     throw new AppError('CONFLICT', { message: 'La tienda está cerrada por ahora.' });
   const { deliveryEnabled, deliveryFeeCents, holdMinutes } = await readHandoverRules(tx);
   const expiresAt = heldUntil(input.paymentMethod, holdMinutes);
-  if (input.paymentMethod === 'card' && (await accountOf(tx, cards)) === null)
+  if (input.paymentMethod === 'card' && (await paidAccount(tx, cards)) === null)
     throw fieldError('paymentMethod', 'Aquí no se puede pagar con tarjeta. Elige otra forma.');
   if (input.fulfilment === 'pickup') {
     const location = await pickupPlace(tx, input.locationId);

@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   CalendarClock,
   CircleAlert,
+  CreditCard,
   FileClock,
   FileKey,
   FileSpreadsheet,
@@ -58,6 +59,7 @@ export function attentionItems(
   const {
     payments,
     refundsFailed,
+    cardDoubts,
     ordersToConfirm,
     missingMoney,
     toPrepare,
@@ -95,6 +97,20 @@ export function attentionItems(
       fact: since(refundsFailed),
       to: '/orders-admin?vista=devoluciones',
       action: 'Resolver',
+    },
+    cardDoubts && {
+      key: 'card-doubts',
+      count: cardDoubts.count,
+      icon: CreditCard,
+      tone: 'bad',
+      title: some(
+        cardDoubts.count,
+        'pago con tarjeta por revisar',
+        'pagos con tarjeta por revisar',
+      ),
+      fact: since(cardDoubts),
+      to: '/membresias?vista=pagos',
+      action: 'Revisar',
     },
     fiscal && {
       key: 'fiscal-rejected',

@@ -16,6 +16,7 @@ const view: ManagementView = {
     payments: null,
     debts: null,
     refundsFailed: null,
+    cardDoubts: null,
     ordersToConfirm: null,
     missingMoney: null,
     toPrepare: null,

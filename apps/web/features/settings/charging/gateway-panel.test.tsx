@@ -13,12 +13,19 @@ const CONNECTED = {
   heardAt: null,
 } as const;
 
+const CONNECTED_TRIAL = {
+  amountCents: 500_00,
+  currency: 'CRC',
+  createdAt: '2026-11-17T12:00:00Z',
+} as const;
+
 test('an owner connects ONVO with keys that are tried first, and disconnects it', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   let gateway: PaymentGateway = { onvo: null, webhookUrl };
   let isKnown = false;
   api.on('GET /payment-gateway', () => gateway);
+  api.on('GET /payment-gateway/trial', () => ({ trial: null }));
   api.on('PUT /payment-gateway/onvo', () => {
     if (!isKnown) throw refusedFields({ secretKey: 'ONVO no reconoce esa llave.' });
     gateway = { onvo: CONNECTED, webhookUrl };
@@ -43,4 +50,20 @@ test('an owner connects ONVO with keys that are tried first, and disconnects it'
   await screen.click('Desconectar ONVO');
   await screen.click('Desconectar');
   await screen.see('Sin conectar');
+});
+
+test.each([
+  ['refunded', null, 'Funciona: llegaron los ₡500 de la prueba y los devolvimos.'],
+  ['failed', 'ONVO la rechazó.', 'no se pudieron devolver. ONVO la rechazó.'],
+  ['closed', null, 'La última prueba no se pagó'],
+  ['open', null, 'Seguir con la prueba'],
+] as const)('a trial charge that is %s (%s) says so', async (state, failure, says) => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /payment-gateway', () => ({ onvo: CONNECTED, webhookUrl }));
+  api.on('GET /payment-gateway/trial', () => ({
+    trial: { ...CONNECTED_TRIAL, state, failure },
+  }));
+  const screen = await show(<GatewayPanel />);
+  await screen.see(says);
 });

@@ -16,6 +16,7 @@ import { useSettings } from '../../../lib/gym/settings.ts';
 import { CopyButton } from '../../../lib/screen/copy-button.tsx';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { connectOnvo, disconnectOnvo, gatewayQuery } from '../queries.ts';
+import { TrialCharge } from './trial-charge.tsx';
 
 /** The address ONVO reports to, which has to be written down there. */
 function WebhookAddress({ url }: { url: string }) {
@@ -108,6 +109,7 @@ function ConnectedShown({ onvo, webhookUrl }: { onvo: Connected; webhookUrl: str
         aparecerá en Caja → SINPE entrante, propuesto para que lo confirmes.
       </p>
       {!onvo.heardAt && <WebhookAddress url={webhookUrl} />}
+      <TrialCharge isHeard={onvo.heardAt !== null} />
       <div>
         <Button onClick={() => setAsking(true)}>Desconectar ONVO</Button>
       </div>

@@ -5,7 +5,7 @@ import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import { CreditCard, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -17,6 +17,8 @@ import { OtherMemberships } from '../other-memberships.tsx';
 import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
 import { ReceiptButton } from '../receipt-button.tsx';
 import { MembershipBadge } from '../words.tsx';
+import { cardOptionsQuery } from './card-queries.ts';
+import { CardReturn } from './card-return.tsx';
 import { myMembershipsQuery, myPaymentsQuery, outlookQuery } from './my-queries.ts';
 import { MyRenewal } from './my-renewal.tsx';
 import { MyRequests } from './my-requests.tsx';
@@ -25,6 +27,8 @@ import { ReportDialog } from './report-dialog.tsx';
 const Statement = lazy(async () => ({
   default: (await loadChunk(() => import('../../accounts/statement.tsx'))).Statement,
 }));
+
+const BuyPlanDialog = lazy(() => loadChunk(() => import('./buy-plan-dialog.tsx')));
 
 const MyDocuments = lazy(() => loadChunk(() => import('../../fiscal/my-documents.tsx')));
 
@@ -66,6 +70,7 @@ function Current({ membership, account }: { membership: Membership; account: Acc
   const { currency, open } = account;
   const [reporting, setReporting] = useState(false);
   const { data } = useQuery(myPaymentsQuery);
+  const takesCards = Boolean(useQuery(cardOptionsQuery).data?.gateway);
   const isOver = ENDED.includes(membership.status);
   const { data: outlook } = useQuery({ ...outlookQuery(membership.id), enabled: !isOver });
   const next = outlook?.renewal;
@@ -121,11 +126,14 @@ function Current({ membership, account }: { membership: Membership; account: Acc
             {open.length > 0
               ? 'Pagar lo pendiente'
               : isOver
-                ? 'Renovar con SINPE'
+                ? takesCards
+                  ? 'Renovar'
+                  : 'Renovar con SINPE'
                 : 'Pagar el próximo período'}
           </Button>
         )}
         <MyRenewal membership={membership} />
+        {isOver && <BuyPlan />}
       </div>
       {!isOver && membership.payerId === membership.userId && (
         <MyRequests membership={membership} />
@@ -134,6 +142,29 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         <ReportDialog membership={membership} open={open} onClose={() => setReporting(false)} />
       )}
     </div>
+  );
+}
+
+/** Buys a plan by card, where the gym takes cards and has something to sell. */
+function BuyPlan() {
+  const { data } = useQuery(cardOptionsQuery);
+  const [isBuying, setBuying] = useState(false);
+  if (!data?.gateway || data.plans.length === 0) return null;
+  return (
+    <>
+      <Button
+        size={44}
+        icon={<CreditCard size={18} aria-hidden="true" />}
+        onClick={() => setBuying(true)}
+      >
+        Comprar un plan
+      </Button>
+      {isBuying && (
+        <Suspense>
+          <BuyPlanDialog onClose={() => setBuying(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -149,6 +180,7 @@ export function MyMembership() {
   const own = data.find(({ userId, counts }) => userId === user.id && counts);
   return (
     <Panel title="Mi membresía">
+      <CardReturn />
       {own ? (
         <>
           <Current membership={own} account={account} />
@@ -161,7 +193,10 @@ export function MyMembership() {
           </div>
         </>
       ) : (
-        <p className="px-5 pb-4 text-muted">Todavía no tienes un plan. Pídelo en recepción.</p>
+        <div className="grid justify-items-start gap-3 px-5 pb-4">
+          <p className="text-muted">Todavía no tienes un plan. Pídelo en recepción.</p>
+          <BuyPlan />
+        </div>
       )}
       <MyPayments />
       <Suspense fallback={null}>

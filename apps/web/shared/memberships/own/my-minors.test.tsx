@@ -37,6 +37,7 @@ function showMinors(
 ) {
   const status = owedCents > 0 ? ('overdue' as const) : ('active' as const);
   const api = fakeApi();
+  api.on('GET /card-payments/options', () => ({ gateway: null, plans: [] }));
   api.on('GET /me/minors', () => [
     {
       id: MINOR,

@@ -47,6 +47,7 @@ async function showMine(requests: MembershipRequest[] = [], held = {}) {
     open: [],
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
+  api.on('GET /card-payments/options', () => ({ gateway: null, plans: [] }));
   api.on('GET /membership-requests/mine', () => requests);
   api.on('GET /memberships/{id}/outlook', () => ({
     renewal: { from: asDay('2090-02-01'), to: asDay('2090-02-28'), priceCents: 2_340_000 },

@@ -14,6 +14,7 @@ import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { CopyButton } from '../../../lib/screen/copy-button.tsx';
 import { paymentDetailsQuery, plansQuery } from '../queries.ts';
+import { cardOptionsQuery, payByCard } from './card-queries.ts';
 import { createReport, outlookQuery } from './my-queries.ts';
 import { TakePhoto } from './take-photo.tsx';
 
@@ -32,10 +33,29 @@ interface Props {
 /** It is shrunk before it is sent: what a camera makes is never too large. */
 const MAX_CHOSEN_BYTES = 30 * 1024 * 1024;
 
-const SEGMENTS = [
+type Way = 'sinpe' | 'transfer' | 'card';
+
+const BY_BANK = [
   { value: 'sinpe', label: 'SINPE Móvil' },
   { value: 'transfer', label: 'Transferencia' },
-] as const;
+] as const satisfies { value: Way; label: string }[];
+
+const EVERY_WAY = [...BY_BANK, { value: 'card', label: 'Tarjeta' }] as const;
+
+const HOW: Record<Way, { text: string; save: string }> = {
+  sinpe: {
+    text: 'Haz el pago desde tu banco y escribe aquí el número de comprobante.',
+    save: 'Ya pagué',
+  },
+  transfer: {
+    text: 'Haz el pago desde tu banco y escribe aquí el número de comprobante.',
+    save: 'Ya pagué',
+  },
+  card: {
+    text: 'Pagas en la página segura de la pasarela del gimnasio, y queda confirmado en el momento.',
+    save: 'Pagar con tarjeta',
+  },
+};
 
 /** What was agreed for the next period, while it holds. */
 const agreedPrice = ({ agreedPriceCents, agreedUntil, endsOn }: Membership): number | null =>
@@ -44,10 +64,12 @@ const agreedPrice = ({ agreedPriceCents, agreedUntil, endsOn }: Membership): num
 /** Shows where to pay, and takes the reference number of the payment. */
 export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose }: Props) {
   const { currency } = useSettings();
-  const [method, setMethod] = useState<'sinpe' | 'transfer'>('sinpe');
+  const [method, setMethod] = useState<Way>('sinpe');
   const [photo, setPhoto] = useState<File | null>(null);
   const [report] = useState(createReport);
   const { data: details } = useQuery(paymentDetailsQuery);
+  const { data: cards } = useQuery(cardOptionsQuery);
+  const byCard = method === 'card';
   const { data: plans } = useQuery(plansQuery);
   const renew = open.length === 0 && owedCents === 0;
   const { data: outlook } = useQuery({
@@ -63,22 +85,20 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
       ? (next?.priceCents ?? agreedPrice(membership) ?? plan?.priceCents ?? membership.priceCents)
       : 0
     : owedCents || chosen.reduce((sum, { openCents }) => sum + openCents, 0);
-  const form = useForm<'POST /payments' | 'POST /payments/{id}/photo'>(async (data) => {
-    const reference = data.textOrNull('reference');
-    await report(
-      {
+  const form = useForm<'POST /payments' | 'POST /payments/{id}/photo' | 'POST /card-payments'>(
+    async (data) => {
+      const paid = {
         ...(membership && (renew || owedCents > 0)
           ? { membershipId: membership.id, renew }
           : { chargeIds: chosen.map(({ id }) => id), ...(minorId && { userId: minorId }) }),
         amountCents,
-        method,
-        reference,
-      },
-      photo,
-    );
-    toast('Avisamos al gimnasio. Te confirmará en un momento.');
-    onClose();
-  });
+      };
+      if (method === 'card') return payByCard(paid);
+      await report({ ...paid, method, reference: data.textOrNull('reference') }, photo);
+      toast('Avisamos al gimnasio. Te confirmará en un momento.');
+      onClose();
+    },
+  );
   const target =
     method === 'sinpe'
       ? [details?.sinpeNumber, details?.sinpeName]
@@ -96,12 +116,12 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
             ? `Renovar ${membership.planName}`
             : 'Pagar el próximo período'
       }
-      text="Haz el pago desde tu banco y escribe aquí el número de comprobante."
-      save="Ya pagué"
+      text={HOW[method].text}
+      save={HOW[method].save}
     >
       <SegmentedControl
         label="Forma de pago"
-        segments={SEGMENTS}
+        segments={cards?.gateway ? EVERY_WAY : BY_BANK}
         value={method}
         onValue={setMethod}
         className="justify-self-start"
@@ -133,37 +153,41 @@ export function ReportDialog({ membership, minorId, open, owedCents = 0, onClose
             {membership?.planName}, del {formatDay(next.from)} al {formatDay(next.to)}
           </p>
         )}
-        {lines.length === 0 ? (
+        {!byCard && lines.length === 0 && (
           <p className="text-13 text-muted">Pide los datos de pago en recepción.</p>
-        ) : (
+        )}
+        {!byCard &&
           lines.map((line) => (
             <p key={line} className="text-13 wrap-anywhere tabular-nums">
               {line}
             </p>
-          ))
-        )}
-        {target[0] && (
+          ))}
+        {!byCard && target[0] && (
           <div className="mt-2">
             <CopyButton text={target[0]} what={method === 'sinpe' ? 'el número' : 'la cuenta'} />
           </div>
         )}
       </div>
-      <TextField
-        label="Número de comprobante"
-        {...form.field('reference')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <FileField
-        label="Foto del comprobante"
-        optional
-        accept="image/png,image/jpeg,image/webp"
-        maxBytes={MAX_CHOSEN_BYTES}
-        value={photo}
-        onFile={setPhoto}
-        error={form.error('photo')}
-      />
-      {!photo && <TakePhoto onPhoto={setPhoto} />}
+      {!byCard && (
+        <>
+          <TextField
+            label="Número de comprobante"
+            {...form.field('reference')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <FileField
+            label="Foto del comprobante"
+            optional
+            accept="image/png,image/jpeg,image/webp"
+            maxBytes={MAX_CHOSEN_BYTES}
+            value={photo}
+            onFile={setPhoto}
+            error={form.error('photo')}
+          />
+          {!photo && <TakePhoto onPhoto={setPhoto} />}
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,0 +1,93 @@
+import type { OpenDebt } from '@forja/contract/card-payments/link-routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { paidAccount } from '../gateways/public.ts';
+import { readPaymentDetails, reportCharges } from '../memberships/public.ts';
+import * as rows from './card-rows.ts';
+import { settleNow } from './close-pages.ts';
+import { openPage } from './open-page.ts';
+import { findLink } from './payment-links.ts';
+
+/** Somebody said that they paid something of it, and nobody has looked yet. */
+const isReported = async (db: Db, chargeIds: readonly string[]): Promise<boolean> =>
+  (
+    await db.one(sql<{ waits: boolean }>`
+      select exists (select from payments
+        where status = 'reported' and charge_ids && ${[...chargeIds]}::uuid[]) as waits`)
+  ).waits;
+
+/** What a link asks for now. */
+export async function readDebt(platform: Platform, db: Db, token: string): Promise<OpenDebt> {
+  const link = await findLink(db, token);
+  const { sinpeNumber, sinpeName } = await readPaymentDetails(db);
+  const isPaid = link.totalCents === 0;
+  const waits = !isPaid && (await isReported(db, link.chargeIds));
+  return {
+    state: isPaid ? 'paid' : waits ? 'waiting' : 'open',
+    lines: link.lines.map(({ concept, openCents }) => ({ concept, openCents })),
+    totalCents: link.totalCents,
+    currency: link.currency,
+    expiresAt: link.expiresAt,
+    takesCards: (await paidAccount(db, platform.cards)) !== null,
+    ...{ sinpeNumber, sinpeName },
+  };
+}
+
+/** For whoever comes back from the gateway's page: the webhook may be late, or lost. */
+export async function readReturned(platform: Platform, db: Db, token: string): Promise<OpenDebt> {
+  const { userId, chargeIds } = await findLink(db, token);
+  for (const row of await rows.openFor(db, userId, chargeIds)) await settleNow(platform, db, row);
+  return readDebt(platform, db, token);
+}
+
+function requireSame(totalCents: number, amountCents: number): void {
+  if (totalCents === 0) throw new AppError('CONFLICT', { message: 'Ya está pagado. ¡Gracias!' });
+  if (totalCents !== amountCents)
+    throw fieldError('amountCents', 'El monto cambió. Recarga la página.');
+}
+
+/** Opens the page of the gateway for all that a link asks for. */
+export async function payByLink(
+  platform: Platform,
+  db: Db,
+  gym: Gym,
+  token: string,
+  amountCents: number,
+): Promise<{ url: string }> {
+  const { url } = await openPage(platform, db, gym, async (tx) => {
+    const { userId, lines, totalCents } = await findLink(tx, token);
+    requireSame(totalCents, amountCents);
+    const purpose = {
+      ...{ userId, purpose: 'charges' as const, membershipId: null, renews: false, planId: null },
+      chargeIds: lines.map(({ id }) => id),
+      concept: [...new Set(lines.map(({ concept }) => concept))].join(', ').slice(0, 200),
+    };
+    const back = (_: string, end: string) => `/pagar/${token}?pago=${end}`;
+    return { purpose, amountCents, begunBy: null, back };
+  });
+  return { url };
+}
+
+/** A SINPE that was sent waits for staff, or for the money itself, as one of the member's own app. */
+export async function reportByLink(
+  platform: Platform,
+  db: Db,
+  token: string,
+  { amountCents, reference }: { amountCents: number; reference: string },
+): Promise<OpenDebt> {
+  await db.tx(async (tx) => {
+    const { userId, lines, totalCents } = await findLink(tx, token);
+    requireSame(totalCents, amountCents);
+    const chargeIds = lines.map(({ id }) => id);
+    await rows.holdPurpose(tx, { userId });
+    if (await isReported(tx, chargeIds))
+      throw new AppError('CONFLICT', {
+        message: 'Ya nos avisaste de este pago. Lo confirmamos en un momento.',
+      });
+    await reportCharges(tx, { userId, chargeIds, amountCents, reference, method: 'sinpe' });
+  });
+  return readDebt(platform, db, token);
+}

@@ -1,0 +1,106 @@
+import type { CardPaymentStart } from '@forja/contract/card-payments/routes';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountCurrency } from '../accounts/public.ts';
+import { paidAccount } from '../gateways/public.ts';
+import { type CardPurpose, cardPurpose } from '../memberships/public.ts';
+import * as rows from './card-rows.ts';
+import { askToClose } from './close-pages.ts';
+
+/** How long somebody may take to pay; Stripe allows no less than half an hour. */
+const PAGE_MINUTES = 45;
+
+/** What is paid, how much that is, and where the person comes back to. */
+interface Wanted {
+  purpose: CardPurpose;
+  amountCents: number;
+  begunBy: string | null;
+  /** The address of the app to return to, by the id of the payment. */
+  back: (id: string, end: 'listo' | 'pendiente') => string;
+}
+
+const noCards = () =>
+  new AppError('UNAVAILABLE', { message: 'El gimnasio no recibe pagos con tarjeta por ahora.' });
+
+/**
+ * The payment that is open for the same thing, or a new one. One of another amount or account is over:
+ * nobody is sent to it again.
+ */
+async function findOrAdd(
+  platform: Platform,
+  tx: Tx,
+  { purpose, amountCents, begunBy }: Wanted,
+): Promise<string> {
+  const account = await paidAccount(tx, platform.cards);
+  if (account === null) throw noCards();
+  const currency = await accountCurrency(tx);
+  await rows.holdPurpose(tx, purpose);
+  let found: string | null = null;
+  for (const row of await rows.openOnes(tx, purpose)) {
+    const fits = row.amountCents === amountCents && row.account === account;
+    if (fits && row.currency === currency && found === null) found = row.id;
+    else {
+      await rows.end(tx, row.id);
+      await askToClose(platform, tx, row.id);
+    }
+  }
+  const minutes = PAGE_MINUTES;
+  return found ?? rows.insert(tx, { ...purpose, amountCents, currency, account, begunBy, minutes });
+}
+
+/** Opens the page of the gateway; asked again for the same thing, the same page. */
+export async function openPage(
+  platform: Platform,
+  db: Db,
+  gym: Gym,
+  read: (tx: Tx) => Promise<Wanted>,
+): Promise<{ id: string; url: string }> {
+  const { cards, config, log } = platform;
+  const { id, back } = await db.tx(async (tx) => {
+    const wanted = await read(tx);
+    return { id: await findOrAdd(platform, tx, wanted), back: wanted.back };
+  });
+  const row = await rows.find(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.url) return { id, url: row.url };
+  const origin = config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+  const { account } = row;
+  const made = await cards.startCheckout({
+    ...{ gymId: db.gymId, kind: CARD_KIND, ref: id, account },
+    ...{ name: row.concept, amountCents: row.amountCents, currency: row.currency },
+    successUrl: `${origin}${back(id, 'listo')}`,
+    cancelUrl: `${origin}${back(id, 'pendiente')}`,
+    expiresAt: new Date(Date.parse(row.createdAt) + PAGE_MINUTES * 60_000),
+  });
+  const kept = await rows.setPage(db, id, made);
+  // Two tabs asked at once, and the gateway opened a page for each: nobody is sent to this one.
+  if (kept?.session !== made.sessionId)
+    await cards
+      .expireCheckout({ gymId: db.gymId, account, sessionId: made.sessionId })
+      .catch((error: unknown) => {
+        log.warn({ err: error, payment: id }, 'A page that nobody was sent to stays open');
+      });
+  return { id, url: kept?.url ?? made.url };
+}
+
+/** The name of what is paid by card here, at the gateway. */
+export const CARD_KIND = 'card-payment';
+
+/** Opens the page for what a member pays for themselves, or for a minor they answer for. */
+export const startOwn = (
+  platform: Platform,
+  db: Db,
+  gym: Gym,
+  callerId: string,
+  { amountCents, ...asked }: CardPaymentStart,
+): Promise<{ id: string; url: string }> =>
+  openPage(platform, db, gym, async (tx) => {
+    const { dueCents, ...purpose } = await cardPurpose(tx, callerId, asked);
+    if (dueCents === 0) throw fieldError('amountCents', 'No hay nada pendiente de pago.');
+    if (dueCents !== amountCents)
+      throw fieldError('amountCents', 'El monto cambió. Recarga la página.');
+    const back = (id: string, end: string) => `/perfil?pago=${end}&tarjeta=${id}`;
+    return { purpose, amountCents, begunBy: callerId, back };
+  });

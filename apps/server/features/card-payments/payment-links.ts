@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PaymentLink } from '@forja/contract/card-payments/link-routes';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import { fullName } from '../../platform/db/full-name.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { AppError, fieldError } from '../../platform/http/errors.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readAccount } from '../accounts/public.ts';
+import { sendEmail } from '../mail/public.ts';
+
+const LIFETIME_DAYS = 30;
+const TOKEN_BYTES = 32;
+
+/** What is kept of a token: nobody can open a link with it. */
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface Asked {
+  userId: string;
+  /** None: everything that is owed. */
+  chargeIds: readonly string[];
+}
+
+/** What of an account a link asks for, while it is owed. */
+async function owedOf(db: Db, { userId, chargeIds }: Asked) {
+  const { open, currency } = await readAccount(db, userId);
+  const lines = open.filter(({ id }) => chargeIds.length === 0 || chargeIds.includes(id));
+  const totalCents = lines.reduce((sum, { openCents }) => sum + openCents, 0);
+  return { lines, totalCents, currency };
+}
+
+async function originOf({ config }: Platform, db: Db): Promise<string> {
+  const { subdomain } = await db.one(sql<{ subdomain: string }>`
+    select subdomain from gyms where id = ${db.gymId}::uuid`);
+  return config.appUrl.replace('{gym}', subdomain).replace(/\/$/, '');
+}
+
+/** A new link; its token is told once, and only its digest is kept. */
+export async function addLink(
+  tx: Tx,
+  asked: Asked,
+): Promise<{ id: string; path: string; expiresAt: string }> {
+  const { lines, totalCents } = await owedOf(tx, asked);
+  const known = new Set(lines.map(({ id }) => id));
+  if (asked.chargeIds.some((id) => !known.has(id)))
+    throw fieldError('chargeIds', 'Algo de eso ya está pagado. Recarga la página.');
+  if (lines.length === 0) throw new AppError('CONFLICT', { message: 'Ya no debe nada.' });
+  const id = newId();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { expiresAt } = await tx.one(sql<{ expiresAt: string }>`
+    insert into payment_links (gym_id, id, user_id, hash, charge_ids, created_by, expires_at)
+    values (${tx.gymId}, ${id}, ${asked.userId}::uuid, ${digest(token)}, ${[...known]}::uuid[],
+      ${tx.actor.userId}::uuid, now() + ${LIFETIME_DAYS} * interval '1 day')
+    returning expires_at as "expiresAt"`);
+  await audit(tx, {
+    action: 'payments.link',
+    objectType: 'payment',
+    objectId: id,
+    changes: { userId: asked.userId, amountCents: totalCents },
+  });
+  return { id, path: `/pagar/${token}`, expiresAt };
+}
+
+export const createLink = (platform: Platform, db: Db, asked: Asked) =>
+  db.tx(async (tx) => {
+    const { path, ...link } = await addLink(tx, asked);
+    return { ...link, url: `${await originOf(platform, tx)}${path}` };
+  });
+
+const owed = sql`from charges c where c.gym_id = l.gym_id and c.id = any (l.charge_ids)
+  and c.settled_cents < c.total_cents`;
+
+/** Those that still ask for something, the newest first. */
+export const listLinks = (db: Db, userId: string): Promise<PaymentLink[]> =>
+  db.all(sql<PaymentLink>`
+    select l.id, (select sum(c.total_cents - c.settled_cents)::bigint ${owed}) as "amountCents",
+      (select string_agg(distinct c.concept, ', ') ${owed}) as concept, l.created_at as "createdAt",
+      ${fullName('u')} as "createdBy", l.expires_at as "expiresAt"
+    from payment_links l left join users u on u.gym_id = l.gym_id and u.id = l.created_by
+    where l.user_id = ${userId}::uuid and l.revoked_at is null and l.expires_at > now()
+      and exists (select ${owed}) order by l.created_at desc limit 20`);
+
+export const personOfLink = async (db: Db, id: string): Promise<string> =>
+  (
+    await db.one(sql<{ userId: string }>`
+    select user_id as "userId" from payment_links where id = ${id}::uuid`)
+  ).userId;
+
+export async function revokeLink(db: Db, id: string): Promise<void> {
+  await db.tx(async (tx) => {
+    const { userId } = await tx.one(sql<{ userId: string }>`
+      update payment_links set revoked_at = coalesce(revoked_at, now()) where id = ${id}::uuid
+      returning user_id as "userId"`);
+    await audit(tx, {
+      action: 'payments.revoke-link',
+      objectType: 'payment',
+      objectId: id,
+      changes: { userId },
+    });
+  });
+}
+
+/** A link that opens, by its token; one that ended, or that nobody made, is not found. */
+export async function findLink(db: Db, token: string) {
+  const found = await db.maybe(sql<{ userId: string; chargeIds: string[]; expiresAt: string }>`
+    select user_id as "userId", charge_ids as "chargeIds", expires_at as "expiresAt"
+    from payment_links where hash = ${digest(token)} and revoked_at is null and expires_at > now()`);
+  if (!found) throw new AppError('NOT_FOUND');
+  return { ...found, ...(await owedOf(db, found)) };
+}
+
+const MAIL_LINK = 'cards.mail-link';
+
+interface MailedLink {
+  gymId: string;
+  userId: string;
+  chargeIds: string[];
+}
+
+const readerOf = (db: Db, userId: string) =>
+  db.one(sql<{ firstName: string; email: string | null }>`
+    select u.first_name as "firstName", coalesce(u.email, g.email) as email
+    from users u
+    left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
+    where u.id = ${userId}::uuid`);
+
+/** Sends a link to the person who owes, or to who answers for them. */
+export function mailLink(
+  { jobs }: Platform,
+  db: Db,
+  { userId, chargeIds }: Asked,
+): Promise<{ to: string }> {
+  return db.tx(async (tx) => {
+    const { firstName, email } = await readerOf(tx, userId);
+    if (email === null)
+      throw new AppError('CONFLICT', {
+        message: `${firstName} no tiene correo. Copia el enlace o envíalo por WhatsApp.`,
+      });
+    const { totalCents } = await owedOf(tx, { userId, chargeIds });
+    if (totalCents === 0) throw new AppError('CONFLICT', { message: 'Ya no debe nada.' });
+    const job: MailedLink = { gymId: tx.gymId, userId, chargeIds: [...chargeIds] };
+    await jobs.enqueue(tx, MAIL_LINK, job);
+    await audit(tx, {
+      action: 'payments.mail-link',
+      objectType: 'payment',
+      objectId: userId,
+      changes: { userId },
+    });
+    return { to: email };
+  });
+}
+
+/** The link is made where it is sent, so that no queue holds its token. */
+export const mailLinkJob = (platform: Platform): Job<MailedLink> => ({
+  name: MAIL_LINK,
+  async run({ gymId, userId, chargeIds }) {
+    const db = platform.gymDb(gymId);
+    const { firstName, email } = await readerOf(db, userId);
+    const { lines, totalCents, currency } = await owedOf(db, { userId, chargeIds });
+    if (email === null || totalCents === 0) return;
+    const { path } = await db.tx((tx) =>
+      addLink(tx, { userId, chargeIds: lines.map(({ id }) => id) }),
+    );
+    await sendEmail(platform, gymId, {
+      to: email,
+      subject: 'Paga lo pendiente en línea',
+      title: `Hola, ${firstName}`,
+      paragraphs: ['Puedes pagar lo que está pendiente desde este enlace, sin iniciar sesión.'],
+      facts: [
+        ...lines.map(
+          ({ concept, openCents }) => [concept, moneyText(openCents, currency)] as const,
+        ),
+        ['Total', moneyText(totalCents, currency)] as const,
+      ],
+      action: { label: 'Pagar ahora', path },
+      note: 'El enlace vence en 30 días, o cuando se pague.',
+    });
+  },
+});

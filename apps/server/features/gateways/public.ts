@@ -1,0 +1,3 @@
+/** What other features may use of gateways; everything else here is its own. */
+export { listDoubts, noteDoubt, settleDoubt, waitingDoubts } from './card-doubts.ts';
+export { gatewayNameOf, paidAccount } from './paid-account.ts';

@@ -1,0 +1,148 @@
+import type { CardPaymentStart } from '@forja/contract/card-payments/routes';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { guards } from '../../../platform/identity/guardian.ts';
+import { announce } from '../../../platform/live/notices.ts';
+import { readAccount, recordPayment } from '../../accounts/public.ts';
+import * as membershipRows from '../membership-rows.ts';
+import { addPeriod, chargesOf, conceptOf, renewMembership } from '../memberships.ts';
+import { MEMBERSHIP_CHANGED } from '../periods/follow.ts';
+import { planOnSale } from '../plans/plans.ts';
+import { choiceFor, planOffers, renewable } from '../sales/buy-plan.ts';
+import { sellMembership } from '../sales/sell-membership.ts';
+import { payableBy, purposeOf, requireOpen } from './create-payment.ts';
+import { PAYMENTS_CHANGED } from './payment-rows.ts';
+import { periodBought, requirePeriod } from './review-payment.ts';
+
+/** What somebody pays by card. */
+export interface CardPurpose {
+  /** Whose account is paid. */
+  userId: string;
+  purpose: 'charges' | 'membership' | 'plan';
+  chargeIds: string[];
+  membershipId: string | null;
+  renews: boolean;
+  planId: string | null;
+  concept: string;
+}
+
+const NO_PURPOSE = { chargeIds: [], membershipId: null, renews: false, planId: null };
+
+type Due = CardPurpose & { dueCents: number };
+
+async function forMembership(tx: Tx, payerId: string, id: string, renews: boolean): Promise<Due> {
+  const { membership, userId } = await payableBy(tx, payerId, id);
+  const { dueCents, plan } = await purposeOf(tx, membership, renews);
+  const concept = conceptOf(membership.planName);
+  const bought = { membershipId: id, renews: plan !== null };
+  return { ...NO_PURPOSE, ...bought, userId, purpose: 'membership', concept, dueCents };
+}
+
+async function forCharges(tx: Tx, userId: string, chargeIds: string[]): Promise<Due> {
+  await requireOpen(tx, userId, chargeIds);
+  const { open } = await readAccount(tx, userId);
+  const chosen = open.filter(({ id }) => chargeIds.includes(id));
+  const dueCents = chosen.reduce((sum, { openCents }) => sum + openCents, 0);
+  const concept = [...new Set(chosen.map((each) => each.concept))].join(', ').slice(0, 200);
+  return { ...NO_PURPOSE, userId, purpose: 'charges', chargeIds, concept, dueCents };
+}
+
+async function forPlan(tx: Tx, userId: string, planId: string): Promise<Due> {
+  const plan = await planOnSale(tx, planId);
+  const held = renewable(await membershipRows.currentOf(tx, userId), planId);
+  if (held) return forMembership(tx, userId, held.id, true);
+  const offer = (await planOffers(tx, userId)).find((each) => each.planId === planId);
+  if (!offer) throw new AppError('NOT_FOUND');
+  const dueCents = offer.priceCents - (offer.promotion?.discountCents ?? 0);
+  const concept = conceptOf(plan.name);
+  return { ...NO_PURPOSE, userId, purpose: 'plan', planId, concept, dueCents };
+}
+
+/** What a person, or who answers for them, pays by card, and how much that is now. */
+export async function cardPurpose(
+  tx: Tx,
+  callerId: string,
+  asked: Omit<CardPaymentStart, 'amountCents'>,
+): Promise<Due> {
+  const userId = asked.userId ?? callerId;
+  if (userId !== callerId && !(await guards(tx, callerId, userId))) throw new AppError('FORBIDDEN');
+  if (asked.membershipId) return forMembership(tx, userId, asked.membershipId, asked.renew);
+  if (asked.planId) return forPlan(tx, userId, asked.planId);
+  if (asked.chargeIds.length > 0) return forCharges(tx, userId, asked.chargeIds);
+  throw fieldError('membershipId', 'Elige qué pagas.');
+}
+
+/** Money of a card as the gateway says that it came. */
+interface CardMoney {
+  amountCents: number;
+  reference: string;
+  /** When the page was opened: what was renewed since is paid, and not bought once more. */
+  since: string;
+}
+
+async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Promise<string> {
+  const membership = await membershipRows.lock(tx, of.membershipId ?? '');
+  const asked = { planId: of.renews ? membership.planId : null, createdAt: money.since };
+  const wanted = await periodBought(tx, asked, membership);
+  const plan = wanted && (await requirePeriod(tx, membership, true)) ? wanted : null;
+  const period = plan && (await addPeriod(tx, membership, plan));
+  const chargeIds = await chargesOf(tx, membership);
+  const entry = {
+    ...{ userId: of.userId, method: 'card' as const, concept: of.concept, chargeIds },
+    ...{ amountCents: money.amountCents, reference: money.reference },
+    membershipId: membership.id,
+    planId: plan?.id ?? null,
+    covers: period && { from: period.from, to: period.to },
+    ...(period && { renewal: period.renewal }),
+  };
+  const paymentId = await recordPayment(tx, entry, chargeIds);
+  await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
+  return paymentId;
+}
+
+/** The payment that a sale has just written down. */
+const paymentOf = async (tx: Tx, { reference }: CardMoney): Promise<string> =>
+  (
+    await tx.one(sql<{ id: string }>`
+      select id from payments where method = 'card' and reference = ${reference}
+        and created_at = now()`)
+  ).id;
+
+async function forNewPlan(tx: Tx, { userId, planId }: CardPurpose, money: CardMoney) {
+  const plan = await planOnSale(tx, planId ?? '');
+  const { amountCents, reference } = money;
+  const payment = { method: 'card' as const, amountCents, reference, allowCredit: true };
+  const held = renewable(await membershipRows.currentOf(tx, userId), plan.id);
+  if (held) await renewMembership(tx, held.id, payment);
+  else
+    await sellMembership(tx, {
+      ...{ userId, planId: plan.id, familyIds: [], companionIds: [], keepPrice: false },
+      ...{ discountReason: null, payment, choice: choiceFor(plan) },
+    });
+  return paymentOf(tx, money);
+}
+
+/** Writes money down that pays what is owed, the charges named first; the rest stays in hand. */
+export async function keepCardMoney(
+  tx: Tx,
+  { userId, concept, chargeIds }: CardPurpose,
+  { amountCents, reference }: CardMoney,
+): Promise<string> {
+  const entry = { userId, method: 'card' as const, concept, chargeIds, amountCents, reference };
+  const paymentId = await recordPayment(tx, entry, chargeIds);
+  await announce(tx, MEMBERSHIP_CHANGED, userId);
+  return paymentId;
+}
+
+/** Writes money of a card down, and gives what it was paid for. Throws where that cannot be given. */
+export async function takeCardMoney(
+  tx: Tx,
+  purpose: CardPurpose,
+  money: CardMoney,
+): Promise<string> {
+  const take = { charges: keepCardMoney, membership: forOneMembership, plan: forNewPlan };
+  const paymentId = await take[purpose.purpose](tx, purpose, money);
+  await announce(tx, PAYMENTS_CHANGED, purpose.userId);
+  return paymentId;
+}

@@ -1,0 +1,65 @@
+import type { OpenDebt } from '@forja/contract/card-payments/link-routes';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { show } from '../../test/screen.tsx';
+import PayScreen from './pay-screen.tsx';
+
+const TOKEN = 'a'.repeat(43);
+
+const debt = (values: Partial<OpenDebt> = {}): OpenDebt => ({
+  state: 'open',
+  lines: [{ concept: 'Membresía Mensual', openCents: 25_000_00 }],
+  ...{ totalCents: 25_000_00, currency: 'CRC', expiresAt: '2090-01-31T12:00:00-06:00' },
+  ...{ takesCards: true, sinpeNumber: '8888 7777', sinpeName: 'Gimnasio Forja' },
+  ...values,
+});
+
+const showLink = (search = '') =>
+  show(
+    <Routes>
+      <Route path="/pagar/:token" element={<PayScreen />} />
+    </Routes>,
+    { at: `/pagar/${TOKEN}${search}` },
+  );
+
+test('it shows what is owed, and both ways to pay it', async () => {
+  const api = fakeApi();
+  api.on('GET /open-debts/{token}', () => debt());
+  api.on('POST /open-debts/{token}/card', () => ({ url: '#pagar' }));
+  api.on('POST /open-debts/{token}/report', () => debt({ state: 'waiting' }));
+  const screen = await showLink();
+  await screen.see('Membresía Mensual');
+  await screen.see('8888 7777');
+  await screen.click('Pagar con tarjeta');
+  expect(api.sent('POST /open-debts/{token}/card')).toEqual([{ amountCents: 25_000_00 }]);
+  await screen.write('Número de comprobante', '55667788');
+  await screen.click('Ya pagué');
+  await screen.see('Recibimos tu aviso de pago');
+  expect(api.sent('POST /open-debts/{token}/report')).toEqual([
+    { amountCents: 25_000_00, reference: '55667788' },
+  ]);
+  expect(screen.text()).not.toContain('Pagar con tarjeta');
+});
+
+test.each([
+  ['paid', '', 'Ya está pagado. ¡Gracias!'],
+  ['waiting', '', 'Recibimos tu aviso de pago'],
+  ['open', '?pago=listo', 'Estamos confirmando tu pago'],
+  ['open', '?pago=pendiente', 'No terminaste de pagar'],
+] as const)('a link that is %s%s says so', async (state, search, says) => {
+  const api = fakeApi();
+  api.on('GET /open-debts/{token}', () => debt({ state }));
+  const screen = await showLink(search);
+  await screen.see(says);
+});
+
+test('a dead link says so, and offers nothing', async () => {
+  const api = fakeApi();
+  api.on('GET /open-debts/{token}', () => {
+    throw refusal('NOT_FOUND');
+  });
+  const screen = await showLink();
+  await screen.see('Este enlace ya no sirve');
+  expect(screen.text()).not.toContain('Pagar con tarjeta');
+});

@@ -1,0 +1,66 @@
+import type { GatewayTrial } from '@forja/contract/gateways/routes';
+import { Button } from '@forja/ui/actions/button.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { change, fetchOne } from '../../../lib/api/api.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
+import { formatMoney } from '../../../lib/format/format.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
+import { useAction } from '../../../lib/screen/use-action.ts';
+
+const WAIT_MS = 3000;
+
+/** The last trial; asked again while whoever paid waits for it to come back. */
+const trialQuery = (isAwaited: boolean) =>
+  queryOptions({
+    queryKey: ['payment-gateway', 'trial'],
+    queryFn: () => fetchOne('GET /payment-gateway/trial'),
+    refetchInterval: ({ state }) => {
+      const now = state.data?.trial?.state;
+      return isAwaited && (now === 'open' || now === 'paid') ? WAIT_MS : false;
+    },
+  });
+
+async function startTrial(): Promise<void> {
+  const { url } = await change('POST /payment-gateway/trial');
+  window.location.assign(url);
+}
+
+function outcome({ state, failure, ...trial }: GatewayTrial, isHeard: boolean): string {
+  const sum = formatMoney(trial.amountCents, trial.currency);
+  const heard = isHeard
+    ? ' El aviso de ONVO también llegó.'
+    : ' Pero el aviso de ONVO no nos llegó: revisa el webhook.';
+  const said = {
+    open: `El cobro de prueba de ${sum} está abierto: nadie lo ha pagado todavía.`,
+    paid: `Llegaron los ${sum} de la prueba y los estamos devolviendo.`,
+    refunded: `Funciona: llegaron los ${sum} de la prueba y los devolvimos.${heard}`,
+    failed: `Llegaron los ${sum} de la prueba, pero no se pudieron devolver. ${failure ?? ''} Devuélvelos desde ONVO.`,
+    closed: 'La última prueba no se pagó, y su página se cerró.',
+  };
+  return said[state];
+}
+
+/** A small charge with the owner's own card, by which the account is tried; it goes back at once. */
+export function TrialCharge({ isHeard }: { isHeard: boolean }) {
+  const { timeZone } = useSettings();
+  const [address] = useSearchParams();
+  const { data } = useQuery(trialQuery(address.get('prueba') === 'listo'));
+  const start = useAction(startTrial);
+  const trial = data?.trial;
+  return (
+    <section aria-label="Cobro de prueba" className="grid gap-2 border-t border-line-2 pt-4">
+      <p className="text-13 font-medium">Cobro de prueba</p>
+      <p aria-live="polite" className="text-13 text-muted">
+        {trial
+          ? `${outcome(trial, isHeard)} (${formatDate(trial.createdAt, timeZone)})`
+          : 'Paga una suma pequeña con tu propia tarjeta para ver que todo funciona. La devolvemos en el momento y no queda en ningún documento.'}
+      </p>
+      <div>
+        <Button loading={start.busy} onClick={() => start.start()}>
+          {trial?.state === 'open' ? 'Seguir con la prueba' : 'Hacer un cobro de prueba'}
+        </Button>
+      </div>
+    </section>
+  );
+}

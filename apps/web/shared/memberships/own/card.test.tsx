@@ -1,0 +1,100 @@
+import { asDay } from '@forja/calendar/day';
+import type { CardPayment } from '@forja/contract/card-payments/routes';
+import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { makeMembership } from '../membership-fixture.ts';
+import { CardReturn } from './card-return.tsx';
+import { MyMembership } from './my-membership.tsx';
+
+const PERSON = '01890000-0000-7000-8000-000000000001';
+const PAYMENT = '01890000-0000-7000-8000-000000000021';
+const PLAN = '01890000-0000-7000-8000-000000000022';
+
+const offer = {
+  ...{ planId: PLAN, name: 'Mensual', priceCents: 20_000_00, fullCents: 25_000_00 },
+  ...{ promotion: 'Bienvenida', visitsTotal: null, follows: null },
+  covers: { from: asDay('2090-02-01'), to: asDay('2090-02-28') },
+};
+
+const payment = (values: Partial<CardPayment>): CardPayment => ({
+  ...{ id: PAYMENT, state: 'open', concept: 'Membresía Mensual', amountCents: 25_000_00 },
+  ...{ currency: 'CRC', url: 'https://onvo.test/pay/1', paymentId: null, receiptNumber: null },
+  ...{ covers: null, inDoubt: false },
+  ...values,
+});
+
+async function showMine(memberships = [makeMembership({ endsOn: asDay('2090-01-31') })]) {
+  const api = fakeApi();
+  await logInAs(api, { id: PERSON });
+  api.on('GET /memberships', () => memberships);
+  api.on('GET /payments', () => []);
+  api.on('GET /accounts/{userId}', () => ({
+    ...{ userId: PERSON, username: 'Rebeca Solano', hasPhone: true, currency: 'CRC' },
+    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, open: [] },
+  }));
+  api.on('GET /accounts/{userId}/documents', () => []);
+  api.on('GET /membership-requests/mine', () => []);
+  api.on('GET /membership-plans', () => []);
+  api.on('GET /payment-details', () => ({
+    ...{ sinpeNumber: null, sinpeName: null, iban: null, ibanName: null, bank: null },
+  }));
+  api.on('GET /memberships/{id}/outlook', () => ({
+    renewal: { from: asDay('2090-02-01'), to: asDay('2090-02-28'), priceCents: 23_400_00 },
+    pauseDays: null,
+  }));
+  api.on('GET /card-payments/options', () => ({ gateway: 'onvo' as const, plans: [offer] }));
+  const asked = vi.fn();
+  api.on('POST /card-payments', ({ body }) => {
+    asked(body);
+    return { id: PAYMENT, url: '#pagar' };
+  });
+  return { screen: await show(<MyMembership />), asked };
+}
+
+test('the next period is paid by card: no reference is asked for', async () => {
+  const { screen, asked } = await showMine();
+  await screen.see('Pagar el próximo período');
+  await screen.click('Pagar el próximo período');
+  await screen.see('Número de comprobante');
+  await screen.tick('Tarjeta');
+  await screen.see('₡23 400');
+  expect(screen.text()).not.toContain('Número de comprobante');
+  await screen.click('Pagar con tarjeta');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    ...{ membershipId: makeMembership().id, renew: true, amountCents: 23_400_00 },
+  });
+});
+
+test('somebody without a plan buys one, with its days and its price said before', async () => {
+  const { screen, asked } = await showMine([]);
+  await screen.see('Comprar un plan');
+  await screen.click('Comprar un plan');
+  await screen.see('Del 1 feb 2090 al 28 feb 2090');
+  await screen.see('Bienvenida');
+  await screen.see('₡20 000');
+  await screen.click('Pagar con tarjeta');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ planId: PLAN, amountCents: 20_000_00 });
+});
+
+test.each([
+  [
+    'paid',
+    { receiptNumber: 88 },
+    'listo',
+    'Recibimos tu pago de ₡25 000: Membresía Mensual. Recibo 88.',
+  ],
+  ['paid', {}, 'listo', 'llegó y el gimnasio lo está revisando'],
+  ['closed', {}, 'listo', 'no se completó y no se cobró nada'],
+  ['open', {}, 'listo', 'Estamos confirmando tu pago'],
+  ['open', {}, 'pendiente', 'Seguir con el pago'],
+] as const)('whoever comes back reads that it is %s %o (%s)', async (state, values, end, says) => {
+  const api = fakeApi();
+  await logInAs(api, { id: PERSON });
+  api.on('POST /card-payments/{id}/check', () => payment({ state, ...values }));
+  const screen = await show(<CardReturn />, { at: `/perfil?pago=${end}&tarjeta=${PAYMENT}` });
+  await screen.see(says);
+});
