@@ -42,6 +42,8 @@ const FISCAL = [
   'apps/server/features/fiscal/documents/debit-note.test.ts',
   'apps/server/features/fiscal/documents/issue.test.ts',
   'apps/server/features/fiscal/documents/payment-receipt.test.ts',
+  'apps/server/features/fiscal/documents/receipts-model.test.ts',
+  'apps/server/features/fiscal/rates/exchange-rates.test.ts',
   'apps/server/features/fiscal/settings.test.ts',
   'proofs/fiscal-documents.proof.ts',
   'apps/server/features/fiscal/documents/exactly-once.test.ts',

@@ -18,6 +18,7 @@ import { counterFeature } from './features/counter/routes.ts';
 import { salesFeature } from './features/counter/sales/sale-routes.ts';
 import { dutiesFeature } from './features/duties/routes.ts';
 import { fiscalPurchasesFeature } from './features/fiscal/purchases/purchase-routes.ts';
+import { exchangeRatesFeature } from './features/fiscal/rates/rate-routes.ts';
 import { debitNotesFeature, fiscalFeature, fiscalTrialFeature } from './features/fiscal/routes.ts';
 import { gatewaysFeature } from './features/gateways/routes.ts';
 import { importsFeature } from './features/imports/routes.ts';
@@ -102,6 +103,7 @@ function listFeatures(platform: Platform): Feature[] {
     debitNotesFeature(),
     fiscalTrialFeature(platform),
     fiscalPurchasesFeature(),
+    exchangeRatesFeature(),
     gatewaysFeature(platform),
     cardPaymentsFeature(platform),
     paymentLinksFeature(platform),

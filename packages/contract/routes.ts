@@ -13,6 +13,7 @@ import { saleRoutes } from './counter/sale-routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { debitNoteRoutes } from './fiscal/debit-note-routes.ts';
 import { fiscalPurchaseRoutes } from './fiscal/purchase-routes.ts';
+import { exchangeRateRoutes } from './fiscal/rate-routes.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
 import { fiscalTrialRoutes } from './fiscal/trial-routes.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
@@ -76,6 +77,7 @@ export const routes = {
   debitNotes: debitNoteRoutes,
   fiscalTrials: fiscalTrialRoutes,
   fiscalPurchases: fiscalPurchaseRoutes,
+  exchangeRates: exchangeRateRoutes,
   gateways: gatewayRoutes,
   cardPayments: cardPaymentRoutes,
   paymentLinks: paymentLinkRoutes,

@@ -126,6 +126,7 @@ const SENTENCES: Record<string, string> = {
   'fiscal.purchase.answer': 'Respondió a Hacienda por una compra',
   'fiscal.purchase.remove': 'Quitó un comprobante de una compra',
   'fiscal.raise': 'Emitió una nota de débito',
+  'fiscal.rate': 'Escribió el tipo de cambio de un día',
   'fiscal.replace': 'Emitió de nuevo un comprobante rechazado',
   'fiscal.trial': 'Emitió un comprobante de prueba',
   'gym.create': 'Abrió el gimnasio',

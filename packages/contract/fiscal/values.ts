@@ -63,3 +63,9 @@ export const CERTIFICATE_DAYS = [30, 7, 1] as const;
 
 /** How long a document may wait to be sent before staff are told. */
 export const LONG_WAIT_HOURS = 24;
+
+/** What a dollar may be worth in colones, in hundredths: anything else is a slip of the hand. */
+export const DOLLAR_RATE_CENTS = { least: 100_00, most: 2_000_00 };
+
+/** What the document costs that an owner issues to see that everything works, IVA included. */
+export const TRIAL_CENTS = 1_130_00;

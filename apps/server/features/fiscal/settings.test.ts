@@ -89,6 +89,38 @@ test('a certificate with another PIN is refused, and neither is kept in the open
   }
 });
 
+test('a certificate of somebody else is refused, also when another issuer is written later', async () => {
+  const { gym, owner } = await buildOwner();
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
+  const keep = (holder: string) => {
+    const file = makeCertificate({ holder }).p12.toString('base64');
+    return call('PUT /fiscal/certificate', { as: owner, body: { file, pin: PIN } });
+  };
+  expect((await keep('CPF-01-0234-0567')).error?.details?.[0]?.message).toBe(
+    'Ese certificado es de 102340567 y quien factura es 3101123456.',
+  );
+  // Nothing is known against one that does not say whose it is.
+  expect((await keep('0a1b2c')).data.lacks).toEqual([]);
+  expect((await keep('CPJ-3-101-123456')).data.lacks).toEqual([]);
+  const startsOn = await todayOf(gym);
+  await call('PUT /fiscal/start', { as: owner, body: { environment: 'sandbox', startsOn } });
+  const identification = { type: '02', number: '3101000000' };
+  const issuer = { ...SETTINGS_BODY.issuer, identification };
+  const body = { ...SETTINGS_BODY, issuer };
+  const foreign = 'El certificado es de otra identificación: sube el de quien factura.';
+  expect((await call('PUT /fiscal/settings', { as: owner, body })).data.lacks).toEqual([foreign]);
+  const person = await buildUser({ gym });
+  const paid = { userId: person.id, amountCents: 5_000_00, method: 'cash', concept: 'Clase' };
+  await call('POST /payments', { as: owner, body: paid });
+  await send(gym);
+  const [held] = (await call('GET /fiscal/documents', { as: owner })).data;
+  expect(held).toMatchObject({ status: 'held', reason: foreign });
+  await keep('CPJ-3-101-000000');
+  await send(gym);
+  const [accepted] = (await call('GET /fiscal/documents', { as: owner })).data;
+  expect(accepted).toMatchObject({ id: held?.id, status: 'accepted' });
+});
+
 test('another issuer is refused while numbers of the first wait to be sent', async () => {
   const { gym, owner } = await buildOwner();
   await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });

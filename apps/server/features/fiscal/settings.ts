@@ -14,9 +14,11 @@ import { createSealing } from '../../platform/identity/sealing.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';
-import { openCertificate, UnusableCertificate } from './cr/certificate.ts';
+import { holderOf, isOfIssuer, openCertificate, UnusableCertificate } from './cr/certificate.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
 import { LOGIN_REFUSED } from './cr/reception.ts';
+import { releaseHeld } from './documents/release-held.ts';
+import { lacksRate } from './rates/exchange-rates.ts';
 
 const findView = (db: Db): Promise<FiscalSettingsView | undefined> =>
   db.maybe(sql<FiscalSettingsView>`
@@ -25,6 +27,16 @@ const findView = (db: Db): Promise<FiscalSettingsView | undefined> =>
       certificate_until as "certificateUntil", environment, starts_on as "startsOn", away,
       login_refused_at is not null as "isLoginRefused"
     from fiscal_settings`);
+
+/** Whether another issuer was written since the certificate was kept. */
+async function isForeignCertificate(db: Db): Promise<boolean> {
+  const kept = await db.maybe(sql<{ holder: string | null; issuer: string }>`
+    select certificate_holder as holder, issuer #>> '{identification,number}' as issuer
+    from fiscal_settings`);
+  return kept !== undefined && !isOfIssuer(kept.holder, kept.issuer);
+}
+
+const ISSUED_IN: readonly string[] = ['CRC', 'USD'];
 
 /** What stands between the gym and its first document, each as a sentence. */
 async function lacksOf(
@@ -38,11 +50,15 @@ async function lacksOf(
   const missing = SOLD_KINDS.filter((kind) => !cabys[kind]).map((kind) => SOLD_KIND_NAMES[kind]);
   return [
     config.fiscal.provider === null && 'Quien opera Forja todavía no dijo quién provee el sistema.',
-    (await accountCurrency(db)) !== 'CRC' && 'Por ahora solo se emiten comprobantes en colones.',
+    !ISSUED_IN.includes(await accountCurrency(db)) &&
+      'Solo se emiten comprobantes en colones o en dólares.',
+    (await lacksRate(db)) && 'Escribe el tipo de cambio de hoy.',
     (!username || !hasPassword) && 'Escribe el usuario y la contraseña de la API de Hacienda.',
     isLoginRefused && `${LOGIN_REFUSED} Escríbelos de nuevo.`,
     certificateUntil === null && 'Sube el certificado con el que se firma.',
     isExpired && 'El certificado venció: sube el nuevo.',
+    (await isForeignCertificate(db)) &&
+      'El certificado es de otra identificación: sube el de quien factura.',
     missing.length > 0 && `Falta el código CAByS de: ${missing.join(', ')}.`,
   ].filter((sentence) => sentence !== false);
 }
@@ -50,17 +66,6 @@ async function lacksOf(
 export async function readState(platform: Platform, db: Db): Promise<FiscalState> {
   const settings = await findView(db);
   return { settings: settings ?? null, lacks: await lacksOf(platform, db, settings) };
-}
-
-/** What was held for want of something is tried again. */
-async function release(tx: Tx): Promise<void> {
-  await tx.run(sql`
-    update fiscal_documents set status = 'waiting', reason = null, next_at = now()
-    where status = 'held'`);
-  await tx.run(sql`
-    update fiscal_purchase_answers set status = 'waiting', reason = null, next_at = now()
-    where status = 'held'`);
-  await announce(tx, FISCAL_DUE);
 }
 
 const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
@@ -104,9 +109,19 @@ export function saveSettings(
         username = excluded.username, password = coalesce(excluded.password, s.password),
         login_refused_at = null, updated_at = now()`);
     await auditChange(tx, { ...value, changesPassword: sealed !== null });
-    await release(tx);
+    await releaseHeld(tx);
     return readState(platform, tx);
   });
+}
+
+/** A certificate signs for whom it was given to. */
+async function requireOwnCertificate(tx: Tx, holder: string | null): Promise<void> {
+  const settings = await findView(tx);
+  if (!settings || isOfIssuer(holder, settings.issuer.identification.number)) return;
+  throw fieldError(
+    'file',
+    `Ese certificado es de ${holder} y quien factura es ${settings.issuer.identification.number}.`,
+  );
 }
 
 /** Keeps a certificate that can be opened and has not expired. */
@@ -124,16 +139,18 @@ export async function saveCertificate(
     );
   });
   const until = certificate.validToDate;
+  const holder = holderOf(certificate);
   if (until < new Date()) throw fieldError('file', 'Ese certificado ya venció.');
   const sealing = createSealing(platform.secrets, 'fiscal');
   return db.tx(async (tx) => {
+    await requireOwnCertificate(tx, holder);
     const kept = await tx.run(sql`
-      update fiscal_settings set certificate = ${sealing.seal(bytes)},
+      update fiscal_settings set certificate_holder = ${holder}, certificate = ${sealing.seal(bytes)},
         pin = ${sealing.seal(Buffer.from(pin))}, certificate_until = ${until.toISOString()}::timestamptz,
         certificate_warned = null, updated_at = now()`);
     if (kept === 0) throw fieldError('file', 'Guarda primero quién factura.');
     await auditChange(tx, { certificateUntil: until.toISOString() });
-    await release(tx);
+    await releaseHeld(tx);
     return readState(platform, tx);
   });
 }

@@ -617,6 +617,15 @@ interface FiscalDocuments {
   paid_at: Timestamp | null;
 }
 
+interface FiscalExchangeRates {
+  gym_id: string;
+  id: Generated<string>;
+  currency: string;
+  day: DayColumn;
+  rate_cents: number;
+  updated_at: Generated<Timestamp>;
+}
+
 interface FiscalPurchaseAnswers {
   gym_id: string;
   id: string;
@@ -696,6 +705,7 @@ interface FiscalSettings {
   certificate_warned: number | null;
   login_refused_at: Timestamp | null;
   defers_vat: Generated<boolean>;
+  certificate_holder: string | null;
 }
 
 interface Friendships {
@@ -2103,6 +2113,7 @@ export interface DB {
   feed_items: FeedItems;
   fiscal_document_charges: FiscalDocumentCharges;
   fiscal_documents: FiscalDocuments;
+  fiscal_exchange_rates: FiscalExchangeRates;
   fiscal_purchase_answers: FiscalPurchaseAnswers;
   fiscal_purchases: FiscalPurchases;
   fiscal_receivers: FiscalReceivers;

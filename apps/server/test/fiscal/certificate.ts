@@ -12,7 +12,11 @@ const NAMES = [
 ];
 
 /** A .p12 as an issuer has one, with a made-up certificate of its own that lasts some days. */
-export function makeCertificate({ days = 3_650, seal = '3des' as '3des' | 'aes256' } = {}) {
+export function makeCertificate({
+  days = 3_650,
+  seal = '3des' as '3des' | 'aes256',
+  holder = 'CPJ-3-101-123456',
+} = {}) {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -24,8 +28,9 @@ export function makeCertificate({ days = 3_650, seal = '3des' as '3des' | 'aes25
   certificate.serialNumber = '0a1b2c3d4e5f';
   certificate.validity.notBefore = new Date(FROM);
   certificate.validity.notAfter = new Date(addDays(FROM, days));
-  certificate.setSubject(NAMES);
-  certificate.setIssuer(NAMES);
+  const names = [...NAMES, { type: '2.5.4.5', value: holder }];
+  certificate.setSubject(names);
+  certificate.setIssuer(names);
   certificate.sign(key, forge.md.sha256.create());
   const p12 = forge.pkcs12.toPkcs12Asn1(key, [certificate], PIN, { algorithm: seal });
   return {

@@ -88,6 +88,8 @@ function example(kind: FiscalKind, on: string, rest: Partial<FiscalDocument>): F
   };
 }
 
+const DOLLARS = { currency: 'USD', exchangeRateCents: 508_37 } as const;
+
 /** Every kind of document as it is written on a day. */
 export function examplesOn(on: string): Record<string, FiscalDocument> {
   const ticket = example(TICKET, on, {});
@@ -107,10 +109,21 @@ export function examplesOn(on: string): Record<string, FiscalDocument> {
       lines: mixed.map((line) => ({ ...line, discountCents: 0, discountReason: null })),
       references: named(PAYS[revisionOn(asDay(on))], 'Pago de la factura', INVOICE),
     }),
-    'invoice-dollars': example(INVOICE, on, {
+    'invoice-dollars': example(INVOICE, on, { receiver, ...DOLLARS }),
+    'ticket-dollars': example(TICKET, on, { ...DOLLARS, lines: mixed }),
+    'receipt-dollars': example(RECEIPT, on, {
       receiver,
-      currency: 'USD',
-      exchangeRateCents: 50_837,
+      ...DOLLARS,
+      condition: '11',
+      references: named(PAYS[revisionOn(asDay(on))], 'Pago de la factura', INVOICE),
+    }),
+    'credit-note-dollars': example(CREDIT_NOTE, on, {
+      ...DOLLARS,
+      references: named('01', 'Venta anulada'),
+    }),
+    'debit-note-dollars': example(DEBIT_NOTE, on, {
+      ...DOLLARS,
+      references: named('02', 'Se cobra lo que faltó'),
     }),
     'invoice-exempted': example(INVOICE, on, {
       receiver,

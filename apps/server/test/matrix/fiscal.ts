@@ -38,6 +38,8 @@ export const fiscalMatrix: Matrix = {
   'POST /fiscal/purchases/{id}/retry': { ...management(404), params: bought },
   'DELETE /fiscal/purchases/{id}': { ...management(404), params: bought },
   'GET /fiscal/purchases/{id}/xml': { ...management(404), params: bought },
+  'GET /fiscal/rates': management(200),
+  'PUT /fiscal/rates': { ...management(400), body: { day: '2026-11-17', rateCents: 508_37 } },
   'GET /fiscal/documents': management(200),
   'POST /fiscal/documents/{id}/retry': { ...management(404), params: held },
   'POST /fiscal/documents/{id}/replace': { ...management(404), params: held },

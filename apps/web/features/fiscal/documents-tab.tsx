@@ -19,6 +19,7 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { useDocumentFilters } from './document-filters.ts';
+import { ExchangeRates } from './exchange-rates.tsx';
 import { fiscalDocumentsQuery, PAGE_SIZE } from './queries.ts';
 
 const STATUSES = FISCAL_STATUSES.map((value) => ({ value, label: FISCAL_STATUS_NAMES[value] }));
@@ -104,6 +105,7 @@ export function DocumentsTab() {
   });
   return (
     <div className="grid gap-4">
+      <ExchangeRates />
       <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-3 lg:flex lg:flex-wrap">
         <div className="col-span-full lg:w-64">
           <SearchField

@@ -3,6 +3,7 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { CertificateForm } from './certificate-form.tsx';
+import { ExchangeRates } from './exchange-rates.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 import { fiscalQuery } from './queries.ts';
 import { StartForm } from './start-form.tsx';
@@ -30,6 +31,7 @@ export function FiscalTab() {
               <Panel title="Certificado">
                 <CertificateForm until={data.settings.certificateUntil} />
               </Panel>
+              <ExchangeRates />
               {data.settings.environment === 'sandbox' && (
                 <Panel title="Prueba">
                   <TrialPanel state={data} />

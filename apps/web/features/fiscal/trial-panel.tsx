@@ -1,9 +1,12 @@
 import type { FiscalDocumentRow, FiscalState } from '@forja/contract/fiscal/routes';
+import { TRIAL_CENTS } from '@forja/contract/fiscal/values';
 import { FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMoney } from '../../lib/format/format.ts';
+import { useSettings } from '../../lib/gym/settings.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
 import { fiscalDocumentsQuery, issueTrial } from './queries.ts';
@@ -38,12 +41,14 @@ function Outcome({ issued }: { issued: FiscalDocumentRow }) {
 
 /** Shows that everything that is set up works, before a real sale depends on it. */
 export function TrialPanel({ state: { lacks } }: { state: FiscalState }) {
+  const { currency } = useSettings();
   const [issued, setIssued] = useState<FiscalDocumentRow | null>(null);
   const issuing = useAction(async () => setIssued(await issueTrial()));
   return (
     <div className="grid gap-3 px-5 pb-5">
       <p className="text-13 text-muted text-pretty">
-        Firma y envía un tiquete sin validez, de nadie y por ₡1 130, como cualquier venta.
+        Firma y envía un tiquete sin validez, de nadie y por {formatMoney(TRIAL_CENTS, currency)},
+        como cualquier venta.
       </p>
       {issued && <Outcome key={issued.id} issued={issued} />}
       <div className="flex justify-end">

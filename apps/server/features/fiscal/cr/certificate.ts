@@ -11,6 +11,21 @@ export class UnusableCertificate extends Error {
   override name = 'UnusableCertificate';
 }
 
+const HOLDER = /^serialNumber=(?:CPF|CPJ|NITE|DIMEX)-?([\d-]+)$/m;
+
+/** Numbers are written with dashes and zeros before them, or without. */
+const plainNumber = (number: string): string => number.replaceAll('-', '').replace(/^0+/, '');
+
+/** Whose it is by identification, such as `3101123456`; null where it does not say. */
+export function holderOf({ subject }: X509Certificate): string | null {
+  const number = HOLDER.exec(subject)?.[1];
+  return number ? plainNumber(number) : null;
+}
+
+/** The tax office rejects what somebody else signed. */
+export const isOfIssuer = (holder: string | null, issuer: string): boolean =>
+  holder === null || holder === plainNumber(issuer);
+
 const PEM_LINES = /.{1,64}/g;
 
 function pem(label: string, der: string): string {

@@ -1,8 +1,17 @@
 import { asDay } from '@forja/calendar/day';
+import { TRIAL_CENTS } from '@forja/contract/fiscal/values';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { consecutiveOf } from './clave.ts';
-import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, METHOD_CODES, OTHER_METHOD, RECEIPT } from './codes.ts';
+import {
+  CREDIT_NOTE,
+  DEBIT_NOTE,
+  INVOICE,
+  METHOD_CODES,
+  OTHER_METHOD,
+  RECEIPT,
+  TICKET,
+} from './codes.ts';
 import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
 import {
   type DocumentRow,
@@ -12,6 +21,7 @@ import {
   forgivenBy,
   isDeferring,
   paidOn,
+  receiverIn,
   receiverOf,
   type SoldCharge,
   soldBy,
@@ -20,6 +30,7 @@ import { exemptingOf, withExemption } from './exemption.ts';
 import { asPaid, fittingPayments } from './fitting-payments.ts';
 import { localTimeOf } from './local-time.ts';
 import { partOfLines } from './part-of-lines.ts';
+import { documentedCharge } from './passed-charges.ts';
 import { receiptOf, receiptTakenBack } from './payment-receipt.ts';
 import { referenceTo } from './reference.ts';
 import { REPLACES_REJECTED, revisionOn } from './revisions.ts';
@@ -47,7 +58,12 @@ async function paymentOf(
 function trialOf({ cabys }: FiscalSettings) {
   const code = cabys.service;
   if (!code) throw new Lacking('Falta el código CAByS de los servicios.');
-  const priced = { quantity: 1, unitPriceCents: 1_130_00, discountCents: 0, discountReason: null };
+  const priced = {
+    quantity: 1,
+    unitPriceCents: TRIAL_CENTS,
+    discountCents: 0,
+    discountReason: null,
+  };
   const lines = [{ cabys: code, detail: 'Comprobante de prueba', ...priced, taxBp: 1_300 }];
   const payments = [{ code: METHOD_CODES.cash, amountCents: totalOf(lines) }];
   return { lines, references: [], condition: '01' as const, creditDays: null, payments };
@@ -97,7 +113,8 @@ async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
     throw new Error(`Document ${row.id} takes nothing back.`);
   }
   const before = await findDocument(db, row.refersTo);
-  const { chargeId, amountCents, reason } = await findCredit(db, row.creditId);
+  const { amountCents, reason, ...credit } = await findCredit(db, row.creditId);
+  const chargeId = await documentedCharge(db, credit.chargeId);
   const charges = await soldBy(db, before.id);
   const charge = charges.find(({ id }) => id === chargeId);
   if (!charge) throw new Error(`Document ${before.id} says nothing of charge ${chargeId}.`);
@@ -121,11 +138,6 @@ async function takenBack(db: Db, settings: FiscalSettings, row: DocumentRow) {
       ),
     ],
   };
-}
-
-interface Currency {
-  currency: string;
-  exchangeRateCents: number;
 }
 
 const REJECTED = '10';
@@ -163,13 +175,24 @@ function contentOf(db: Db, settings: FiscalSettings, origin: DocumentRow) {
     : added(db, settings, origin);
 }
 
+/** To whom a document is made out: what follows from a sale, to whom the sale was. */
+async function receiverNamedIn(db: Db, row: DocumentRow, origin: DocumentRow) {
+  if (row.kind === TICKET) return null;
+  const named = origin.refersTo === null ? null : await receiverIn(db, origin.refersTo);
+  if (named) return named;
+  const known = await receiverOf(db, row.id);
+  if (!known) return null;
+  const { name, email, type, number } = known;
+  return { name, identification: { type, number }, email };
+}
+
 /** Puts together what a document says, from the rows it is about. */
 export async function composeDocument(
   db: Db,
   settings: FiscalSettings,
   systemProvider: string,
   row: DocumentRow,
-  money: Currency,
+  money: Pick<FiscalDocument, 'currency' | 'exchangeRateCents'>,
 ): Promise<FiscalDocument> {
   const origin = await originOf(db, row);
   const content = await contentOf(db, settings, origin);
@@ -177,7 +200,7 @@ export async function composeDocument(
   const lines = withExemption(content.lines, exempting);
   const isExempted = lines.some(({ exemptBp }) => exemptBp);
   const references = [...content.references, ...(await replacedBy(db, row))];
-  const receiver = row.kind === '04' ? undefined : await receiverOf(db, row.id);
+  const receiver = await receiverNamedIn(db, row, origin);
   if ((row.kind === INVOICE || row.kind === RECEIPT) && !receiver)
     throw new Lacking('Falta la identificación del cliente.');
   const parsed = fiscalDocument.safeParse({
@@ -188,13 +211,7 @@ export async function composeDocument(
     systemProvider,
     activityCode: settings.activityCode,
     issuer: settings.issuer,
-    receiver: receiver
-      ? {
-          name: receiver.name,
-          identification: { type: receiver.type, number: receiver.number },
-          email: receiver.email,
-        }
-      : null,
+    receiver,
     ...money,
     ...content,
     lines,

@@ -5,6 +5,7 @@ import type { FiscalDocuments, Settled } from '../documents/fiscal-documents.ts'
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from './codes.ts';
 import { linkCharge, numberDocument } from './number-document.ts';
+import { documentedCharge, originsOf } from './passed-charges.ts';
 import { receiveLater, takeReceiptsBack } from './payment-receipt.ts';
 
 /** A gym that issues, from this day on. */
@@ -17,22 +18,18 @@ type Issuing = FiscalSettings & { startsOn: Day };
  */
 const undocumented = (tx: Tx, startsOn: Day, settled: readonly Settled[]) =>
   tx.all(sql<{ id: string }>`
-    with recursive asked as (
+    with asked as (
       select distinct c.id from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb)
         as x ("chargeId" uuid, "creditId" uuid)
       join charges c on c.id = x."chargeId"
       left join credits k on k.id = x."creditId"
       where c.day >= ${startsOn}::date and c.kind <> 'adjustment'
         and (k.id is null or (k.charge_id is distinct from c.id and k.kind <> 'write-off'))
-    ), came_from as (
-      select a.id, c.id as origin, c.passed_from from asked a join charges c on c.id = a.id
-      union all
-      select f.id, c.id, c.passed_from from came_from f join charges c on c.id = f.passed_from
     )
     select a.id from asked a
     where not exists (
-      select from came_from f join fiscal_document_charges d on d.charge_id = f.origin
-      where f.id = a.id)
+      select from ${originsOf(sql<boolean>`c.id = a.id`)} o
+      join fiscal_document_charges d on d.charge_id = o.id)
     order by a.id`);
 
 /** The document that this very transaction has begun for the account. */
@@ -71,14 +68,15 @@ async function onSettled(
     from unnest(${charges.map(({ id }) => id)}::uuid[]) c (id)`);
 }
 
-/** The document of an earlier transaction, sent to the same place, that says the charge costs more. */
+/** The document of another transaction, sent to the same place, that says the charge costs more. */
 const contradicted = (tx: Tx, { environment }: Issuing, creditId: string) =>
   tx.maybe(sql<{ id: string; accountId: string }>`
     select f.id, f.account_id as "accountId"
     from credits k
-    join fiscal_document_charges d on d.charge_id = k.charge_id
+    cross join lateral ${originsOf(sql<boolean>`c.id = k.charge_id`)} o
+    join fiscal_document_charges d on d.charge_id = o.id
     join fiscal_documents f on f.gym_id = d.gym_id and f.id = d.document_id
-    where k.id = ${creditId}::uuid and k.kind <> 'write-off' and f.created_at < now()
+    where k.id = ${creditId}::uuid and k.kind <> 'write-off' and f.created_at <> now()
       and f.environment = ${environment}`);
 
 async function onCredited(tx: Tx, settings: Issuing, creditId: string): Promise<void> {
@@ -103,7 +101,10 @@ async function onCreditTakenBack(
 ): Promise<void> {
   const note = await noteOf(tx, settings, creditId);
   if (!note) return;
-  const raises = { chargeId: note.chargeId, reason: 'Se retiró el crédito' };
+  const raises = {
+    chargeId: await documentedCharge(tx, note.chargeId),
+    reason: 'Se retiró el crédito',
+  };
   const about = { kind: DEBIT_NOTE, accountId: note.accountId, refersTo: note.id, raises } as const;
   await linkCharge(tx, await numberDocument(tx, settings, about), chargeId);
 }

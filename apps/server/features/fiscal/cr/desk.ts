@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type FiscalSettings, findSealed } from '../fiscal-settings-rows.ts';
-import { openCertificate, type SigningKey } from './certificate.ts';
+import { holderOf, isOfIssuer, openCertificate, type SigningKey } from './certificate.ts';
 import { openReception, type Reception } from './reception.ts';
 import { Lacking } from './sold-lines.ts';
 
@@ -44,6 +44,9 @@ export function createDesk(platform: Platform, db: Db, settings: FiscalSettings)
     async validKey(): Promise<SigningKey> {
       const opened = await signingKey();
       if (opened.certificate.validToDate < new Date()) throw new Lacking('El certificado venció.');
+      if (!isOfIssuer(holderOf(opened.certificate), settings.issuer.identification.number)) {
+        throw new Lacking('El certificado es de otra identificación: sube el de quien factura.');
+      }
       return opened;
     },
     async reception({ environment }: { environment: FiscalEnvironment }): Promise<Reception> {

@@ -3,6 +3,9 @@ import type { FiscalEnvironment, FiscalKind, FiscalStatus } from '@forja/contrac
 import type { PaymentMethod } from '@forja/contract/memberships/values';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
+import { RECEIPT } from './codes.ts';
+import type { FiscalDocument } from './document.ts';
+import { chargesBehind } from './passed-charges.ts';
 
 /** A document as its row says it. */
 export interface DocumentRow {
@@ -77,10 +80,21 @@ export const soldBy = (db: Db, documentId: string): Promise<SoldCharge[]> =>
       select coalesce(sum(a.amount_cents), 0)::bigint as cents, min(k.reason) as reason
       from allocations a join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
       where a.gym_id = c.gym_id and a.charge_id = c.id and k.charge_id = c.id
-        and a.created_at <= f.created_at
+        and a.created_at <= f.created_at and not exists (select from fiscal_documents n
+          where n.gym_id = k.gym_id and n.credit_id = k.id)
     ) g
     where f.id = ${documentId}::uuid
     order by c.created_at, c.id`);
+
+/**
+ * What had settled a charge when its document was made out. A transaction that began earlier may pay
+ * later, because it waited for the account: what it paid of a deferring invoice has its own receipt.
+ */
+export const isWithDocument = sql<boolean>`(a.created_at <= f.created_at
+  and (a.created_at = f.created_at or a.created_at <> now())
+  and not exists (select from fiscal_documents later
+    where later.gym_id = f.gym_id and later.refers_to = f.id and later.kind = ${RECEIPT}
+      and later.paid_at = a.created_at and later.paid_at <> f.created_at))`;
 
 /** What settled the charges of a document by the time it was made out; null is credit in hand. */
 export const paidOn = (db: Db, documentId: string) =>
@@ -91,25 +105,26 @@ export const paidOn = (db: Db, documentId: string) =>
     join allocations a on a.gym_id = d.gym_id and a.charge_id = d.charge_id
     left join payments y on y.gym_id = a.gym_id and y.id = a.payment_id
     left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
-    where f.id = ${documentId}::uuid and a.created_at <= f.created_at
+    where f.id = ${documentId}::uuid and ${isWithDocument}
       and (k.id is null or k.charge_id is distinct from d.charge_id)
     group by y.method having sum(a.amount_cents) > 0
     order by y.method`);
 
 /** Money that is not credit given for the charge itself. */
-export const isMoney = sql<boolean>`(k.id is null or k.charge_id is distinct from d.charge_id)`;
+export const isMoney = sql<boolean>`(k.id is null or k.charge_id is distinct from a.charge_id)`;
 
 /** What the money of a receipt was paid with. */
 export const paidWith = (db: Db, receiptId: string) =>
   db.all(sql<{ method: PaymentMethod | null; amountCents: number }>`
     select y.method, sum(a.amount_cents)::bigint as "amountCents"
-    from fiscal_documents f
-    join fiscal_document_charges d on d.gym_id = f.gym_id and d.document_id = f.refers_to
-    join allocations a on a.gym_id = d.gym_id and a.charge_id = d.charge_id
+    from fiscal_documents r
+    join fiscal_documents f on f.gym_id = r.gym_id and f.id = r.refers_to
+    cross join lateral ${chargesBehind(sql`f.id`)} d
+    join allocations a on a.gym_id = f.gym_id and a.charge_id = d.charge_id
     left join payments y on y.gym_id = a.gym_id and y.id = a.payment_id
     left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
-    where f.id = ${receiptId}::uuid and a.created_at = f.paid_at and a.amount_cents > 0
-      and ${isMoney}
+    where r.id = ${receiptId}::uuid and a.amount_cents > 0 and ${isMoney}
+      and (a.created_at = r.paid_at or (r.paid_at = f.created_at and ${isWithDocument}))
     group by y.method order by y.method`);
 
 /** How much of the money of a receipt went back in the transaction that wrote this note. */
@@ -118,8 +133,8 @@ export const takenBackOf = (db: Db, noteId: string) =>
     select coalesce(-sum(n.amount_cents), 0)::bigint as "amountCents"
     from fiscal_documents f
     join fiscal_documents r on r.gym_id = f.gym_id and r.id = f.refers_to
-    join fiscal_document_charges d on d.gym_id = r.gym_id and d.document_id = r.refers_to
-    join allocations n on n.gym_id = d.gym_id and n.charge_id = d.charge_id
+    cross join lateral ${chargesBehind(sql`r.refers_to`)} d
+    join allocations n on n.gym_id = r.gym_id and n.charge_id = d.charge_id
       and n.created_at = f.created_at and n.amount_cents < 0
     where f.id = ${noteId}::uuid and exists (
       select from allocations p where p.gym_id = n.gym_id and p.charge_id = n.charge_id
@@ -135,7 +150,7 @@ export async function isDeferring(db: Db, documentId: string): Promise<boolean> 
       join charges c on c.gym_id = d.gym_id and c.id = d.charge_id
       where d.document_id = f.id and c.total_cents > (
         select coalesce(sum(a.amount_cents), 0) from allocations a
-        where a.gym_id = c.gym_id and a.charge_id = c.id and a.created_at <= f.created_at)
+        where a.gym_id = c.gym_id and a.charge_id = c.id and ${isWithDocument})
     ) as "isDeferring"
     from fiscal_documents f where f.id = ${documentId}::uuid`);
   return found;
@@ -189,6 +204,13 @@ export const receiverOf = (db: Db, documentId: string): Promise<Receiver | undef
     join accounts a on a.gym_id = f.gym_id and a.id = f.account_id
     join fiscal_receivers r on r.gym_id = a.gym_id and r.user_id = a.user_id
     where f.id = ${documentId}::uuid`);
+
+/** Whom a signed document names; null for nobody, or while it is not signed. */
+export async function receiverIn(db: Db, documentId: string): Promise<FiscalDocument['receiver']> {
+  const { content } = await db.one(sql<{ content: FiscalDocument | null }>`
+    select content from fiscal_documents where id = ${documentId}::uuid`);
+  return content?.receiver ?? null;
+}
 
 export const findCredit = (db: Db, creditId: string) =>
   db.one(sql<{ chargeId: string; amountCents: number; reason: string }>`

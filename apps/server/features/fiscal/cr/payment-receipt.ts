@@ -9,6 +9,7 @@ import {
   findStanding,
   isDeferring,
   isMoney,
+  isWithDocument,
   paidWith,
   soldBy,
   takenBackOf,
@@ -17,6 +18,7 @@ import { asPaid, fittingPayments } from './fitting-payments.ts';
 import { localTimeOf } from './local-time.ts';
 import { numberDocument } from './number-document.ts';
 import { partOfLines } from './part-of-lines.ts';
+import { areAmong, originsOf } from './passed-charges.ts';
 import { referenceTo } from './reference.ts';
 import { PAYS, revisionOn } from './revisions.ts';
 import { linesOf } from './sold-lines.ts';
@@ -84,6 +86,10 @@ async function numberReceipt(
   { id, accountId }: Invoice,
   paidAt: RawBuilder<Date>,
 ): Promise<void> {
+  // The one for what came with a sale is written by who signs it, or by who takes that money back.
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`fiscal receipts ${tx.gymId}`}, 0))`,
+  );
   const known = await tx.maybe(sql`
     select from fiscal_documents
     where refers_to = ${id}::uuid and kind = ${RECEIPT} and paid_at = ${paidAt}`);
@@ -99,12 +105,13 @@ export async function receiveLater(
 ): Promise<void> {
   const invoices = await tx.all(sql<Invoice>`
     select distinct f.id, f.account_id as "accountId"
-    from fiscal_document_charges d
+    from ${originsOf(areAmong(chargeIds))} o
+    join fiscal_document_charges d on d.charge_id = o.id
     join fiscal_documents f on f.gym_id = d.gym_id and f.id = d.document_id
-    join allocations a on a.gym_id = d.gym_id and a.charge_id = d.charge_id
+    join allocations a on a.gym_id = d.gym_id and a.charge_id = o.asked
     left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
-    where d.charge_id = any (${[...chargeIds]}::uuid[]) and f.defers_vat
-      and f.environment = ${settings.environment} and f.created_at < now()
+    where f.defers_vat
+      and f.environment = ${settings.environment} and f.created_at <> now()
       and a.created_at = now() and a.amount_cents > 0 and ${isMoney}
     order by f.id`);
   for (const invoice of invoices) {
@@ -124,12 +131,29 @@ export async function receiveFirst(
       select from fiscal_document_charges d
       join allocations a on a.gym_id = d.gym_id and a.charge_id = d.charge_id
       left join credits k on k.gym_id = a.gym_id and k.id = a.credit_id
-      where d.document_id = f.id and a.created_at <= f.created_at and a.amount_cents > 0
-        and ${isMoney}) as "isPaid"
+      where d.document_id = f.id and ${isWithDocument} and a.amount_cents > 0 and ${isMoney}) as "isPaid"
     from fiscal_documents f where f.id = ${invoiceId}::uuid`);
   if (!isPaid) return;
   const paidAt = sql<Date>`(select created_at from fiscal_documents where id = ${invoiceId}::uuid)`;
   await numberReceipt(tx, settings, { id: invoiceId, accountId }, paidAt);
+}
+
+/** The receipts for what came with sales whose invoices nobody has signed yet. */
+async function receiveUnsigned(
+  tx: Tx,
+  settings: FiscalSettings,
+  chargeIds: readonly string[],
+): Promise<void> {
+  const invoices = await tx.all(sql<{ id: string }>`
+    select distinct f.id from ${originsOf(areAmong(chargeIds))} o
+    join fiscal_document_charges d on d.charge_id = o.id
+    join fiscal_documents f on f.gym_id = d.gym_id and f.id = d.document_id
+    where f.defers_vat and f.xml is null and f.environment = ${settings.environment}
+      and f.created_at <> now()
+    order by f.id`);
+  for (const { id } of invoices) {
+    if (await isDeferring(tx, id)) await receiveFirst(tx, settings, id);
+  }
 }
 
 /** Credit notes for the receipts whose money was taken off these charges just now. */
@@ -138,18 +162,19 @@ export async function takeReceiptsBack(
   settings: FiscalSettings,
   chargeIds: readonly string[],
 ): Promise<void> {
+  await receiveUnsigned(tx, settings, chargeIds);
   const receipts = await tx.all(sql<Invoice>`
     select distinct r.id, r.account_id as "accountId"
-    from allocations n
-    join fiscal_document_charges d on d.gym_id = n.gym_id and d.charge_id = n.charge_id
+    from ${originsOf(areAmong(chargeIds))} o
+    join allocations n on n.charge_id = o.asked
+    join fiscal_document_charges d on d.gym_id = n.gym_id and d.charge_id = o.id
     join fiscal_documents r on r.gym_id = d.gym_id and r.refers_to = d.document_id
       and r.kind = ${RECEIPT} and r.environment = ${settings.environment}
     join allocations p on p.gym_id = n.gym_id and p.charge_id = n.charge_id
       and p.payment_id is not distinct from n.payment_id
       and p.credit_id is not distinct from n.credit_id
       and p.created_at = r.paid_at and p.amount_cents > 0
-    where n.charge_id = any (${[...chargeIds]}::uuid[]) and n.created_at = now()
-      and n.amount_cents < 0
+    where n.created_at = now() and n.amount_cents < 0
       and not exists (select from fiscal_documents x where x.gym_id = r.gym_id
         and x.refers_to = r.id and x.kind = ${CREDIT_NOTE} and x.created_at = now())
     order by r.id`);

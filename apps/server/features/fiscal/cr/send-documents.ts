@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { accountCurrency } from '../../accounts/public.ts';
 import { tellRejected } from '../warn-staff.ts';
 import { composeDocument, originOf } from './compose-document.ts';
 import type { Desk } from './desk.ts';
 import type { FiscalDocument } from './document.ts';
+import { moneyOf } from './document-money.ts';
 import { type DocumentRow, documentColumns } from './document-rows.ts';
 import { receiveFirst } from './payment-receipt.ts';
 import { type OutgoingKind, type State, sendOutgoing } from './send-outgoing.ts';
@@ -36,10 +36,7 @@ const claim: OutgoingKind<DocumentRow>['claim'] = (db, environment, leaseSeconds
 
 async function sign(db: Db, desk: Desk, row: DocumentRow): Promise<string> {
   if (desk.provider === null) throw new Lacking(NO_PROVIDER);
-  if ((await accountCurrency(db)) !== 'CRC') {
-    throw new Lacking('Por ahora solo se emiten documentos en colones.');
-  }
-  const money = { currency: 'CRC', exchangeRateCents: 100 };
+  const money = await moneyOf(db, row);
   const document = await composeDocument(db, desk.settings, desk.provider, row, money);
   const xml = signDocument(writeDocument(document), await desk.validKey(), new Date());
   await db.tx(async (tx) => {

@@ -46,7 +46,7 @@ test('names of the issuer are written the most particular first, with commas esc
   if (!document) throw new Error('missing example');
   const signed = signDocument(writeDocument(document), await openCertificate(made.p12, PIN), AT);
   expect(signed).toContain(
-    '<ds:X509IssuerName>CN=HIERRO NORTE (FIRMA),O=Hierro\\, Norte &amp; Cía,C=CR</ds:X509IssuerName>',
+    '<ds:X509IssuerName>serialNumber=CPJ-3-101-123456,CN=HIERRO NORTE (FIRMA),O=Hierro\\, Norte &amp; Cía,C=CR</ds:X509IssuerName>',
   );
   expect(signed).toContain('<ds:X509SerialNumber>11111822610015</ds:X509SerialNumber>');
 });

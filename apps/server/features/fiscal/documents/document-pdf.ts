@@ -69,6 +69,7 @@ export async function openDocumentPdf(
   const pdf = await openGymPdf(db, files, {
     title: `${FISCAL_TITLES[kind]} ${consecutive}`,
     subtitle: cellText('instant', content.issuedAt, locale),
+    currency: content.currency,
   });
   const sums = summarise(lines);
   const money = (amount: Amount) => moneyText(cents(amount), content.currency);
@@ -81,6 +82,14 @@ export async function openDocumentPdf(
         receiver ? `${receiver.name} · ${identified(receiver.identification)}` : 'Sin identificar',
       ],
       ['Condición', CONDITIONS[content.condition]],
+      ...(content.currency === 'CRC'
+        ? []
+        : [
+            [
+              'Moneda',
+              `Dólares, a ${moneyText(content.exchangeRateCents, 'CRC')} por dólar`,
+            ] as const,
+          ]),
       ...(content.exemption
         ? [
             [

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
+import { originsOf } from '../cr/passed-charges.ts';
 import { isReadable } from '../policy.ts';
 import { documentColumnsFor } from './list-documents.ts';
 
@@ -36,7 +37,8 @@ export function documentsOfPayments(
       from (${asked(which)}) x
       join payments y on y.id = x.id
       join allocations a on a.gym_id = y.gym_id and a.payment_id = y.id
-      join fiscal_document_charges d on d.gym_id = a.gym_id and d.charge_id = a.charge_id
+      cross join lateral ${originsOf(sql<boolean>`c.id = a.charge_id`)} p
+      join fiscal_document_charges d on d.gym_id = a.gym_id and d.charge_id = p.id
       where ${isShown}
       union
       select o.payment_id, f.id from of_payment o

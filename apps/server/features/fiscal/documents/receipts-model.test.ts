@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { CABYS, letIssue, sendAll } from '../../../test/fiscal/fiscal-gym.ts';
+import { startTaxOffice } from '../../../test/fiscal/tax-office.ts';
+import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { proved, SEED, size } from '../../../test/size.ts';
+import { cancelCharge, postCharge, recordPayment } from '../../accounts/public.ts';
+import { sendDocuments } from '../cr/send-documents.ts';
+
+const office = await startTaxOffice();
+afterAll(office.close);
+const { call, buildGym, buildUser, server } = await startHarness(office.env);
+/** ₡113 with ₡13 of IVA in it. */
+const PRICE = 113_00;
+
+async function buildDeferringGym() {
+  const gym = await buildGym();
+  await letIssue(server.platform, gym);
+  await gym.db.run(sql`update fiscal_settings set defers_vat = true`);
+  const owner = await buildUser({ gym, role: 'owner' });
+  return { gym, owner };
+}
+
+async function buildDebtor(gym: TestGym): Promise<TestUser> {
+  const person = await buildUser({ gym });
+  await gym.db.run(sql`
+    insert into fiscal_receivers (gym_id, user_id, name, identification_type, identification_number)
+    values (${gym.id}, ${person.id}::uuid, 'Ana Núñez', '01', '112340567')`);
+  return person;
+}
+
+async function charge(gym: TestGym, person: TestUser): Promise<string> {
+  const entry = { userId: person.id, kind: 'service', concept: 'Evaluación' } as const;
+  const id = await gym.db.tx((tx) =>
+    postCharge(tx, { ...entry, unitPriceCents: PRICE, taxBp: 1_300, keepsCredit: true }),
+  );
+  if (id === null) throw new Error('nothing was charged');
+  return id;
+}
+
+const pay = (as: TestUser, person: TestUser, amountCents: number, chargeIds: string[] = []) =>
+  call('POST /payments', {
+    as,
+    body: { userId: person.id, chargeIds, amountCents, method: 'cash' },
+  });
+
+const merge = (as: TestUser, from: TestUser, into: TestUser) =>
+  call('POST /users/{id}/merge', { as, params: { id: from.id }, body: { intoId: into.id } });
+
+interface Row {
+  kind: string;
+  status: string;
+  totalCents: number;
+  number: number;
+  xml: string;
+}
+
+async function send(gym: TestGym): Promise<Row[]> {
+  await sendAll(server.platform, gym);
+  return gym.db.all(sql<Row>`
+    select kind, status, total_cents as "totalCents", number, xml
+    from fiscal_documents order by kind, number`);
+}
+
+const brief = (rows: Row[]) =>
+  rows
+    .map(({ kind, status, totalCents }) => [kind, status, totalCents] as const)
+    .toSorted((one, other) => one[0].localeCompare(other[0]) || one[2] - other[2]);
+
+/**
+ * What money came to each deferring invoice and went back, beside what its receipts and the notes
+ * about them say, wherever the debt was passed on to.
+ */
+const comparedWithMoney = (gym: TestGym) =>
+  gym.db.all(sql<{
+    totalCents: number;
+    came: number;
+    wentBack: number;
+    received: number;
+    takenBack: number;
+  }>`
+    with recursive behind as (
+      select f.id as invoice, d.charge_id from fiscal_documents f
+      join fiscal_document_charges d on d.document_id = f.id
+      where f.kind = '01' and f.content ->> 'condition' = '10'
+      union all
+      select b.invoice, c.id from behind b join charges c on c.passed_from = b.charge_id
+    ), money as (
+      select b.invoice, sum(a.amount_cents) filter (where a.amount_cents > 0) as came,
+        -sum(a.amount_cents) filter (where a.amount_cents < 0) as went_back
+      from behind b join allocations a on a.charge_id = b.charge_id
+      left join credits k on k.id = a.credit_id
+      where k.id is null or k.charge_id is distinct from a.charge_id
+      group by b.invoice
+    )
+    select f.total_cents as "totalCents", coalesce(m.came, 0)::bigint as came,
+      coalesce(m.went_back, 0)::bigint as "wentBack",
+      (select coalesce(sum(r.total_cents), 0)::bigint from fiscal_documents r
+        where r.refers_to = f.id and r.kind = '10') as received,
+      (select coalesce(sum(n.total_cents), 0)::bigint from fiscal_documents n
+        join fiscal_documents r on r.id = n.refers_to and r.kind = '10'
+        where r.refers_to = f.id and n.kind = '03') as "takenBack"
+    from fiscal_documents f left join money m on m.invoice = f.id
+    where f.id in (select invoice from behind)`);
+
+async function expectReceiptsOfMoney(gym: TestGym): Promise<number> {
+  const documents = await send(gym);
+  expect(documents.filter(({ status }) => status !== 'accepted')).toEqual([]);
+  for (const kind of ['01', '03', '10']) {
+    const numbers = documents.filter((each) => each.kind === kind).map(({ number }) => number);
+    expect(numbers, kind).toEqual(numbers.map((_, at) => at + 1));
+  }
+  const invoices = await comparedWithMoney(gym);
+  for (const { totalCents, came, wentBack, received, takenBack } of invoices) {
+    expect({ received, takenBack }).toEqual({ received: came, takenBack: wentBack });
+    expect(received - takenBack).toBeLessThanOrEqual(totalCents);
+  }
+  return invoices.length;
+}
+
+test('a debt that a merge passes on is paid with receipts of its invoice, made out as it was', async () => {
+  const { gym, owner } = await buildDeferringGym();
+  const [person, other] = [await buildDebtor(gym), await buildUser({ gym })];
+  await pay(owner, person, 11_30, [await charge(gym, person)]);
+  expect((await merge(owner, person, other)).statusCode).toBeLessThan(300);
+  const payment = await pay(owner, other, 50_85);
+  await pay(owner, other, 50_85);
+  const documents = await send(gym);
+  expect(brief(documents)).toEqual([
+    ['01', 'accepted', PRICE],
+    ['10', 'accepted', 11_30],
+    ['10', 'accepted', 50_85],
+    ['10', 'accepted', 50_85],
+  ]);
+  for (const { xml } of documents) expect(xml).toContain('<Numero>112340567</Numero>');
+  const query = { payments: payment.data.id };
+  const [shown] = (await call('GET /fiscal/payment-documents', { as: owner, query })).data;
+  expect(shown?.documents.map(({ kind }) => kind)).toEqual(['01', '10']);
+  const params = { id: payment.data.id };
+  await call('POST /payments/{id}/void', { as: owner, params, body: { reason: 'No entró' } });
+  const notes = (await send(gym)).filter(({ kind }) => kind === '03');
+  expect(brief(notes)).toEqual([['03', 'accepted', 50_85]]);
+  await expectReceiptsOfMoney(gym);
+});
+
+test('what is cancelled of a debt that was passed on has a credit note', async () => {
+  const { gym, owner } = await buildDeferringGym();
+  const [person, other] = [await buildDebtor(gym), await buildUser({ gym })];
+  await pay(owner, person, 11_30, [await charge(gym, person)]);
+  await merge(owner, person, other);
+  const { id } = await gym.db.one(sql<{ id: string }>`
+    select id from charges where passed_from is not null`);
+  await gym.db.tx((tx) => cancelCharge(tx, id, 'No vino'));
+  expect(brief(await send(gym))).toEqual([
+    ['01', 'accepted', PRICE],
+    ['03', 'accepted', PRICE - 11_30],
+    ['10', 'accepted', 11_30],
+  ]);
+});
+
+test('money that goes back before its invoice is signed has a receipt and its note', async () => {
+  const { gym, owner } = await buildDeferringGym();
+  const person = await buildDebtor(gym);
+  await gym.db.run(sql`update fiscal_settings set cabys = '{}'`);
+  const { data } = await pay(owner, person, 11_30, [await charge(gym, person)]);
+  await sendAll(server.platform, gym);
+  const params = { id: data.id };
+  await call('POST /payments/{id}/void', { as: owner, params, body: { reason: 'No entró' } });
+  await gym.db.run(sql`update fiscal_settings set cabys = ${JSON.stringify(CABYS)}`);
+  await gym.db.run(sql`update fiscal_documents set status = 'waiting'`);
+  expect(brief(await send(gym))).toEqual([
+    ['01', 'accepted', PRICE],
+    ['03', 'accepted', 11_30],
+    ['10', 'accepted', 11_30],
+  ]);
+});
+
+test('who began before the invoice and paid after it has a receipt all the same', async () => {
+  const { gym, owner } = await buildDeferringGym();
+  const person = await buildDebtor(gym);
+  const chargeId = await charge(gym, person);
+  await gym.db.tx(async (tx) => {
+    // From here on this transaction says that it is now.
+    await tx.one(sql`select now()`);
+    await pay(owner, person, 11_30, [chargeId]);
+    await sendDocuments(server.platform, gym.id);
+    const paid = { userId: person.id, amountCents: PRICE - 11_30, method: 'cash' } as const;
+    await recordPayment(tx, { ...paid, concept: 'Evaluación', reference: null }, [chargeId]);
+  });
+  expect(brief(await send(gym))).toEqual([
+    ['01', 'accepted', PRICE],
+    ['10', 'accepted', 11_30],
+    ['10', 'accepted', PRICE - 11_30],
+  ]);
+  await expectReceiptsOfMoney(gym);
+});
+
+const PEOPLE = 3;
+const step = fc.record({
+  what: fc.constantFrom('charge', 'pay', 'pay', 'pay', 'void', 'cancel', 'merge', 'send'),
+  who: fc.nat(PEOPLE - 1),
+  which: fc.nat(99),
+  amountCents: fc.integer({ min: 1, max: PRICE }),
+});
+type Step = { what: string; who: number; which: number; amountCents: number };
+
+/** What somebody at the desk does; what cannot be done just then is refused and changes nothing. */
+async function take(gym: TestGym, owner: TestUser, people: TestUser[], step: Step) {
+  const { what, who, which, amountCents } = step;
+  const person = people[who];
+  if (!person) throw new Error('nobody');
+  const pick = async (rows: Promise<{ id: string }[]>) => {
+    const found = await rows;
+    return found.length === 0 ? undefined : found[which % found.length]?.id;
+  };
+  if (what === 'send') return sendDocuments(server.platform, gym.id);
+  if (what === 'charge') return charge(gym, person);
+  if (what === 'pay') return pay(owner, person, amountCents);
+  if (what === 'merge') {
+    const into = people[(who + 1) % PEOPLE];
+    return into && merge(owner, person, into);
+  }
+  if (what === 'void') {
+    const id = await pick(gym.db.all(sql<{ id: string }>`select id from payments order by id`));
+    const body = { reason: 'Error' };
+    return id && call('POST /payments/{id}/void', { as: owner, params: { id }, body });
+  }
+  const id = await pick(
+    gym.db.all(sql<{ id: string }>`
+      select id from charges where settled_cents < total_cents order by id`),
+  );
+  if (!id) return undefined;
+  return gym.db.tx((tx) => cancelCharge(tx, id, 'No vino')).catch(() => undefined);
+}
+
+test('receipts are the money that came to their invoices, whatever happens at once', async () => {
+  const runs = size(2, 40);
+  let invoices = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 8 }),
+      async (turns) => {
+        const { gym, owner } = await buildDeferringGym();
+        const people = await Promise.all(Array.from({ length: PEOPLE }, () => buildDebtor(gym)));
+        for (const person of people) await charge(gym, person);
+        for (const together of turns) {
+          await Promise.all(together.map((each) => take(gym, owner, people, each)));
+        }
+        invoices += await expectReceiptsOfMoney(gym);
+      },
+    ),
+    { seed: SEED, numRuns: runs, endOnFailure: true },
+  );
+  proved(
+    `${runs} histories of ${invoices} invoices that defer their IVA: receipts are their money`,
+  );
+});
