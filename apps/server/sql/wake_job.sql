@@ -12,6 +12,8 @@ create or replace trigger wake_watch after insert on access_devices
   for each row execute function wake_job('access.watch');
 create or replace trigger wake_terminals after insert or update of kind on access_devices
   for each row when (new.kind = 'zkteco') execute function wake_job('access.terminals');
+create or replace trigger wake_pages after insert or update of state on card_payments
+  for each row when (new.state = 'open') execute function wake_job('cards.pages');
 create or replace trigger wake_email_change after insert or update on email_changes
   for each row when (new.confirmed_at is not null) execute function wake_job('email-change-due');
 create or replace trigger wake_send after insert or update of status on fiscal_documents
@@ -28,6 +30,11 @@ create or replace trigger wake_settle after update of payment_reference on store
   for each row when (new.payment_reference is not null) execute function wake_job('incoming.settle');
 create or replace trigger wake_settle after insert or update of state on incoming_money
   for each row when (new.state = 'open') execute function wake_job('incoming.settle');
+create or replace trigger wake_transfers after insert or update on payment_gateways
+  for each row when (new.transfers_heard_at is not null)
+  execute function wake_job('incoming.transfers');
+create or replace trigger wake_trials after insert or update of state on gateway_trials
+  for each row when (new.state in ('open', 'paid')) execute function wake_job('gateways.trials');
 create or replace trigger wake_reminders after insert on memberships
   for each row execute function wake_job('memberships.reminders');
 create or replace trigger wake_reminders after insert on charges

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import * as rows from './card-rows.ts';
 
 const CLOSE_JOB = 'cards.close';
+const PAGES_JOB = 'cards.pages';
 
 interface CloseJob {
   gymId: string;
@@ -56,9 +57,13 @@ async function settleAll(platform: Platform, db: Db): Promise<void> {
 
 /** Finds the payments whose webhooks never came, and closes the pages whose time is over. */
 export const pagesJob = (platform: Platform): Job<object> => ({
-  name: 'cards.pages',
+  name: PAGES_JOB,
   cron: '*/5 * * * *',
-  run: () => platform.eachGym((db) => settleAll(platform, db)),
+  run: () =>
+    platform.eachDueGym(PAGES_JOB, async (db) => {
+      await settleAll(platform, db);
+      return (await rows.unsettled(db)).length > 0;
+    }),
 });
 
 /** Asks once for whoever comes back from the page: the webhook may be late, or lost. */

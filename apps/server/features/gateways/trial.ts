@@ -151,15 +151,18 @@ export async function readTrial(
   return { trial: { state, amountCents, currency, failure, createdAt } };
 }
 
+const TRIALS_JOB = 'gateways.trials';
+
 /** Nobody has to come back for their money. */
 export const trialsJob = (platform: Platform): Job<object> => ({
-  name: 'gateways.trials',
+  name: TRIALS_JOB,
   cron: '*/5 * * * *',
   run: () =>
-    platform.eachGym(async (db) => {
+    platform.eachDueGym(TRIALS_JOB, async (db) => {
       const waiting = await db.all(sql<Trial>`
         select ${columns} from gateway_trials where state in ('open', 'paid')
           and created_at > now() - interval '7 days' limit 20`);
       for (const trial of waiting) await tryToGoOn(platform, db, trial);
+      return waiting.length > 0;
     }),
 });

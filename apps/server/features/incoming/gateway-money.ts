@@ -115,16 +115,17 @@ export async function requireUnused(
   }
 }
 
+const TRANSFERS_JOB = 'incoming.transfers';
+
 /** Finds the transfers whose webhooks never came, where ONVO has told of one before. */
-export const transfersJob = ({ eachGym, ...platform }: Platform): Job<object> => ({
-  name: 'incoming.transfers',
+export const transfersJob = (platform: Platform): Job<object> => ({
+  name: TRANSFERS_JOB,
   cron: '*/10 * * * *',
   run: () =>
-    eachGym(async (db) => {
+    platform.eachDueGym(TRANSFERS_JOB, async (db) => {
       const heard = await db.all(sql<{ account: string }>`
         select 'onvo:' || id as account from payment_gateways
         where transfers_heard_at is not null and secret_key is not null`);
-      if (heard.length === 0) return;
       for (const account of await openAccounts(db, platform.secrets)) {
         if (!heard.some((each) => each.account === account.account)) continue;
         try {
@@ -134,5 +135,6 @@ export const transfersJob = ({ eachGym, ...platform }: Platform): Job<object> =>
           platform.log.warn({ err: error }, 'ONVO could not be asked about transfers');
         }
       }
+      return heard.length > 0;
     }),
 });
