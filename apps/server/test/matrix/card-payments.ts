@@ -23,15 +23,15 @@ async function buildDoubt(world: World): Promise<{ id: string }> {
   return { id };
 }
 
-/** A link to what the member owes. */
-async function buildLink({ harness, owner, member }: World) {
+/** A link to what somebody owes, who owes nothing else. */
+async function buildLink({ harness, gym, owner }: World) {
+  const { id: userId } = await harness.buildUser({ gym });
   await harness.call('POST /accounts/{userId}/charges', {
     as: owner,
-    params: { userId: member.id },
+    params: { userId },
     body: { concept: 'Evaluación', unitPriceCents: 100 },
   });
-  return (await harness.call('POST /payment-links', { as: owner, body: { userId: member.id } }))
-    .data;
+  return (await harness.call('POST /payment-links', { as: owner, body: { userId } })).data;
 }
 
 const buildToken = async (world: World) => ({
