@@ -44,6 +44,8 @@ const proposal = target.extend({
   canApply: z.boolean(),
   /** Sure enough to need nobody. */
   isCertain: z.boolean(),
+  /** It pays for several, each their whole amount, which together are all of it. */
+  parts: z.array(target.extend({ person, dueCents: z.int() })).optional(),
 });
 export type Proposal = z.output<typeof proposal>;
 

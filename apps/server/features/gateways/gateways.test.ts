@@ -25,6 +25,10 @@ test('an owner connects the account of the gym; the keys are sealed and never sh
   );
   expect(log).toHaveLength(1);
   expect(String(log[0]?.said)).not.toContain(ONVO_KEY);
+  // The owner who is told of it is led to where it can be corrected.
+  expect(await rows(`select link from notifications where kind = 'security'`)).toEqual([
+    { link: '/settings?vista=cobros' },
+  ]);
   expect((await call('GET /store/checkout', { as: member })).data).toMatchObject({
     cardEnabled: true,
     cardGateway: 'onvo',

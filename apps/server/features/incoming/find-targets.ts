@@ -9,9 +9,9 @@ import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { referenceKey } from '../accounts/public.ts';
 import { isLast, renewalCents } from '../memberships/public.ts';
+import { allProposals } from './pair-targets.ts';
 import type { NameFit } from './reading/sender-words.ts';
 import { type Clues, cluesText, judgeName, readClues } from './sender-clues.ts';
-import { proposalsOf } from './weigh-targets.ts';
 
 /** Something that money could pay, and what they have in common. */
 export interface Candidate {
@@ -188,5 +188,5 @@ export async function findTargets(
       ? all
       : all.filter(({ asked, concept }) => asked || concept === `Pedido ${search}`);
   const byMoney = Map.groupBy(wanted, ({ moneyId }) => moneyId);
-  return new Map([...byMoney].map(([id, each]) => [id, proposalsOf(each)]));
+  return new Map([...byMoney].map(([id, each]) => [id, allProposals(each)]));
 }

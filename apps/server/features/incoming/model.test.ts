@@ -48,6 +48,7 @@ const step = fc.record({
     'takeBack',
     'keep',
     'late',
+    'sources',
   ),
   who: fc.nat(2),
   which: fc.nat(20),
@@ -82,7 +83,7 @@ const idsOf = async ({ db }: World, from: ReturnType<typeof sql<{ id: string }>>
 
 let lateOnes = 0;
 /** What must have been tried for the test to mean something. */
-const happened = { splits: 0, takenBack: 0, late: 0 };
+const happened = { splits: 0, takenBack: 0, late: 0, sources: 0 };
 
 /** Several at once, of which each may be refused. */
 async function settled(all: readonly Promise<unknown>[]): Promise<void> {
@@ -146,8 +147,8 @@ async function doStep(world: World, { deed, who, which, amount }: Step): Promise
       amountCents: owed?.openCents ?? 1,
     });
   };
-  const arrive = async (said: string | null) => {
-    const money = {
+  const moneyOf = (said: string | null) => {
+    return {
       method: 'sinpe' as const,
       arrivedOn: day,
       arrivedAt: null,
@@ -160,7 +161,16 @@ async function doStep(world: World, { deed, who, which, amount }: Step): Promise
       senderPhone: `+506 8888 000${who}`,
       isReturned: which === 19,
     };
-    await db.tx((tx) => addMoney(tx, 'file', [money, money]));
+  };
+  const arrive = async (said: string | null) => {
+    const money = moneyOf(said);
+    await db.tx((tx) => addMoney(tx, which % 2 === 0 ? 'file' : 'mail', [money, money]));
+  };
+  /** A gateway tells of it, and perhaps a mail that proves less than the bank means. */
+  const tellOf = async (said: string | null, source: 'gateway' | 'mail') => {
+    const money = { ...moneyOf(said), onlyTold: true };
+    const added = await db.tx((tx) => addMoney(tx, source, [money]));
+    await matchNew(db, caller, added, tell);
   };
   const late = () => settleReported(db, null, tell);
   const split = async () => {
@@ -239,6 +249,24 @@ async function doStep(world: World, { deed, who, which, amount }: Step): Promise
       happened.late += (await idsOf(world, paid)).length;
       return;
     }
+    case 'sources': {
+      lateOnes += 1;
+      const fresh = `20261119${lateOnes}`;
+      await owe();
+      if (which % 2 === 0) await report(fresh);
+      await tellOf(fresh, which % 3 === 0 ? 'mail' : 'gateway');
+      if (which % 4 === 0) return;
+      const proven = async () => {
+        const added = await db.tx((tx) => addMoney(tx, 'mail', [moneyOf(fresh)]));
+        await matchNew(db, caller, added, tell);
+      };
+      await settled([tellOf(fresh, 'gateway'), proven(), arrive(fresh), late(), apply(0)]);
+      const same = sql<{ id: string }>`
+        select id from incoming_money where reference = ${fresh} and part_of is null`;
+      expect((await idsOf(world, same)).length).toBe(1);
+      happened.sources += 1;
+      return;
+    }
     case 'match':
       await matchNew(db, caller, await all('open'), tell);
       return;
@@ -264,6 +292,10 @@ const IN_PIECES = sql`
   union all
   select id from incoming_money where state = 'open' and returned_on is not null and not return_ignored`;
 
+/** What was only told of, and yet no person decided about. */
+const DECIDED_ALONE = sql`
+  select id from incoming_money where only_told and applied_how = 'automatic'`;
+
 /** Money that has paid without a payment of its amount that counts, or a payment that two have paid. */
 const WRONG = sql`
   select m.id from incoming_money m left join payments y on y.gym_id = m.gym_id and y.id = m.payment_id
@@ -279,6 +311,7 @@ async function expectOnce(world: World): Promise<void> {
   const { db } = world;
   expect(await db.all(WRONG)).toEqual([]);
   expect(await db.all(IN_PIECES)).toEqual([]);
+  expect(await db.all(DECIDED_ALONE)).toEqual([]);
   const sums = await db.one(sql<{ applied: number; paid: number }>`
     select coalesce(sum(m.amount_cents), 0)::bigint as applied, coalesce(sum(y.amount_cents), 0)::bigint as paid
     from incoming_money m join payments y on y.id = m.payment_id where m.state = 'applied'`);
@@ -307,6 +340,7 @@ test('no money pays twice, no report is confirmed twice, and sums are equal', as
   expect(happened.splits).toBeGreaterThan(0);
   expect(happened.takenBack).toBeGreaterThan(0);
   expect(happened.late).toBeGreaterThan(0);
+  expect(happened.sources).toBeGreaterThan(0);
   proved(`${done} steps with incoming money`);
 });
 

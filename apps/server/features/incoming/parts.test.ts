@@ -148,6 +148,43 @@ test('one credit pays for two people, all of it or nothing, and is whole again w
   expect(await seen('all')).toMatchObject([{ id: money.id }]);
 });
 
+test('two for whom one sender paid before are proposed together, and by a later report', async () => {
+  const { owner, ana, luis, owe, owed, arrive, seen } = await newDesk({ alone: true });
+  const sender = { senderName: 'CARMEN SOTO VEGA', amountCents: 52_000_00 };
+  const split = (id: string, parts: { kind: 'debt' | 'report'; id: string }[]) =>
+    call('POST /incoming-money/{id}/split', {
+      as: owner,
+      params: { id },
+      body: { parts: parts.map(({ kind, id: of }) => ({ kind, id: of, amountCents: 26_000_00 })) },
+    });
+  await Promise.all([owe(ana), owe(luis)]);
+  const first = await arrive({ ...sender, reference: nextReference() });
+  expect(first.proposal?.parts).toBeUndefined();
+  await split(
+    first.id,
+    [ana, luis].map(({ id }) => ({ kind: 'debt' as const, id })),
+  );
+
+  await Promise.all([owe(ana), owe(luis)]);
+  const second = await arrive({ ...sender, reference: nextReference() });
+  expect(second).toMatchObject({ state: 'open', proposal: { canApply: true, isCertain: false } });
+  const people = (money: typeof second) =>
+    money.proposal?.parts?.map(({ kind, person }) => `${kind} ${person.id}`).toSorted();
+  expect(people(second)).toEqual([`debt ${ana.id}`, `debt ${luis.id}`].toSorted());
+  expect(second.proposal?.reasons[0]).toEqual({ ok: true, text: 'Suma exacta de los dos' });
+
+  // One of them says meanwhile that they paid their part.
+  const account = await call('GET /accounts/{userId}', { as: owner, params: { userId: ana.id } });
+  const chargeIds = account.data.open.map(({ id }) => id);
+  const body = { chargeIds, amountCents: 26_000_00, method: 'sinpe', reference: '77' } as const;
+  expect((await call('POST /payments', { as: ana, body })).statusCode).toBe(201);
+  const [told] = await seen('open');
+  expect(told && people(told)).toEqual([`debt ${luis.id}`, `report ${ana.id}`].toSorted());
+  const parts = told?.proposal?.parts ?? [];
+  expect((await split(second.id, parts)).statusCode).toBe(200);
+  expect([await owed(ana), await owed(luis)]).toEqual([0, 0]);
+});
+
 test('a part may be what was reported with the reference of the whole', async () => {
   const { owner, ana, luis, owe, arrive, report } = await newDesk();
   const reference = nextReference();

@@ -5,8 +5,8 @@ import { dayText } from '../memberships/public.ts';
 import type { Candidate } from './find-targets.ts';
 import type { NameFit } from './reading/sender-words.ts';
 
-const isExact = ({ amountCents, dueCents }: Candidate): boolean => amountCents === dueCents;
-const isSameSender = ({ samePhone, sameNationalId }: Candidate): boolean =>
+export const isExact = ({ amountCents, dueCents }: Candidate): boolean => amountCents === dueCents;
+export const isSameSender = ({ samePhone, sameNationalId }: Candidate): boolean =>
   samePhone || sameNationalId;
 
 /** A report or an order is paid whole. */
@@ -33,7 +33,7 @@ const isNamed = ({ nameFit, namedInDetail, phoneInDetail, paidSoOn }: Candidate)
   nameFit !== null || namedInDetail || phoneInDetail || paidSoOn !== null;
 
 /** Somebody of whom a debt may be paid in part. */
-const isKnownSender = (candidate: Candidate): boolean =>
+export const isKnownSender = (candidate: Candidate): boolean =>
   isSameSender(candidate) || candidate.paidSoOn !== null || candidate.nameFit === 'same';
 
 /** Part of a name proves little, and so does an amount: they have to agree. */
@@ -70,13 +70,13 @@ const NAME_REASONS: Readonly<Record<NameFit, string>> = {
 };
 
 /** `en octubre`, and with its year when that is another. */
-function monthText(day: Day, now: Day): string {
+export function monthText(day: Day, now: Day): string {
   const year = day.slice(0, 4) === now.slice(0, 4) ? {} : { year: 'numeric' as const };
   const options = { month: 'long' as const, ...year, timeZone: 'UTC' };
   return `en ${new Date(utcMidnight(day)).toLocaleDateString('es-CR', options)}`;
 }
 
-const toldReason = ({ source }: Candidate): string =>
+export const toldReason = ({ source }: Candidate): string =>
   source === 'gateway'
     ? 'ONVO solo avisa: confírmalo'
     : 'El correo no prueba a quién se escribió: confírmalo';

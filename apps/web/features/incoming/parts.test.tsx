@@ -146,3 +146,27 @@ test('who may not void a payment is told to ask', async () => {
   await screen.see('Pídelo a quien anula pagos');
   expect(screen.text()).not.toContain('Anular el pago');
 });
+
+test('two who are proposed together are paid at once', async () => {
+  const parts = [ANA, { ...LUIS, dueCents: 26_000_00 }].map(({ kind, id, person, dueCents }) => ({
+    ...{ kind, id, person, dueCents },
+  }));
+  const proposal: Proposal = { ...ANA, dueCents: 52_000_00, what: 'Mensualidad', parts };
+  const { screen, api } = await showInbox({ open: [{ ...MONEY, proposal }] });
+  const asked: unknown[] = [];
+  api.on('POST /incoming-money/{id}/split', ({ body }) => {
+    asked.push(body);
+    return [];
+  });
+  await screen.see('Ana Mata Soto y Luis Mata Soto');
+  await screen.click('Aplicar a los 2: CARMEN SOTO VEGA a Ana Mata Soto y Luis Mata Soto');
+  await screen.see('a Ana Mata Soto y Luis Mata Soto.');
+  expect(asked).toEqual([
+    {
+      parts: [
+        { kind: 'debt', id: ANA.id, amountCents: 26_000_00, allowCredit: false },
+        { kind: 'debt', id: LUIS.id, amountCents: 26_000_00, allowCredit: false },
+      ],
+    },
+  ]);
+});

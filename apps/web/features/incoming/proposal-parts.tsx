@@ -5,7 +5,7 @@ import { Avatar } from '@forja/ui/layout/avatar.tsx';
 import { Check, Search, TriangleAlert } from 'lucide-react';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useAction } from '../../lib/screen/use-action.ts';
-import { applyMoney } from './queries.ts';
+import { applyMoney, splitMoney } from './queries.ts';
 
 interface TargetSearchProps {
   label: string;
@@ -28,14 +28,23 @@ export function TargetSearch({ label, value, onText }: TargetSearchProps) {
   );
 }
 
+/** `Carlos Mata y Daniela Mata`. */
+export const namesOf = ({ person, parts }: Proposal): string =>
+  parts?.map((part) => part.person.name).join(' y ') ?? person.name;
+
 /** Whom money may pay for, and what. */
-export function ProposedTarget({ proposal: { person, what } }: { proposal: Proposal }) {
+export function ProposedTarget({ proposal }: { proposal: Proposal }) {
+  const people = proposal.parts?.map(({ person }) => person) ?? [proposal.person];
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={person.name} src={person.profilePic} size={32} />
+      <span className="flex flex-none -space-x-2.5">
+        {people.map(({ id, name, profilePic }) => (
+          <Avatar key={id} name={name} src={profilePic} size={32} />
+        ))}
+      </span>
       <span className="min-w-0">
-        <span className="block text-14 font-medium wrap-anywhere">{person.name}</span>
-        <span className="block text-13 text-muted wrap-anywhere">{what}</span>
+        <span className="block text-14 font-medium wrap-anywhere">{namesOf(proposal)}</span>
+        <span className="block text-13 text-muted wrap-anywhere">{proposal.what}</span>
       </span>
     </span>
   );
@@ -62,8 +71,9 @@ export function Reasons({ reasons }: Pick<Proposal, 'reasons'>) {
 /** What pressing it does, in a word: all of it, a part, or more than is owed. */
 export function applyWord(
   { amountCents }: IncomingMoney,
-  { kind, dueCents, what }: Proposal,
+  { kind, dueCents, what, parts }: Proposal,
 ): string {
+  if (parts) return `Aplicar a los ${parts.length}`;
   if (kind === 'order') return `Es el ${what.split(' · ')[0]?.toLocaleLowerCase('es')}`;
   if (amountCents < dueCents) return 'Aplicar abono';
   return amountCents > dueCents ? 'Aplicar con saldo' : 'Aplicar';
@@ -72,9 +82,16 @@ export function applyWord(
 /** Pays what is proposed; what is more than owed stays in the payer's hand, as the reasons say. */
 export function useApply(money: IncomingMoney, onDone?: () => void) {
   return useAction(async (proposal: Proposal) => {
-    await applyMoney(money.id, proposal, money.amountCents > proposal.dueCents);
+    if (proposal.parts)
+      await splitMoney(
+        money.id,
+        proposal.parts.map(({ kind, id, dueCents }) => ({
+          ...{ kind, id, amountCents: dueCents, allowCredit: false },
+        })),
+      );
+    else await applyMoney(money.id, proposal, money.amountCents > proposal.dueCents);
     const amount = formatMoney(money.amountCents, money.currency);
-    toast({ tone: 'ok', message: `Aplicamos ${amount} a ${proposal.person.name}.` });
+    toast({ tone: 'ok', message: `Aplicamos ${amount} a ${namesOf(proposal)}.` });
     onDone?.();
   });
 }

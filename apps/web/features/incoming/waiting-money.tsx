@@ -9,7 +9,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../lib/screen/use-action.ts';
 import { ChooseTarget } from './choose-target.tsx';
 import { MoneyLine, senderOf, whoseOf } from './money-line.tsx';
-import { applyWord, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
+import { applyWord, namesOf, ProposedTarget, Reasons, useApply } from './proposal-parts.tsx';
 import { discardMoney, reopenMoney } from './queries.ts';
 
 const OTHER = 'data-other';
@@ -51,7 +51,7 @@ function ProposedMoney({ money, proposal }: { money: IncomingMoney; proposal: Pr
               className="min-w-32 focus-visible:border-transparent focus-visible:bg-primary-solid focus-visible:text-on-primary"
               loading={apply.busy}
               icon={<Check size={14} aria-hidden="true" />}
-              aria-label={`${word}: ${senderOf(money)} a ${proposal.person.name}`}
+              aria-label={`${word}: ${senderOf(money)} a ${namesOf(proposal)}`}
               onClick={() => apply.start(proposal)}
             >
               {word}

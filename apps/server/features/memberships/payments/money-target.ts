@@ -13,6 +13,12 @@ const TARGETS = {
   'store.card-account': 'checkout',
 } as const;
 
+/** Where an owner sees it and corrects it. */
+const PLACES = {
+  'settings.payment-details': '/settings?vista=pagos',
+  'store.card-account': '/settings?vista=cobros',
+} as const;
+
 type Values = Record<string, string | null>;
 
 const NOTHING = 'nada';
@@ -71,7 +77,7 @@ export async function recordMoneyTarget(
   await audit(tx, { action, objectType: TARGETS[action], objectId: null, changes });
   const by = await actorName(tx);
   for (const { id, firstName } of await ownersOf(tx)) {
-    const about = { userId: id, kind: 'security', link: '/settings?vista=pagos' } as const;
+    const about = { userId: id, kind: 'security', link: PLACES[action] } as const;
     await notifyByEmail(platform, tx, about, {
       subject: 'Cambió a dónde llega el dinero del gimnasio',
       title: `Hola, ${firstName}`,
@@ -84,7 +90,7 @@ export async function recordMoneyTarget(
         ['Quién', by],
         ['Dirección IP', tx.actor.address],
       ],
-      action: { label: 'Revisar dónde nos pagan', path: '/settings?vista=pagos' },
+      action: { label: 'Revisar dónde nos pagan', path: PLACES[action] },
     });
   }
 }
