@@ -1,24 +1,15 @@
 import type { FiscalEnvironment } from '@forja/contract/fiscal/values';
-import {
-  EXEMPTION_KIND_NAMES,
-  FISCAL_TITLES,
-  IDENTIFICATION_NAMES,
-} from '@forja/contract/fiscal/words';
+import { FISCAL_TITLES } from '@forja/contract/fiscal/words';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
-import { type Column, cellText, moneyText } from '../../../platform/documents/columns.ts';
+import { type Column, cellText } from '../../../platform/documents/columns.ts';
 import type { Pdf } from '../../../platform/documents/pdf.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
-import { type Amount, lineAmounts, summarise } from '../cr/amounts.ts';
+import { lineAmounts } from '../cr/amounts.ts';
 import type { FiscalDocument, FiscalLine } from '../cr/document.ts';
-
-const PER_CENT = 1_000n;
-const HALF_CENT = 500n;
-
-/** To the cent, as people read it. */
-const cents = (amount: Amount): number => Number((amount + HALF_CENT) / PER_CENT);
+import { centsOf, headFacts, sumFacts } from './document-facts.ts';
 
 const percent = (taxBp: number | null): string => (taxBp === null ? 'Exento' : `${taxBp / 100} %`);
 
@@ -26,20 +17,10 @@ const COLUMNS: readonly Column<FiscalLine>[] = [
   { title: 'Detalle', kind: 'text', width: 3, read: ({ detail }) => detail },
   { title: 'CAByS', kind: 'text', width: 1.6, read: ({ cabys }) => cabys },
   { title: 'Cantidad', kind: 'integer', read: ({ quantity }) => quantity },
-  { title: 'Subtotal', kind: 'money', read: (line) => cents(lineAmounts(line).subtotal) },
+  { title: 'Subtotal', kind: 'money', read: (line) => centsOf(lineAmounts(line).subtotal) },
   { title: 'Tarifa', kind: 'text', read: ({ taxBp }) => percent(taxBp) },
-  { title: 'Total', kind: 'money', read: (line) => cents(lineAmounts(line).total) },
+  { title: 'Total', kind: 'money', read: (line) => centsOf(lineAmounts(line).total) },
 ];
-
-const identified = ({ type, number }: FiscalDocument['issuer']['identification']): string =>
-  `${IDENTIFICATION_NAMES[type]} ${number}`;
-
-const CONDITIONS: Record<FiscalDocument['condition'], string> = {
-  '01': 'Contado',
-  '02': 'Crédito',
-  '10': 'Crédito, con el IVA al pagarse',
-  '11': 'Pago de una venta a crédito',
-};
 
 /** What a document said when it was signed, and whether it counts. */
 interface Signed {
@@ -64,51 +45,18 @@ export async function openDocumentPdf(
   files: Files,
   { content, environment }: Signed,
 ): Promise<{ pdf: Pdf; write: () => Promise<void> }> {
-  const { kind, consecutive, clave, issuer, receiver, lines, references } = content;
+  const { kind, consecutive, clave, lines } = content;
   const locale = await localeOf(db);
   const pdf = await openGymPdf(db, files, {
     title: `${FISCAL_TITLES[kind]} ${consecutive}`,
     subtitle: cellText('instant', content.issuedAt, locale),
     currency: content.currency,
   });
-  const sums = summarise(lines);
-  const money = (amount: Amount) => moneyText(cents(amount), content.currency);
   const write = async () => {
     if (environment === 'sandbox') pdf.paragraph('Documento de prueba, sin validez.');
-    pdf.facts([
-      ['Emisor', `${issuer.name} · ${identified(issuer.identification)}`],
-      [
-        'Cliente',
-        receiver ? `${receiver.name} · ${identified(receiver.identification)}` : 'Sin identificar',
-      ],
-      ['Condición', CONDITIONS[content.condition]],
-      ...(content.currency === 'CRC'
-        ? []
-        : [
-            [
-              'Moneda',
-              `Dólares, a ${moneyText(content.exchangeRateCents, 'CRC')} por dólar`,
-            ] as const,
-          ]),
-      ...(content.exemption
-        ? [
-            [
-              'Exoneración',
-              `${EXEMPTION_KIND_NAMES[content.exemption.kind]} · ${content.exemption.number}`,
-            ] as const,
-          ]
-        : []),
-      ...references.map(
-        (reference) => ['Se refiere a', `${reference.clave} · ${reference.reason}`] as const,
-      ),
-    ]);
+    pdf.facts(headFacts(content));
     await pdf.table(COLUMNS, lines);
-    pdf.facts([
-      ['Venta neta', money(sums.net)],
-      ['IVA', money(sums.tax)],
-      ['Descuentos', money(sums.discounts)],
-      ['Total', money(sums.total)],
-    ]);
+    pdf.facts(sumFacts(content));
     pdf.qr(clave, `Clave ${clave}. Versión 4.4 del comprobante electrónico.`);
     pdf.end();
   };
