@@ -360,6 +360,13 @@ interface DailyFigures {
   value: number;
 }
 
+interface DailySteps {
+  gym_id: string;
+  user_id: string;
+  day: DayColumn;
+  steps: number;
+}
+
 interface Diets {
   gym_id: string;
   id: string;
@@ -1977,6 +1984,7 @@ export interface DB {
   counters: Counters;
   credits: Credits;
   daily_figures: DailyFigures;
+  daily_steps: DailySteps;
   diets: Diets;
   eaten_items: EatenItems;
   email_changes: EmailChanges;
