@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { exportFormat } from '../export-format.ts';
-import { id, idParams, instant, kilograms, optionalText } from '../fields.ts';
+import { date, id, idParams, instant, kilograms, optionalText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { MAX_WEIGHINGS_AT_ONCE } from './values.ts';
+import { MAX_STEP_DAYS_AT_ONCE, MAX_WEIGHINGS_AT_ONCE } from './values.ts';
 
 const within = (min: number, max: number) => z.number().min(min).max(max).nullable();
 
@@ -71,6 +71,11 @@ const weighings = z.strictObject({
 });
 export type Weighings = z.output<typeof weighings>;
 
+const stepDay = z.strictObject({ day: date, steps: z.int().min(1).max(200_000) });
+export type StepDay = z.output<typeof stepDay>;
+const stepDays = z.strictObject({ days: z.array(stepDay).min(1).max(MAX_STEP_DAYS_AT_ONCE) });
+export type StepDays = z.output<typeof stepDays>;
+
 export const measurementRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -106,6 +111,22 @@ export const measurementRoutes = {
       'Bring one’s own weighings in from another app; what is there at that time already stays as it is',
     body: weighings,
     response: z.strictObject({ added: z.int() }),
+  }),
+  steps: defineRoute({
+    method: 'GET',
+    path: '/measurements/{id}/steps',
+    access: 'user',
+    summary: 'By a person’s id the steps of their last days, oldest first',
+    params: idParams,
+    response: z.array(stepDay),
+  }),
+  importSteps: defineRoute({
+    method: 'POST',
+    path: '/measurements/steps',
+    access: 'user',
+    summary: 'Bring the steps of one’s days in from another app; of a day the larger count stays',
+    body: stepDays,
+    response: z.strictObject({ saved: z.int() }),
   }),
   correct: defineRoute({
     method: 'PUT',

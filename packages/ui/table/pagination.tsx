@@ -40,6 +40,7 @@ export function Pagination(props: PaginationProps) {
             label="Página anterior"
             variant="outline"
             size={28}
+            className="coarse:size-11"
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
             icon={<ChevronLeft size={16} aria-hidden="true" />}
@@ -48,6 +49,7 @@ export function Pagination(props: PaginationProps) {
             label="Página siguiente"
             variant="outline"
             size={28}
+            className="coarse:size-11"
             disabled={page >= pages}
             onClick={() => onPage(page + 1)}
             icon={<ChevronRight size={16} aria-hidden="true" />}

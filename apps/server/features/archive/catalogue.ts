@@ -55,6 +55,7 @@ const isOpen = (person: string) => `has_consent(
 
 /** Health data of people who took their consent back: an owner carries none of it away. */
 export const SEALED_ROWS: Readonly<Record<string, string>> = {
+  daily_steps: isOpen('t.user_id'),
   measurements: isOpen('t.user_id'),
   nutrition_profiles: isOpen('t.user_id'),
 };

@@ -14,12 +14,14 @@ import {
 } from './measurements.ts';
 import { photoFiles, photosInDownload } from './personal-photos.ts';
 import { addPhoto, deletePhoto, listPhotos, sharePhoto } from './photos.ts';
+import { importSteps, listSteps, stepsOf } from './steps.ts';
 
 const group = { ...measurementRoutes, ...progressPhotoRoutes };
 
 export function measurementsFeature({ person, files, signedFiles }: Platform) {
   person.personalData.push(
     { section: 'mediciones', read: measurementsOf },
+    { section: 'pasos', read: stepsOf },
     { section: 'fotosDeProgreso', read: photosInDownload },
   );
   person.personalFiles.push((db, userId) => photoFiles(db, signedFiles, userId));
@@ -31,6 +33,8 @@ export function measurementsFeature({ person, files, signedFiles }: Platform) {
     },
     create: ({ db, caller, body }) => addMeasurement(db, caller, body),
     importWeighings: ({ db, caller, body }) => importWeighings(db, caller.userId, body),
+    steps: ({ db, caller, params }) => listSteps(db, caller, params.id),
+    importSteps: ({ db, caller, body }) => importSteps(db, caller.userId, body),
     correct: ({ db, caller, params, body }) => correctMeasurement(db, caller, params.id, body),
     delete: ({ db, caller, params }) => deleteMeasurement(db, caller, params.id),
     photos: ({ db, caller, params }) => listPhotos(db, signedFiles, caller, params.id),

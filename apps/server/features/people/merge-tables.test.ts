@@ -42,6 +42,7 @@ const TREATMENTS: Readonly<Record<string, Treatment>> = {
   'conversation_members.user_id': 'kept',
   'conversations.high_id': 'kept',
   'conversations.low_id': 'kept',
+  'daily_steps.user_id': 'found',
   'diets.user_id': 'kept',
   'diets.written_by': 'kept',
   'eaten_items.user_id': 'kept',

@@ -63,6 +63,7 @@ interface Decided {
 async function eraseFor(tx: Tx, userId: string, purpose: ConsentPurpose): Promise<string[]> {
   if (purpose === 'health') {
     await tx.run(sql`delete from measurements where ${isSamePerson(sql`user_id`, userId)}`);
+    await tx.run(sql`delete from daily_steps where ${isSamePerson(sql`user_id`, userId)}`);
     await tx.run(sql`delete from nutrition_profiles where ${isSamePerson(sql`user_id`, userId)}`);
     await tx.run(sql`
       update care_notes set medical_notes = '' where ${isSamePerson(sql`id`, userId)}`);

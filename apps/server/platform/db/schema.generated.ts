@@ -429,6 +429,13 @@ interface DailyFigures {
   value: number;
 }
 
+interface DailySteps {
+  gym_id: string;
+  user_id: string;
+  day: DayColumn;
+  steps: number;
+}
+
 interface Diets {
   gym_id: string;
   id: string;
@@ -2099,6 +2106,7 @@ export interface DB {
   counters: Counters;
   credits: Credits;
   daily_figures: DailyFigures;
+  daily_steps: DailySteps;
   diets: Diets;
   due_work: DueWork;
   eaten_items: EatenItems;

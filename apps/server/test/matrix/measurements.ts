@@ -26,6 +26,8 @@ export const measurementsMatrix: Matrix = {
   'GET /measurements/{id}/export': { ...users(404), params: someone },
   'POST /measurements': { ...users(400), body },
   'POST /measurements/imports': { ...users(400), body: { weighings: [body] } },
+  'GET /measurements/{id}/steps': { ...users(404), params: someone },
+  'POST /measurements/steps': { ...users(400), body: { days: [] } },
   'GET /measurements/{id}/photos': { ...users(404), params: someone },
   'POST /measurements/{id}/photos': { ...users(400), params: someone },
   'PATCH /progress-photos/{id}': {

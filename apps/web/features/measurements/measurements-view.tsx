@@ -29,6 +29,7 @@ import { MeasurementDialog } from './measurement-dialog.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { measurementsQuery } from './queries.ts';
 import { Sealed } from './sealed.tsx';
+import { StepsPanel } from './steps-panel.tsx';
 
 const ImportWeightsDialog = lazy(() =>
   loadChunk(() => import('./import/import-weights-dialog.tsx')),
@@ -79,7 +80,7 @@ function Trends({ rows }: { rows: readonly Measurement[] }) {
   const shown = (value: number) => (isWeight ? weights.of(value) : value);
   return (
     <Panel title="Evolución">
-      <fieldset className="flex flex-wrap gap-2 px-5 pb-3">
+      <fieldset className="flex flex-wrap gap-2 px-5 pb-3 coarse:gap-y-3">
         <legend className="sr-only">Medida</legend>
         {known.map(({ key, label }) => (
           <Chip key={key} on={key === trend.key} onClick={() => setChosen(key)}>
@@ -271,6 +272,7 @@ export function MeasurementsView({ userId, frame: Frame }: MeasurementsViewProps
           </div>
         </>
       )}
+      <StepsPanel userId={userId} />
       <PhotosPanel userId={userId} />
       {rows && rows.length > 0 && <History userId={userId} rows={rows} />}
       {adds && (

@@ -13,6 +13,13 @@ export const measurementsQuery = (userId: string) =>
     ...KEEPS_AGE,
   });
 
+/** Read again with the measurements, whose names its key begins like. */
+export const stepsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['measurements', 'steps', userId],
+    queryFn: () => fetchList('GET /measurements/{id}/steps', { params: { id: userId } }),
+  });
+
 /** Never stored on the device, because the photos are private. */
 export const photosQuery = (userId: string) =>
   queryOptions({

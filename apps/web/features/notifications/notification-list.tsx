@@ -29,9 +29,7 @@ function Row({ row }: { row: Notification }) {
             {row.title}
           </span>
           {row.body && (
-            <span className="line-clamp-2 block text-13 text-pretty break-words text-muted">
-              {row.body}
-            </span>
+            <span className="block text-13 text-pretty break-words text-muted">{row.body}</span>
           )}
         </span>
         <span className="flex flex-none items-center gap-2 text-12 text-muted tabular-nums">

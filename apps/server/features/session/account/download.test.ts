@@ -231,6 +231,7 @@ const WITHOUT_WORDS: Readonly<Record<string, string>> = {
   class_fees: 'cargosPorClases',
   consents: 'consentimientos',
   conversations: 'mensajes',
+  daily_steps: 'pasos',
   event_bookings: 'classes',
   favourite_foods: 'alimentosFavoritos',
   feed_applause: 'aplausos',

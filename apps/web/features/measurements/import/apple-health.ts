@@ -1,4 +1,4 @@
-import { type Weighing, weighing } from './weighing.ts';
+import { createStepCounter, type Found, type Weighing, weighing } from './weighing.ts';
 
 const KG_PER_UNIT: Readonly<Record<string, number>> = {
   kg: 1,
@@ -7,7 +7,7 @@ const KG_PER_UNIT: Readonly<Record<string, number>> = {
   st: 6.35029318,
 };
 
-const RECORD = /<Record type="HKQuantityTypeIdentifierBodyMass"[^>]*>/g;
+const RECORD = /<Record type="HKQuantityTypeIdentifier(BodyMass|StepCount)"[^>]*>/g;
 /** `2026-01-10 06:30:12 -0600` */
 const WRITTEN_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2})(\d{2})$/;
 
@@ -23,14 +23,15 @@ function readRecord(record: string): Weighing | null {
 }
 
 /**
- * The weighings in the text of Apple Health's export, read piece by piece because it may be larger
+ * The weighings and steps in the text of Apple Health's export, read piece by piece because it may be larger
  * than the memory of the phone; `onRead` hears how many characters were read.
  */
-export async function readWeighings(
+export async function readAppleHealth(
   text: ReadableStream<string>,
   onRead: (characters: number) => void = () => undefined,
-): Promise<{ isHealth: boolean; weighings: Weighing[] }> {
+): Promise<Found & { isHealth: boolean }> {
   const found: Weighing[] = [];
+  const steps = createStepCounter();
   let kept = '';
   let characters = 0;
   let isHealth = false;
@@ -39,7 +40,12 @@ export async function readWeighings(
     characters += piece.value.length;
     kept += piece.value;
     isHealth ||= kept.includes('<HealthData');
-    for (const [record] of kept.matchAll(RECORD)) {
+    for (const [record, kind] of kept.matchAll(RECORD)) {
+      if (kind === 'StepCount') {
+        const day = attribute(record, 'startDate').slice(0, 10);
+        steps.add(day, attribute(record, 'sourceName'), Number(attribute(record, 'value')));
+        continue;
+      }
       const one = readRecord(record);
       if (one) found.push(one);
     }
@@ -48,5 +54,5 @@ export async function readWeighings(
     kept = open >= 0 && !kept.includes('>', open) ? kept.slice(open) : '';
     onRead(characters);
   }
-  return { isHealth, weighings: found };
+  return { isHealth, weighings: found, steps: steps.days() };
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '@forja/calendar/zone';
 import type { Measurement } from '@forja/contract/measurements/routes';
-import { MAX_WEIGHINGS_AT_ONCE } from '@forja/contract/measurements/values';
+import { MAX_STEP_DAYS_AT_ONCE, MAX_WEIGHINGS_AT_ONCE } from '@forja/contract/measurements/values';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { FileField } from '@forja/ui/fields/file-field.tsx';
@@ -15,10 +15,11 @@ import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { withConsent } from '../../../shared/privacy/consent-question.ts';
 import { readExport } from './read-export.ts';
-import { lastOfEachDay, type Weighing } from './weighing.ts';
+import { type Found, lastOfEachDay } from './weighing.ts';
 
 const CHARACTERS_A_MEGABYTE = 1_000_000;
 const SHOWN = 5;
+const NOTHING_IN_IT = 'El archivo no tiene tu peso ni tus pasos.';
 const NOT_KNOWN =
   'No es un archivo de Salud de Apple, Google Fit o Samsung Health. Elígelo tal como lo descargaste.';
 
@@ -32,9 +33,17 @@ const SOURCES = [
   ['Google Fit', 'en takeout.google.com marca solo Fit: el archivo .zip que te llega.'],
   [
     'Samsung Health',
-    'Ajustes, «Descargar datos personales»: el archivo com.samsung.health.weight….csv.',
+    'Ajustes, «Descargar datos personales»: com.samsung.health.weight….csv para tu peso y com.samsung.shealth.step_daily_trend….csv para tus pasos.',
   ],
 ] as const;
+
+function savedText(weights: number, steps: number): string {
+  const parts = [
+    weights > 0 && `tu peso de ${daysText(weights)}`,
+    steps > 0 && `tus pasos de ${daysText(steps)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `Agregamos ${parts.join(' y ')}.` : 'Ya estaba todo.';
+}
 
 interface ImportWeightsDialogProps {
   userId: string;
@@ -42,21 +51,23 @@ interface ImportWeightsDialogProps {
   onClose: () => void;
 }
 
-/** Brings weighings in from the files of other apps, which are read on the phone itself. */
+/** Brings weighings and steps in from the files of other apps, which are read on the phone itself. */
 export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWeightsDialogProps) {
   const { timeZone } = useSettings();
   const weights = useWeights();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [found, setFound] = useState<readonly Weighing[] | null>(null);
-  const [read, setRead] = useState(0);
+  const [found, setFound] = useState<Found | null>(null);
+  const [characters, setCharacters] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
   const dayOf = (instant: string) => dayIn(timeZone, instant);
   const known = new Set(
     rows.filter(({ weightKg }) => weightKg !== null).map(({ takenAt }) => dayOf(takenAt)),
   );
-  const fresh = found?.filter(({ takenAt }) => !known.has(dayOf(takenAt))) ?? [];
+  const weighed = found ? lastOfEachDay(found.weighings, dayOf) : [];
+  const fresh = weighed.filter(({ takenAt }) => !known.has(dayOf(takenAt)));
+  const steps = found?.steps ?? [];
 
   async function choose(chosen: File | null) {
     setFile(chosen);
@@ -65,9 +76,9 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
     if (!chosen) return;
     setWorking(true);
     try {
-      const weighings = await readExport(chosen, timeZone, setRead);
-      if (weighings) setFound(lastOfEachDay(weighings, dayOf));
-      else setProblem(NOT_KNOWN);
+      const read = await readExport(chosen, timeZone, setCharacters);
+      setFound(read);
+      if (!read) setProblem(NOT_KNOWN);
     } catch {
       // A broken archive stops in the middle.
       setProblem(NOT_KNOWN);
@@ -87,7 +98,13 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
         );
         added += answer.added;
       }
-      toast(`Agregamos tu peso de ${daysText(added)}.`);
+      for (let at = 0; at < steps.length; at += MAX_STEP_DAYS_AT_ONCE) {
+        const days = steps.slice(at, at + MAX_STEP_DAYS_AT_ONCE);
+        await withConsent(userId, 'health', () =>
+          change('POST /measurements/steps', { body: { days } }),
+        );
+      }
+      toast(savedText(added, steps.length));
       onClose();
     } catch (error) {
       setProblem(fieldMessage(error));
@@ -101,17 +118,17 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
       open
       onClose={onClose}
       width="medium"
-      title="Importar mi peso"
-      text="De otra aplicación. El archivo se lee en tu teléfono; solo se envía tu peso."
+      title="Importar mi peso y mis pasos"
+      text="De otra aplicación. El archivo se lee en tu teléfono; solo se envían tu peso y tus pasos de cada día."
       closeButton
       actions={
         <Button
           size={44}
           variant="primary"
-          disabled={working || fresh.length === 0}
+          disabled={working || (fresh.length === 0 && steps.length === 0)}
           onClick={() => void save()}
         >
-          {fresh.length > 0 ? `Agregar ${daysText(fresh.length)}` : 'Agregar'}
+          Agregar
         </Button>
       }
     >
@@ -132,15 +149,15 @@ export default function ImportWeightsDialog({ userId, rows, onClose }: ImportWei
           error={problem}
         />
         <p role="status" className="text-muted">
-          {working && !found && `Leyendo… ${formatNumber(read / CHARACTERS_A_MEGABYTE)} MB`}
-          {found?.length === 0 && 'El archivo no tiene ningún peso.'}
-          {found &&
-            found.length > 0 &&
-            `Encontramos tu peso de ${daysText(found.length)}${
-              fresh.length < found.length
-                ? `; ${daysText(found.length - fresh.length)} ya están en tus mediciones`
+          {working && !found && `Leyendo… ${formatNumber(characters / CHARACTERS_A_MEGABYTE)} MB`}
+          {found && weighed.length === 0 && steps.length === 0 && NOTHING_IN_IT}
+          {weighed.length > 0 &&
+            `Encontramos tu peso de ${daysText(weighed.length)}${
+              fresh.length < weighed.length
+                ? `; ${daysText(weighed.length - fresh.length)} ya están en tus mediciones`
                 : ''
-            }.`}
+            }. `}
+          {steps.length > 0 && `Encontramos tus pasos de ${daysText(steps.length)}.`}
         </p>
         {fresh.length > 0 && (
           <ul aria-label="Lo último del archivo">

@@ -1,13 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readWeighings } from './apple-health.ts';
+import { readAppleHealth } from './apple-health.ts';
 import { readExport } from './read-export.ts';
 import { lastOfEachDay } from './weighing.ts';
 
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE HealthData [<!ELEMENT Record (MetadataEntry*)>]>
 <HealthData locale="es_CR">
- <Record type="HKQuantityTypeIdentifierStepCount" unit="count" startDate="2026-01-10 06:00:00 -0600" value="900"/>
+ <Record type="HKQuantityTypeIdentifierStepCount" sourceName="iPhone" unit="count" startDate="2026-01-10 06:00:00 -0600" value="900"/>
+ <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Reloj" unit="count" startDate="2026-01-10 06:00:00 -0600" value="1000"/>
+ <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Reloj" unit="count" startDate="2026-01-10 23:10:00 -0600" value="500"/>
  <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Báscula" unit="kg" creationDate="2026-01-10 06:31:00 -0600" startDate="2026-01-10 06:30:12 -0600" endDate="2026-01-10 06:30:12 -0600" value="72.5"/>
  <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Salud" unit="lb" startDate="2026-01-10 20:00:00 -0600" value="160"><MetadataEntry key="a" value="b"/></Record>
  <Record type="HKQuantityTypeIdentifierBodyMass" unit="kg" startDate="2026-01-11 06:00:00 -0600" value="7"/>
@@ -22,8 +24,10 @@ const inPieces = (text: string, size: number) =>
   });
 
 test.each([1, 7, 64, 10_000])('weighings are found in pieces of %i characters', async (size) => {
-  const { isHealth, weighings } = await readWeighings(inPieces(XML, size));
+  const { isHealth, weighings, steps } = await readAppleHealth(inPieces(XML, size));
   expect(isHealth).toBe(true);
+  // The watch counted more of that day than the phone.
+  expect(steps).toEqual([{ day: '2026-01-10', steps: 1500 }]);
   expect(weighings).toEqual([
     { takenAt: '2026-01-10T12:30:12.000Z', weightKg: 72.5 },
     { takenAt: '2026-01-11T02:00:00.000Z', weightKg: 72.57 },
@@ -103,7 +107,7 @@ test.each([false, true])('an archive is unpacked as it is read; a large one: %s'
     },
     large,
   );
-  expect(await readExport(file, ZONE)).toHaveLength(2);
+  expect((await readExport(file, ZONE))?.weighings).toHaveLength(2);
 });
 
 const GOOGLE = [
@@ -118,9 +122,18 @@ test('of Takeout the table of all days is read, at noon where the gym is', async
     'Takeout/Fit/Daily activity metrics/Daily activity metrics.csv': GOOGLE,
   });
   const noon = { takenAt: '2026-03-01T18:00:00.000Z', weightKg: 71.25 };
-  expect(await readExport(file, ZONE)).toEqual([noon]);
-  const spanish = GOOGLE.replace('Date', 'Fecha').replace('Average weight', 'Peso medio');
-  expect(await readExport(new File([`\uFEFF${spanish}`], 'a.csv'), ZONE)).toEqual([noon]);
+  const steps = [
+    { day: '2026-03-01', steps: 6500 },
+    { day: '2026-03-02', steps: 900 },
+  ];
+  expect(await readExport(file, ZONE)).toEqual({ weighings: [noon], steps });
+  const spanish = GOOGLE.replace('Date', 'Fecha')
+    .replace('Average weight', 'Peso medio')
+    .replace('Step count', 'Recuento de pasos');
+  expect(await readExport(new File([`\uFEFF${spanish}`], 'a.csv'), ZONE)).toEqual({
+    weighings: [noon],
+    steps,
+  });
 });
 
 test.each(['', 'com.samsung.health.weight.'])(
@@ -133,7 +146,7 @@ test.each(['', 'com.samsung.health.weight.'])(
       '1788265750346,,66.1,UTC-0600,',
       '2026-09-02 12:00:00.000,,0,UTC-0600,',
     ].join('\r\n');
-    expect(await readExport(new File([text], `${name}csv.csv`), ZONE)).toEqual([
+    expect((await readExport(new File([text], `${name}csv.csv`), ZONE))?.weighings).toEqual([
       { takenAt: '2026-08-31T12:29:10.346Z', weightKg: 65.6 },
       { takenAt: new Date(1788265750346).toISOString(), weightKg: 66.1 },
     ]);
@@ -144,4 +157,27 @@ test('what is none of them holds nothing', async () => {
   expect(await readExport(new File(['hola'], 'export.zip'), ZONE)).toBeNull();
   expect(await readExport(new File(['a,b\n1,2'], 'gastos.csv'), ZONE)).toBeNull();
   expect(await readExport(new File(['<gpx></gpx>'], 'ruta.xml'), ZONE)).toBeNull();
+});
+
+test('of Samsung the steps that all devices counted together are read, beside the weights', async () => {
+  const steps = [
+    'com.samsung.shealth.step_daily_trend,6313004,4',
+    'day_time,count,source_type,binning_data',
+    '1788134400000,8000,-2,a.json',
+    '1788134400000,5000,0,b.json',
+    '2026-09-01 00:00:00.000,4200,-2,',
+  ].join('\n');
+  const weights =
+    'com.samsung.health.weight,1,1\nstart_time,weight\n2026-08-31 12:00:00.000,65.6\n';
+  const file = zipOf({
+    'samsunghealth_ana/com.samsung.shealth.step_daily_trend.2026.csv': steps,
+    'samsunghealth_ana/com.samsung.health.weight.2026.csv': weights,
+  });
+  expect(await readExport(file, ZONE)).toEqual({
+    weighings: [{ takenAt: '2026-08-31T12:00:00.000Z', weightKg: 65.6 }],
+    steps: [
+      { day: '2026-08-31', steps: 8000 },
+      { day: '2026-09-01', steps: 4200 },
+    ],
+  });
 });

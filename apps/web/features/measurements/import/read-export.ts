@@ -1,6 +1,6 @@
-import { readWeighings } from './apple-health.ts';
-import { readCsvWeighings } from './csv-weights.ts';
-import type { Weighing } from './weighing.ts';
+import { readAppleHealth } from './apple-health.ts';
+import { readTable } from './csv-tables.ts';
+import type { Found } from './weighing.ts';
 import { textInZip } from './zip-entry.ts';
 
 type OnRead = (characters: number) => void;
@@ -8,39 +8,46 @@ type OnRead = (characters: number) => void;
 /** Apple's name follows the language of the phone; the clinical one beside it is another format. */
 const isApple = (name: string): boolean => /\.xml$/i.test(name) && !/cda/i.test(name);
 
-/** Of Takeout the table of all days, not the one of each day; of Samsung the one of weights. */
-const isTable = (name: string): boolean =>
-  /\/Fit\/[^/]+\/(?!\d{4}-)[^/]+\.csv$/i.test(name) ||
+/** Of Takeout the table of all days, not the one of each day. */
+const isTakeout = (name: string): boolean => /\/Fit\/[^/]+\/(?!\d{4}-)[^/]+\.csv$/i.test(name);
+
+/** Of Samsung Health the tables of weights and of steps. */
+const isWeights = (name: string): boolean =>
   /com\.samsung\.health\.weight\.[^/]*\.csv$/i.test(name);
-
-async function fromXml(text: ReadableStream<string>, onRead: OnRead): Promise<Weighing[] | null> {
-  const { isHealth, weighings } = await readWeighings(text, onRead);
-  return isHealth ? weighings : null;
-}
-
-async function fromTable(
-  text: ReadableStream<string>,
-  timeZone: string,
-  onRead: OnRead,
-): Promise<Weighing[] | null> {
-  const { isKnown, weighings } = await readCsvWeighings(text, timeZone, onRead);
-  return isKnown ? weighings : null;
-}
+const isSteps = (name: string): boolean =>
+  /com\.samsung\.shealth\.step_daily_trend\.[^/]*\.csv$/i.test(name);
 
 /**
- * The weighings in what Apple Health, Google Takeout or Samsung Health hand out: an archive, or the
- * file taken out of it. Null for anything else. Read as it comes, however large it is.
+ * The weighings and steps in what Apple Health, Google Takeout or Samsung Health hand out: an
+ * archive, or the file taken out of it. Null for anything else. Read as it comes, however large.
  */
 export async function readExport(
   file: File,
   timeZone: string,
   onRead: OnRead = () => undefined,
-): Promise<Weighing[] | null> {
+): Promise<Found | null> {
+  async function fromXml(text: ReadableStream<string>): Promise<Found | null> {
+    const { isHealth, ...found } = await readAppleHealth(text, onRead);
+    return isHealth ? found : null;
+  }
+  async function fromTable(text: ReadableStream<string>): Promise<Found | null> {
+    const { isKnown, ...found } = await readTable(text, timeZone, onRead);
+    return isKnown ? found : null;
+  }
   const whole = () => file.stream().pipeThrough(new TextDecoderStream());
-  if (/\.xml$/i.test(file.name)) return fromXml(whole(), onRead);
-  if (/\.csv$/i.test(file.name)) return fromTable(whole(), timeZone, onRead);
+  if (/\.xml$/i.test(file.name)) return fromXml(whole());
+  if (/\.csv$/i.test(file.name)) return fromTable(whole());
   const xml = await textInZip(file, isApple);
-  if (xml) return fromXml(xml, onRead);
-  const table = await textInZip(file, isTable);
-  return table && fromTable(table, timeZone, onRead);
+  if (xml) return fromXml(xml);
+  const found: Found[] = [];
+  for (const fits of [isTakeout, isWeights, isSteps]) {
+    const text = await textInZip(file, fits);
+    const table = text && (await fromTable(text));
+    if (table) found.push(table);
+  }
+  if (found.length === 0) return null;
+  return {
+    weighings: found.flatMap(({ weighings }) => weighings),
+    steps: found.flatMap(({ steps }) => steps),
+  };
 }

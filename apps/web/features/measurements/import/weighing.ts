@@ -1,4 +1,5 @@
-import type { Weighings } from '@forja/contract/measurements/routes';
+import { isDay } from '@forja/calendar/day';
+import type { StepDay, Weighings } from '@forja/contract/measurements/routes';
 
 export type Weighing = Weighings['weighings'][number];
 
@@ -19,4 +20,33 @@ export function lastOfEachDay(
 ): Weighing[] {
   const sorted = weighings.toSorted((a, b) => a.takenAt.localeCompare(b.takenAt));
   return [...new Map(sorted.map((one) => [dayOf(one.takenAt), one])).values()];
+}
+
+/** What a file of another app holds. */
+export interface Found {
+  weighings: Weighing[];
+  steps: StepDay[];
+}
+
+const MOST_STEPS = 200_000;
+
+/**
+ * Counts the steps of days. A phone and a watch write the same walk twice, so of a day the source
+ * with most of them counts, not their sum.
+ */
+export function createStepCounter() {
+  const days = new Map<string, Map<string, number>>();
+  return {
+    add(day: string, source: string, steps: number): void {
+      if (!isDay(day) || !(steps > 0)) return;
+      const sources = days.get(day) ?? new Map<string, number>();
+      days.set(day, sources.set(source, (sources.get(source) ?? 0) + steps));
+    },
+    days(): StepDay[] {
+      return [...days].sort().flatMap(([day, sources]) => {
+        const steps = Math.round(Math.max(...sources.values()));
+        return isDay(day) && steps <= MOST_STEPS ? [{ day, steps }] : [];
+      });
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { EatenDay } from '@forja/contract/nutrition/routes';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatLongDay } from '../../../lib/format/dates.ts';
+import { formatDay, formatLongDay } from '../../../lib/format/dates.ts';
 import { EnergyRing } from './energy-ring.tsx';
 
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
@@ -29,14 +29,18 @@ export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStri
     letter: LETTERS[at] ?? '',
   }));
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-1">
       <IconButton
         size={44}
         label="Semana anterior"
         icon={<ChevronLeft size={18} aria-hidden="true" />}
         onClick={() => onChoose(addDays(chosen, -7))}
       />
-      <fieldset className="grid flex-1 grid-cols-7">
+      {/* On a narrow phone the days have a line of their own, each as wide as a thumb. */}
+      <span className="text-13 font-medium text-muted min-[430px]:hidden">
+        Semana del {formatDay(monday)}
+      </span>
+      <fieldset className="grid grid-cols-7 max-[429px]:order-last max-[429px]:basis-full min-[430px]:flex-1">
         <legend className="sr-only">Día</legend>
         {days.map(({ date, letter }) => (
           <button

@@ -22,8 +22,8 @@ function PlanAdherence({ title, plan, unit, to }: Part) {
     <div className="min-w-0 px-5 pt-1 pb-4">
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{title}</span>
-        <Link to={to} className={`${linkClass} min-w-0 truncate text-13`}>
-          {plan.name}
+        <Link to={to} className={`${linkClass} min-w-0 text-13`}>
+          <span className="block truncate">{plan.name}</span>
         </Link>
       </p>
       <p className="text-28 font-semibold tracking-[-0.03em] tabular-nums">{share} %</p>

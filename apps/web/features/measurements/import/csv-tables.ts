@@ -1,11 +1,14 @@
 import { isDay } from '@forja/calendar/day';
 import { wallClock } from '@forja/calendar/zone';
-import { type Weighing, weighing } from './weighing.ts';
+import { createStepCounter, type Found, type Weighing, weighing } from './weighing.ts';
 
-/** Where the two columns are, and how the moment of a row is written. */
+/** Where the columns are, and how the moment of a row is written; -1 for a column that lacks. */
 interface Columns {
   when: number;
   weight: number;
+  steps: number;
+  /** What counted the steps of a row; -1 where only one does. */
+  source: number;
   /** Days of the gym, or moments in UTC. */
   isDays: boolean;
 }
@@ -21,15 +24,35 @@ export function fieldsOf(line: string): string[] {
 /** Google Takeout writes days and averages, in the language of the account. */
 const DAY_TITLE = /^(date|fecha)$/i;
 const AVERAGE_TITLE = /^(average weight|peso (medio|promedio)) \(kg\)$/i;
-/** Samsung Health writes moments; some versions put the name of the table before each column. */
-const MOMENT_TITLE = /^(com\.samsung\.health\.weight\.)?start_time$/;
-const WEIGHT_TITLE = /^(com\.samsung\.health\.weight\.)?weight$/;
+const COUNT_TITLE = /^(step count|(recuento|número|cantidad) de pasos)$/i;
+
+/** Samsung Health puts the name of the table before each column in some versions. */
+const samsung = (title: string): RegExp => new RegExp(`^(com\\.samsung\\.[\\w.]+\\.)?${title}$`);
+const [MOMENT, WEIGHT, DAY_MOMENT, COUNT, SOURCE] = [
+  samsung('start_time'),
+  samsung('weight'),
+  samsung('day_time'),
+  samsung('count'),
+  samsung('source_type'),
+] as const;
+
+/** Samsung's mark of the row that counts all devices together, as each of them has one too. */
+const ALL_DEVICES = '-2';
 
 function columnsOf(titles: readonly string[]): Columns | null {
   const at = (title: RegExp) => titles.findIndex((text) => title.test(text));
-  const google = { when: at(DAY_TITLE), weight: at(AVERAGE_TITLE), isDays: true };
-  const samsung = { when: at(MOMENT_TITLE), weight: at(WEIGHT_TITLE), isDays: false };
-  return [google, samsung].find(({ when, weight }) => when >= 0 && weight >= 0) ?? null;
+  const tables: Columns[] = [
+    {
+      when: at(DAY_TITLE),
+      weight: at(AVERAGE_TITLE),
+      steps: at(COUNT_TITLE),
+      source: -1,
+      isDays: true,
+    },
+    { when: at(MOMENT), weight: at(WEIGHT), steps: -1, source: -1, isDays: false },
+    { when: at(DAY_MOMENT), weight: -1, steps: at(COUNT), source: at(SOURCE), isDays: false },
+  ];
+  return tables.find(({ when, weight, steps }) => when >= 0 && (weight >= 0 || steps >= 0)) ?? null;
 }
 
 /** Noon of a day where the gym is. */
@@ -43,15 +66,16 @@ const momentOf = (text: string): number =>
   /^\d{12,}$/.test(text) ? Number(text) : Date.parse(`${text.replace(' ', 'T')}Z`);
 
 /**
- * The weighings in a table of Google Takeout or Samsung Health, line by line because it may be long;
+ * The weighings and steps in a table of Google Takeout or Samsung Health, line by line because it may be long;
  * `isKnown` is false for any other table.
  */
-export async function readCsvWeighings(
+export async function readTable(
   text: ReadableStream<string>,
   timeZone: string,
   onRead: (characters: number) => void = () => undefined,
-): Promise<{ isKnown: boolean; weighings: Weighing[] }> {
+): Promise<Found & { isKnown: boolean }> {
   const found: Weighing[] = [];
+  const steps = createStepCounter();
   let columns: Columns | null = null;
   let lines = 0;
   let kept = '';
@@ -70,6 +94,11 @@ export async function readCsvWeighings(
     const moment = columns.isDays ? noonOf(when, timeZone) : momentOf(when);
     const one = weighing(moment, Number.parseFloat(fields[columns.weight] ?? ''));
     if (one) found.push(one);
+    const source = fields[columns.source];
+    if (source !== undefined && source !== ALL_DEVICES) return;
+    // The days of steps begin at midnight in UTC, whatever the zone.
+    const day = Number.isNaN(moment) ? '' : new Date(moment).toISOString().slice(0, 10);
+    steps.add(columns.isDays ? when : day, '', Number(fields[columns.steps] ?? 0));
   }
 
   const reader = text.getReader();
@@ -81,5 +110,5 @@ export async function readCsvWeighings(
     onRead(characters);
   }
   if (kept) readLine(kept);
-  return { isKnown: columns !== null, weighings: found };
+  return { isKnown: columns !== null, weighings: found, steps: steps.days() };
 }

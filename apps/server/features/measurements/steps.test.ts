@@ -1,0 +1,51 @@
+import { addDays } from '@forja/calendar/day';
+import { dayIn } from '@forja/calendar/zone';
+import type { StepDay } from '@forja/contract/measurements/routes';
+import { expect, test } from 'vitest';
+import { startHarness, type TestUser } from '../../test/harness.ts';
+
+const { call, buildGym, buildUser } = await startHarness();
+const gym = await buildGym();
+const coach = await buildUser({ gym, role: 'admin' });
+const member = await buildUser({ gym });
+const stranger = await buildUser({ gym });
+const today = dayIn('America/Costa_Rica', Date.now());
+const params = { id: member.id };
+
+const consent = (given: boolean, erase = false) =>
+  call('PUT /users/{id}/consents', {
+    as: member,
+    params,
+    body: { purpose: 'health', given, erase },
+  });
+const bring = (days: StepDay[]) => call('POST /measurements/steps', { as: member, body: { days } });
+const steps = (as: TestUser) => call('GET /measurements/{id}/steps', { as, params });
+
+test('the steps of days come in once, and the larger count of a day stays', async () => {
+  await consent(false);
+  expect((await bring([{ day: today, steps: 100 }])).statusCode).not.toBe(200);
+  await consent(true);
+  const yesterday = { day: addDays(today, -1), steps: 8000 };
+  const old = { day: addDays(today, -200), steps: 500 };
+  expect((await bring([old, yesterday, { day: today, steps: 900 }])).data).toEqual({ saved: 3 });
+  expect((await bring([yesterday, { day: today, steps: 1200 }])).data).toEqual({ saved: 1 });
+  expect((await bring([{ day: today, steps: 5 }])).data).toEqual({ saved: 0 });
+  const shown = [yesterday, { day: today, steps: 1200 }];
+  expect((await steps(member)).data).toEqual(shown);
+  expect((await steps(coach)).data).toEqual(shown);
+  expect((await steps(stranger)).statusCode).toBe(404);
+});
+
+test('a day that has not come is refused', async () => {
+  expect((await bring([{ day: addDays(today, 3), steps: 100 }])).statusCode).toBe(400);
+});
+
+test('taken back, they are sealed, and erased where the person wants it', async () => {
+  await consent(false);
+  expect((await steps(member)).data).toEqual([]);
+  await consent(true);
+  expect((await steps(member)).data).toHaveLength(2);
+  await consent(false, true);
+  await consent(true);
+  expect((await steps(member)).data).toEqual([]);
+});

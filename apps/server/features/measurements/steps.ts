@@ -1,0 +1,53 @@
+import { addDays } from '@forja/calendar/day';
+import type { StepDay, StepDays } from '@forja/contract/measurements/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
+import { fieldError } from '../../platform/http/errors.ts';
+import { hasConsent, requireConsent } from '../../platform/identity/consent.ts';
+import { recordLook } from '../../platform/identity/health-looks.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import { requirePerson, subjectOf } from '../../platform/identity/subject.ts';
+
+/** What a chart shows: a quarter. */
+const SHOWN_DAYS = 92;
+
+/** All steps of a person; of a day that two rows of theirs have, the larger count. */
+export const stepsOf = (db: Db, userId: string): Promise<StepDay[]> =>
+  db.all(sql<StepDay>`
+    select day, max(steps) as steps from daily_steps
+    where ${isSamePerson(sql`user_id`, userId)} group by day order by day`);
+
+/** The steps of the last days, as far as they may be shown. */
+export async function listSteps(db: Db, caller: Caller, userId: string): Promise<StepDay[]> {
+  await requirePerson(db, await subjectOf(db, caller, userId, 'body.read'));
+  // Sealed: only the download of one's own data shows them.
+  if (!(await hasConsent(db, userId, 'health'))) return [];
+  await recordLook(db, caller, userId, 'measurements');
+  const { today } = await db.one(sql<{ today: StepDay['day'] }>`select gym_today() as today`);
+  const first = addDays(today, 1 - SHOWN_DAYS);
+  return (await stepsOf(db, userId)).filter(({ day }) => day >= first);
+}
+
+/** Brings the steps of days in; a file that is read again later knows more of its last day. */
+export async function importSteps(
+  db: Db,
+  userId: string,
+  { days }: StepDays,
+): Promise<{ saved: number }> {
+  await requireConsent(db, userId, 'health');
+  const { today } = await db.one(sql<{ today: StepDay['day'] }>`select gym_today() as today`);
+  // A phone elsewhere may be a day ahead.
+  if (days.some(({ day }) => day > addDays(today, 1))) {
+    throw fieldError('days', 'La fecha no puede estar en el futuro.');
+  }
+  const saved = await db.all(sql`
+    insert into daily_steps as kept (gym_id, user_id, day, steps)
+    select ${db.gymId}::uuid, ${userId}::uuid, d.day, max(d.steps)
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d (day date, steps integer)
+    group by d.day order by d.day
+    on conflict (gym_id, user_id, day) do update set steps = excluded.steps
+      where kept.steps < excluded.steps
+    returning day`);
+  return { saved: saved.length };
+}
