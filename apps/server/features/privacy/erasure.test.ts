@@ -210,6 +210,8 @@ const other = await buildUser({ gym });
 await plant(person.id, other.id);
 await plantAmongOthers(person.id);
 await gym.db.run(sql`select count_figures()`);
+// Their rows were planted without triggers.
+await gym.db.run(sql`select wake_jobs(${gym.id})`);
 
 test('nothing of an erased person is left in any table, file, queue, index or notice but what law keeps and what nobody decided', async () => {
   const before = await findMarks(client);

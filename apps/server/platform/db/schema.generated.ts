@@ -431,6 +431,7 @@ interface DailyFigures {
 
 interface DailySteps {
   gym_id: string;
+  id: Generated<string>;
   user_id: string;
   day: DayColumn;
   steps: number;

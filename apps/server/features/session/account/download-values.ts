@@ -104,6 +104,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   sex: { female: 'femenino', male: 'masculino' },
   source: { ...CONSENT_SOURCE_NAMES, entry: 'entrada', class: 'clase' },
   state: {
+    failed: 'fallida',
+    refunded: 'devuelta',
     ...BANK_MAIL_STATE_NAMES,
     ...INCOMING_STATE_NAMES,
     ...REQUEST_STATE_NAMES,
