@@ -55,7 +55,7 @@ test('the palette charges, registers, adds, opens a part of the settings and boo
   page,
 }) => {
   const { id, name } = await reserveMember(25);
-  await logIn(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto('/usuarios');
   await expect(page.getByRole('table')).toBeVisible();
 

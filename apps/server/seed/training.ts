@@ -142,7 +142,7 @@ interface Session {
   startedAt: Date;
 }
 
-async function seedSession({ db, random }: Seeding, session: Session): Promise<void> {
+function rowsOf({ db, random }: Seeding, session: Session) {
   const { lifter, planId, startedAt } = session;
   const { name, exercises } = lifter.routine.days[session.day - 1] ?? { name: '', exercises: [] };
   const logId = random.id(startedAt);
@@ -169,24 +169,19 @@ async function seedSession({ db, random }: Seeding, session: Session): Promise<v
       };
     }),
   );
-  await db.run(
-    build.insertInto('workout_logs').values({
-      gym_id: db.gymId,
-      id: logId,
-      user_id: lifter.id,
-      plan_id: planId,
-      plan_name: lifter.routine.name,
-      day: session.day,
-      day_name: name,
-      started_at: startedAt,
-      finished_at: new Date(at + MINUTE_MS),
-      notes: random.chance(0.12)
-        ? random.pick(['Buen día', 'Con poco sueño', 'Hombro bien'])
-        : null,
-    }),
-  );
-  await db.run(build.insertInto('workout_entries').values(entries));
-  await db.run(build.insertInto('workout_sets').values(sets));
+  const log = {
+    gym_id: db.gymId,
+    id: logId,
+    user_id: lifter.id,
+    plan_id: planId,
+    plan_name: lifter.routine.name,
+    day: session.day,
+    day_name: name,
+    started_at: startedAt,
+    finished_at: new Date(at + MINUTE_MS),
+    notes: random.chance(0.12) ? random.pick(['Buen día', 'Con poco sueño', 'Hombro bien']) : null,
+  };
+  return { log, entries, sets };
 }
 
 /** About three workouts a week with some missed, ending two days ago. */
@@ -209,11 +204,16 @@ async function seedHistory(seeding: Seeding, lifter: Lifter, planId: string): Pr
   const times = sessionTimes(seeding, lifter.weeks);
   const offset = days - (times.length % days);
   const began = seeding.now.getTime() - lifter.weeks * WEEK_MS;
-  for (const [index, startedAt] of times.entries()) {
+  const sessions = times.map((startedAt, index) => {
     const day = ((index + offset) % days) + 1;
     const week = Math.max(0, (startedAt.getTime() - began) / WEEK_MS);
-    await seedSession(seeding, { planId, lifter, day, week, startedAt });
-  }
+    return rowsOf(seeding, { planId, lifter, day, week, startedAt });
+  });
+  if (sessions.length === 0) return;
+  const { db } = seeding;
+  await db.run(build.insertInto('workout_logs').values(sessions.map(({ log }) => log)));
+  await db.run(build.insertInto('workout_entries').values(sessions.flatMap((one) => one.entries)));
+  await db.run(build.insertInto('workout_sets').values(sessions.flatMap(({ sets }) => sets)));
 }
 
 async function peopleOf(db: Seeding['db']) {
