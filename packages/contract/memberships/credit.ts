@@ -45,14 +45,24 @@ function usedDays({ from, to }: SoldPeriod, pauses: readonly StillDays[], today:
   return lengthOf(from, last) - still.reduce((sum, days) => sum + days, 0);
 }
 
-/** The part of the days that were sold which is not used; days for nothing are used after them. */
-function unusedPart(period: SoldPeriod, pauses: readonly StillDays[], today: Day): number {
-  const sold = Math.max(1, lengthOf(period.from, period.to) - period.freeDays);
-  const left = Math.min(
-    sold - usedDays(period, pauses, today),
-    lengthOf(later(today, period.from), period.to),
-  );
-  return Math.min(1, Math.max(0, left) / sold);
+/** How much of what was sold is not used: days of one period, or visits of all that run. */
+export interface UnusedShare {
+  from: Day;
+  to: Day;
+  priceCents: number;
+  forgivenCents: number;
+  unit: 'day' | 'visit';
+  left: number;
+  sold: number;
+}
+
+/** The days of a period that were sold and are not used; days for nothing are used after them. */
+function unusedDays(period: SoldPeriod, pauses: readonly StillDays[], today: Day): UnusedShare {
+  const { from, to, priceCents, forgivenCents } = period;
+  const sold = Math.max(1, lengthOf(from, to) - period.freeDays);
+  const ahead = lengthOf(later(today, from), to);
+  const left = Math.max(0, Math.min(sold, sold - usedDays(period, pauses, today), ahead));
+  return { from, to, priceCents, forgivenCents, unit: 'day', left, sold };
 }
 
 const runningOf = (periods: readonly SoldPeriod[], today: Day) =>
@@ -60,28 +70,48 @@ const runningOf = (periods: readonly SoldPeriod[], today: Day) =>
 const sumOf = (periods: readonly SoldPeriod[], cents: (period: SoldPeriod) => number): number =>
   periods.reduce((sum, period) => sum + cents(period), 0);
 
-/**
- * What is not used of the periods that were sold: days of each, or visits of a pack while it runs.
- * Days and visits for nothing and pauses add nothing to it. What was never paid of it stays owed, and
- * the credit pays that first; what was written off is not owed and not given back.
- */
-export function unusedCredit(
+/** What is not used of the periods that were sold: days of each, or visits of a pack while it runs. */
+export function unusedShares(
   { periods, pauses, visitsLeft }: Holding,
   today: Day,
-  currency: string,
-): number {
+): readonly UnusedShare[] {
   const running = runningOf(periods, today);
-  const price = sumOf(running, ({ priceCents }) => priceCents);
-  const visits = sumOf(running, (period) => period.visits ?? 0);
-  const freeVisits = sumOf(running, (period) => period.freeVisits);
-  const forgiven = sumOf(running, ({ forgivenCents }) => forgivenCents);
-  const unused =
-    visitsLeft !== null && visits > 0
-      ? price * Math.min(1, Math.max(0, visitsLeft - Math.max(0, freeVisits)) / visits) - forgiven
-      : sumOf(running, (period) =>
-          Math.max(0, period.priceCents * unusedPart(period, pauses, today) - period.forgivenCents),
-        );
-  return Math.min(price, payableCents(Math.max(0, unused), currency));
+  const [first] = running;
+  const sold = sumOf(running, ({ visits }) => visits ?? 0);
+  if (visitsLeft === null || sold === 0 || !first) {
+    return running.map((period) => unusedDays(period, pauses, today));
+  }
+  const free = Math.max(
+    0,
+    sumOf(running, ({ freeVisits }) => freeVisits),
+  );
+  return [
+    {
+      from: running.reduce((day, { from }) => earlier(day, from), first.from),
+      to: running.reduce((day, { to }) => later(day, to), first.to),
+      priceCents: sumOf(running, ({ priceCents }) => priceCents),
+      forgivenCents: sumOf(running, ({ forgivenCents }) => forgivenCents),
+      unit: 'visit',
+      left: Math.min(sold, Math.max(0, visitsLeft - free)),
+      sold,
+    },
+  ];
+}
+
+/** What a share is worth, before it is made payable. */
+export const shareCents = (
+  share: Pick<UnusedShare, 'priceCents' | 'forgivenCents' | 'left' | 'sold'>,
+): number => Math.max(0, share.priceCents * (share.left / share.sold) - share.forgivenCents);
+
+/**
+ * What is given back of what is not used. Days and visits for nothing and pauses add nothing to it.
+ * What was never paid of it stays owed, and the credit pays that first; what was written off is not
+ * owed and not given back.
+ */
+export function unusedCredit(holding: Holding, today: Day, currency: string): number {
+  const price = sumOf(runningOf(holding.periods, today), ({ priceCents }) => priceCents);
+  const unused = unusedShares(holding, today).reduce((sum, share) => sum + shareCents(share), 0);
+  return Math.min(price, payableCents(unused, currency));
 }
 
 /** What of a credit for unused days was never paid in money: what the gym gave is used first. */

@@ -23,6 +23,18 @@ export const planChange = z.strictObject({
   priceCents: z.int(),
   promotion: applied.nullable(),
   creditCents: z.int(),
+  /** What that credit is made of: the part of each period, or of a pack, that is not used. */
+  unused: z.array(
+    z.strictObject({
+      from: date,
+      to: date,
+      priceCents: z.int(),
+      forgivenCents: z.int(),
+      unit: z.enum(['day', 'visit']),
+      left: z.int(),
+      sold: z.int(),
+    }),
+  ),
   /** What is still owed for the old plan. */
   owedCents: z.int(),
   inHandCents: z.int(),

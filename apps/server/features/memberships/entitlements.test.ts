@@ -65,14 +65,21 @@ test('4: a change of plan gives back unused visits, both periods of an early ren
   const other = await plan({ priceCents: 90_000 });
   const pack = await sell(await plan({ visitsTotal: 10 }), { payment: cash(PRICE) });
   await gym.db.run(sql`update memberships set visits_left = 0 where id = ${pack.id}`);
-  expect((await preview(pack.id, other)).creditCents).toBe(0);
+  const spent = await preview(pack.id, other);
+  expect(spent.creditCents).toBe(0);
+  expect(spent.unused).toMatchObject([{ unit: 'visit', left: 0, sold: 10, priceCents: PRICE }]);
 
   const early = await sell(await plan(), {
     startsOn: addDays(today, -15),
     payment: cash(PRICE),
   });
   await renew(early.id, cash(PRICE));
-  expect((await preview(early.id, other)).creditCents).toBe(PRICE / 2 + PRICE);
+  const both = await preview(early.id, other);
+  expect(both.creditCents).toBe(PRICE / 2 + PRICE);
+  expect(both.unused.map(({ unit, left, sold }) => [unit, left / sold])).toEqual([
+    ['day', 0.5],
+    ['day', 1],
+  ]);
 
   const paused = await sell(await plan(), {
     startsOn: addDays(today, -15),

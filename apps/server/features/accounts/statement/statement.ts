@@ -84,12 +84,17 @@ const sale = sql`(
   select s.sale_id from sale_documents s
   where (s.charge_id = d.id and s.made) or s.payment_id = d.payment limit 1)`;
 
-/** The days of the period that a charge is for, as they are now: a pause moves them. */
-const covers = sql`(
+/**
+ * The days of the period that a charge is for, as they are now: a pause moves them. Charges made of
+ * the old tables have the id of their payment, which says its days itself.
+ */
+const covers = sql`coalesce((
   select json_build_object('from', min(p.from_on), 'to', max(p.to_on))
   from charges c join membership_periods p
     on p.gym_id = c.gym_id and p.membership_id = c.membership_id and p.charge_id = c.id
-  where d.kind = 'charge' and c.id = d.id having count(*) > 0)`;
+  where d.kind = 'charge' and c.id = d.id having count(*) > 0), (
+  select json_build_object('from', y.covers_from, 'to', y.covers_to) from payments y
+  where d.kind = 'charge' and y.id = d.id and y.covers_from is not null and y.covers_to is not null))`;
 
 function isShown(filters: DocumentFilters) {
   const [kind, from, to] = [filters.kind ?? null, filters.from ?? null, filters.to ?? null];

@@ -108,6 +108,7 @@ export function previewChange(db: Db, id: string, asked: Asked): Promise<PlanCha
       priceCents: plan.priceCents,
       promotion: shownPromotion(promotion),
       creditCents: unused.creditCents,
+      unused: [...unused.shares],
       owedCents,
       inHandCents,
       dueCents: Math.max(0, left),

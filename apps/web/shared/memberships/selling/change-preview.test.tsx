@@ -12,6 +12,17 @@ const change: PlanChange = {
   priceCents: 260_000_00,
   promotion: null,
   creditCents: 13_000_00,
+  unused: [
+    {
+      from: asDay('2026-11-02'),
+      to: asDay('2026-12-01'),
+      priceCents: 26_000_00,
+      forgivenCents: 0,
+      unit: 'day',
+      left: 15,
+      sold: 30,
+    },
+  ],
   owedCents: 0,
   inHandCents: 0,
   dueCents: 247_000_00,
@@ -55,4 +66,10 @@ test.each<[string, Partial<PlanChange>, string]>([
   ],
 ])('says of a change of plan: %s', async (_, values, expected) => {
   expect(await sentence(values)).toBe(expected);
+});
+
+test('says how the credit of a change of plan comes about', async () => {
+  const screen = await show(<ChangePreview change={change} currency="CRC" today={today} />);
+  await screen.see('Ver cómo se calculó');
+  await screen.see('₡26 000 × 15 de 30 días sin usar = ₡13 000');
 });

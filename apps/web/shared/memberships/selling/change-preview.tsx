@@ -1,9 +1,11 @@
 import type { Day } from '@forja/calendar/day';
+import { shareCents } from '@forja/contract/memberships/credit';
 import type { PlanChange } from '@forja/contract/memberships/preview-schema';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { CircleCheck } from 'lucide-react';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
+import { periodText } from '../short-day.ts';
 import { promotionText } from './promotion-field.tsx';
 
 interface Props {
@@ -34,6 +36,39 @@ function whatStays(change: PlanChange, today: Day): string {
     ? `La renovación automática pasa a ${begins.planName}.`
     : 'Sigue sin renovación automática.';
   return [days, access, bookingsText(change), renewal].filter(Boolean).join(' ');
+}
+
+const leftText = ({ left, sold, unit }: PlanChange['unused'][number]): string =>
+  unit === 'day' ? `${left} de ${sold} días` : `${left} de ${sold} visitas`;
+
+/** How the credit comes about, for who asks. */
+function HowCounted({ change, currency }: Pick<Props, 'change' | 'currency'>) {
+  const { unused, ends, creditCents } = change;
+  if (creditCents === 0) return null;
+  const money = (cents: number) => formatMoney(cents, currency);
+  return (
+    <details className="text-13">
+      <summary className="w-fit cursor-pointer py-1 font-medium text-link coarse:py-3">
+        Ver cómo se calculó
+      </summary>
+      <ul className="grid gap-1.5 pt-1 text-muted">
+        {unused.map((share) => (
+          <li key={share.from}>
+            {ends.planName}, {periodText(share)}: {money(share.priceCents)} × {leftText(share)} sin
+            usar
+            {share.forgivenCents > 0 && ` − ${money(share.forgivenCents)} que no se cobró`} ={' '}
+            <b className="font-medium text-ink tabular-nums">
+              {money(Math.round(shareCents(share)))}
+            </b>
+          </li>
+        ))}
+        <li>
+          Se acredita <b className="font-medium text-ink tabular-nums">{money(creditCents)}</b>. Los
+          días y visitas de regalo no se devuelven.
+        </li>
+      </ul>
+    </details>
+  );
 }
 
 /** What a change of plan ends, begins and gives back, before anybody decides. */
@@ -94,6 +129,7 @@ export function ChangePreview({ change, currency, today }: Props) {
         <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-ok" />
         <span>{whatStays(change, today)}</span>
       </p>
+      <HowCounted change={change} currency={currency} />
     </>
   );
 }
