@@ -98,7 +98,7 @@ async function play({
   };
 }
 
-const RUNS = size(10, 1_000);
+const RUNS = Number(process.env.FAULT_RUNS ?? size(10, 1_000));
 
 test('whatever is lost on the way, each charge of a card is written down once', async () => {
   let charges = 0;
