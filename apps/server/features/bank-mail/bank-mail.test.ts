@@ -252,6 +252,17 @@ test('mails like one that was put aside go aside by themselves, and a shape is f
   expect(nth(await gym.mails(), 0).next).toBe('teach');
 });
 
+test('a false mail that is put aside takes none of the bank’s own with it', async () => {
+  const gym = await taught();
+  const before = (await gym.money()).length;
+  await send(letter({ body: said(fresh()) }), gym.address);
+  const { id } = nth(await gym.mails(), 0);
+  await call('POST /bank-mails/{id}/ignore', { as: gym.owner, params: { id } });
+  expect(nth(await gym.mails(), 0).state).toBe('ignored');
+  await send(await bank.sign(letter({ body: said(fresh()) })), gym.address);
+  expect(await gym.money()).toHaveLength(before + 1);
+});
+
 test.each(['gmail.com', 'outlook.com', 'fi.cr', 'com.cr'])(
   '%s is nobody’s bank',
   async (domain) => {

@@ -131,9 +131,15 @@ export async function teach(db: Db, id: string, { phrase, ...seen }: TaughtMail)
   await db.tx((tx) => keepShape(tx, mail, phrase, learnt.lines));
 }
 
+/** One that nobody signed says nothing about the bank's own mails that look like it: it goes alone. */
 export async function putAside(db: Db, id: string): Promise<void> {
   const mail = await findWaiting(db, id);
-  await db.tx((tx) => keepShape(tx, mail, null, []));
+  await db.tx(async (tx) => {
+    if (mail.signedBy !== null) await keepShape(tx, mail, null, []);
+    else
+      await tx.run(sql`
+        update bank_mails set state = 'ignored', text = '' where id = ${id}::uuid`);
+  });
 }
 
 export async function forgetShape(db: Db, id: string): Promise<void> {

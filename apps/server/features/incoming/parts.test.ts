@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import type { Target } from '@forja/contract/incoming/routes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { multipart } from '../../test/files/multipart.ts';
@@ -151,7 +152,7 @@ test('one credit pays for two people, all of it or nothing, and is whole again w
 test('two for whom one sender paid before are proposed together, and by a later report', async () => {
   const { owner, ana, luis, owe, owed, arrive, seen } = await newDesk({ alone: true });
   const sender = { senderName: 'CARMEN SOTO VEGA', amountCents: 52_000_00 };
-  const split = (id: string, parts: { kind: 'debt' | 'report'; id: string }[]) =>
+  const split = (id: string, parts: Target[]) =>
     call('POST /incoming-money/{id}/split', {
       as: owner,
       params: { id },

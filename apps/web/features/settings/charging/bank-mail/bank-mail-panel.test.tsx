@@ -1,6 +1,7 @@
 import type { BankMail, BankMailSettings } from '@forja/contract/bank-mail/routes';
 import { expect, test } from 'vitest';
-import { fakeApi, refusedFields } from '../../../../test/fake-api.ts';
+import { answerConfirmation } from '../../../../lib/session/login/password-confirmation.ts';
+import { fakeApi, refusal, refusedFields } from '../../../../test/fake-api.ts';
 import { logInAs } from '../../../../test/log-in-as.ts';
 import { show } from '../../../../test/screen.tsx';
 import { BankMailPanel } from './bank-mail-panel.tsx';
@@ -31,7 +32,10 @@ async function open(settings: BankMailSettings = NONE) {
   const world = { settings, mails: [] as BankMail[], saved: [] as unknown[] };
   api.on('GET /bank-mail', () => world.settings);
   api.on('GET /bank-mails', () => world.mails);
+  let asked = 0;
   api.on('POST /bank-mail/address', () => {
+    asked += 1;
+    if (asked === 1) throw refusal('PASSWORD_CONFIRMATION_REQUIRED');
     world.settings = { ...world.settings, address: 'babc@entra.forja.test' };
     return world.settings;
   });
@@ -58,6 +62,8 @@ test('an owner makes an address, trusts the bank of its first mail and shows how
   });
   const screen = await show(<BankMailPanel />);
   await screen.click('Crear la dirección');
+  // The password is asked for, and then it is made.
+  answerConfirmation(true);
   await screen.see('babc@entra.forja.test');
   await screen.see('Lo firma banco.fi.cr');
   await screen.click('Es mi banco: banco.fi.cr');

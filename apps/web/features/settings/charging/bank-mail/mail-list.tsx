@@ -76,7 +76,7 @@ function MailRow({ mail, settings }: { mail: BankMail; settings: BankMailSetting
           <div className="flex flex-wrap gap-2">
             <NextStep mail={mail} settings={settings} />
             <Button size={28} variant="ghost" loading={aside.busy} onClick={() => aside.start()}>
-              Dejar aparte los que son como este
+              {mail.signedBy ? 'Dejar aparte los que son como este' : 'Dejar aparte'}
             </Button>
           </div>
         </>

@@ -2,6 +2,7 @@ import type { BankMailSettings, TaughtMail } from '@forja/contract/bank-mail/rou
 import { queryOptions } from '@tanstack/react-query';
 import { change, fetchList, fetchOne } from '../../../../lib/api/api.ts';
 import { queryClient } from '../../../../lib/query/query.ts';
+import { withConfirmation } from '../../../../lib/session/login/password-confirmation.ts';
 
 const KEY = 'bank-mail';
 
@@ -27,12 +28,12 @@ async function refresh(): Promise<void> {
 export async function saveBankMail(
   body: Pick<BankMailSettings, 'domains' | 'mailboxes'>,
 ): Promise<void> {
-  await change('PUT /bank-mail', { body });
+  await withConfirmation(() => change('PUT /bank-mail', { body }));
   await refresh();
 }
 
 export async function renewAddress(): Promise<void> {
-  await change('POST /bank-mail/address');
+  await withConfirmation(() => change('POST /bank-mail/address'));
   await refresh();
 }
 
