@@ -1,4 +1,5 @@
-import { isDay } from '@forja/calendar/day';
+import { type Day, isDay, utcDay, utcMidnight } from '@forja/calendar/day';
+import { HOUR_MS } from '@forja/calendar/duration';
 import { wallClock } from '@forja/calendar/zone';
 import { createStepCounter, type Found, type Weighing, weighing } from './weighing.ts';
 
@@ -55,9 +56,11 @@ function columnsOf(titles: readonly string[]): Columns | null {
   return tables.find(({ when, weight, steps }) => when >= 0 && (weight >= 0 || steps >= 0)) ?? null;
 }
 
+const NOON_MS = 12 * HOUR_MS;
+
 /** Noon of a day where the gym is. */
-function noonOf(day: string, timeZone: string): number {
-  const guess = Date.parse(`${day}T12:00:00Z`);
+function noonOf(day: Day, timeZone: string): number {
+  const guess = utcMidnight(day) + NOON_MS;
   return guess - (wallClock(timeZone, guess) - guess);
 }
 
@@ -90,14 +93,15 @@ export async function readTable(
       return;
     }
     const when = fields[columns.when] ?? '';
-    if (columns.isDays && !isDay(when)) return;
-    const moment = columns.isDays ? noonOf(when, timeZone) : momentOf(when);
+    const dayOfRow = columns.isDays && isDay(when) ? when : null;
+    if (columns.isDays && !dayOfRow) return;
+    const moment = dayOfRow ? noonOf(dayOfRow, timeZone) : momentOf(when);
     const one = weighing(moment, Number.parseFloat(fields[columns.weight] ?? ''));
     if (one) found.push(one);
     const source = fields[columns.source];
     if (source !== undefined && source !== ALL_DEVICES) return;
     // The days of steps begin at midnight in UTC, whatever the zone.
-    const day = Number.isNaN(moment) ? '' : new Date(moment).toISOString().slice(0, 10);
+    const day = Number.isNaN(moment) ? '' : utcDay(moment);
     steps.add(columns.isDays ? when : day, '', Number(fields[columns.steps] ?? 0));
   }
 
