@@ -1,6 +1,5 @@
-import { type Day, isDay, utcDay, utcMidnight } from '@forja/calendar/day';
-import { HOUR_MS } from '@forja/calendar/duration';
-import { wallClock } from '@forja/calendar/zone';
+import { isDay, utcDay } from '@forja/calendar/day';
+import { instantAt } from '@forja/calendar/instant';
 import { createStepCounter, type Found, type Weighing, weighing } from './weighing.ts';
 
 /** Where the columns are, and how the moment of a row is written; -1 for a column that lacks. */
@@ -56,13 +55,7 @@ function columnsOf(titles: readonly string[]): Columns | null {
   return tables.find(({ when, weight, steps }) => when >= 0 && (weight >= 0 || steps >= 0)) ?? null;
 }
 
-const NOON_MS = 12 * HOUR_MS;
-
-/** Noon of a day where the gym is. */
-function noonOf(day: Day, timeZone: string): number {
-  const guess = utcMidnight(day) + NOON_MS;
-  return guess - (wallClock(timeZone, guess) - guess);
-}
+const NOON_MINUTE = 12 * 60;
 
 /** `2026-08-31 06:29:10.346` in UTC, or milliseconds since 1970. */
 const momentOf = (text: string): number =>
@@ -95,7 +88,7 @@ export async function readTable(
     const when = fields[columns.when] ?? '';
     const dayOfRow = columns.isDays && isDay(when) ? when : null;
     if (columns.isDays && !dayOfRow) return;
-    const moment = dayOfRow ? noonOf(dayOfRow, timeZone) : momentOf(when);
+    const moment = dayOfRow ? instantAt(timeZone, dayOfRow, NOON_MINUTE) : momentOf(when);
     const one = weighing(moment, Number.parseFloat(fields[columns.weight] ?? ''));
     if (one) found.push(one);
     const source = fields[columns.source];
