@@ -14,7 +14,7 @@ interface Columns {
 }
 
 /** The fields of one line; a quoted one may hold commas and doubled quotes. */
-export function fieldsOf(line: string): string[] {
+function fieldsOf(line: string): string[] {
   const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return [...fields].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
