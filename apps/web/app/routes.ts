@@ -66,7 +66,7 @@ export const SCREENS: readonly ScreenRoute[] = [
       'Mis Mediciones',
       () => import('../features/measurements/measurements-screen.tsx'),
     ],
-    ['/eventos', 'Eventos', () => import('../features/classes/events-screen.tsx')],
+    ['/eventos', 'Clases', () => import('../features/classes/events-screen.tsx')],
     ['/accesos', 'Accesos', () => import('../features/access/access-screen.tsx')],
     [
       '/dispositivos',

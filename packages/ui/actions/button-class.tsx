@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger';
 export type ButtonSize = 28 | 36 | 44 | 48;
 
 const base =
-  'relative inline-flex flex-none items-center justify-center border font-medium whitespace-nowrap select-none transition-[background-color,border-color,transform] duration-120 active:translate-y-px disabled:pointer-events-none aria-disabled:pointer-events-none';
+  'relative inline-flex flex-none items-center justify-center border font-medium whitespace-nowrap select-none transition-[background-color,border-color,transform] duration-120 active:translate-y-px disabled:pointer-events-none aria-disabled:pointer-events-none large-text:h-auto large-text:min-h-11 large-text:max-w-full large-text:shrink large-text:whitespace-normal';
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary:

@@ -57,7 +57,7 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-4 first:border-t-0">
       <span
-        className={cx('w-11 flex-none tabular-nums', gone ? 'text-muted' : 'font-medium')}
+        className={cx('min-w-11 flex-none tabular-nums', gone ? 'text-muted' : 'font-medium')}
         aria-hidden="true"
       >
         {clockText(item.start)}
@@ -80,7 +80,7 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
         ) : (
           title
         )}
-        <span className="line-clamp-2 text-12 text-muted">
+        <span className="line-clamp-2 text-12 text-muted large-text:line-clamp-none">
           {item.state === 'cancelled' ? 'Cancelada' : item.detail}
         </span>
       </div>

@@ -75,7 +75,7 @@ export default function EventsScreen() {
   });
   return (
     <Screen
-      title="Eventos"
+      title="Clases"
       lead="Reserva tu lugar en las clases de la semana."
       actions={
         <>

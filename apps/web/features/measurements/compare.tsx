@@ -40,36 +40,38 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
           onChange={(event) => setChosen({ ...chosen, to: event.target.value })}
         />
       </div>
-      <table className="w-full text-left tabular-nums">
-        <thead className="text-13 text-muted">
-          <tr>
-            <th className="py-1.5 pl-5 font-medium">Medida</th>
-            <th className="pl-2 text-right font-medium">Antes</th>
-            <th className="pl-2 text-right font-medium">Después</th>
-            <th className="pr-5 pl-2 text-right font-medium">Cambio</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TRENDS.map(({ key, label, unit }) => {
-            const [before, after] = [from[key], to[key]];
-            if (before === null && after === null) return null;
-            return (
-              <tr key={key} className="border-t border-line-2">
-                <th scope="row" className="py-2.5 pl-5 font-normal">
-                  {label}
-                </th>
-                <td className="pl-2 text-right">{figureOf(before, unit)}</td>
-                <td className="pl-2 text-right">{figureOf(after, unit)}</td>
-                <td className="pr-5 pl-2 text-right font-semibold whitespace-nowrap">
-                  {before === null || after === null
-                    ? '—'
-                    : changeText(after - before, unit, weights)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left tabular-nums">
+          <thead className="text-13 text-muted">
+            <tr>
+              <th className="py-1.5 pl-5 font-medium">Medida</th>
+              <th className="pl-2 text-right font-medium">Antes</th>
+              <th className="pl-2 text-right font-medium">Después</th>
+              <th className="pr-5 pl-2 text-right font-medium">Cambio</th>
+            </tr>
+          </thead>
+          <tbody>
+            {TRENDS.map(({ key, label, unit }) => {
+              const [before, after] = [from[key], to[key]];
+              if (before === null && after === null) return null;
+              return (
+                <tr key={key} className="border-t border-line-2">
+                  <th scope="row" className="py-2.5 pl-5 font-normal">
+                    {label}
+                  </th>
+                  <td className="pl-2 text-right">{figureOf(before, unit)}</td>
+                  <td className="pl-2 text-right">{figureOf(after, unit)}</td>
+                  <td className="pr-5 pl-2 text-right font-semibold whitespace-nowrap">
+                    {before === null || after === null
+                      ? '—'
+                      : changeText(after - before, unit, weights)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

@@ -40,7 +40,7 @@ const HEADLINES = ['weightKg', 'bodyFatPct', 'bmi', 'waistHipRatio'] as const;
 function Headlines({ rows }: { rows: readonly Measurement[] }) {
   const weights = useWeights();
   return (
-    <Panel className="grid grid-cols-2 md:grid-cols-4">
+    <Panel className="grid grid-cols-2 md:grid-cols-4 large-text:grid-cols-1">
       {HEADLINES.map((key) => {
         const trend = TRENDS.find((each) => each.key === key);
         const series = seriesOf(rows, key).map(({ value }) => value);

@@ -21,7 +21,7 @@ const MEMBER_PLACES: readonly BarPlace[] = [
 ];
 
 const place =
-  'ring-inset flex flex-col items-center justify-center gap-0.5 rounded-control text-12 leading-3.5 font-medium';
+  'ring-inset flex flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,4.2vw)] leading-3.5 font-medium';
 
 /** Four places within reach of the thumb, and the whole menu. */
 export function Bar({

@@ -30,7 +30,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/dietas', label: 'Dietas', icon: Salad, audience: 'user' },
   { to: '/mediciones', label: 'Mis Mediciones', icon: Ruler, audience: 'user' },
   { to: '/registros', label: 'Mis Registros', icon: Trophy, audience: 'user' },
-  { to: '/eventos', label: 'Eventos', icon: CalendarDays, audience: 'user' },
+  { to: '/eventos', label: 'Clases', icon: CalendarDays, audience: 'user' },
   { to: '/mensajes', label: 'Mensajes', icon: MessageCircle, audience: 'user' },
   { to: '/carrito', label: 'Carrito', icon: ShoppingCart, audience: 'user' },
   { to: '/administrar', label: 'Administración', icon: ShieldCheck, audience: 'management' },

@@ -15,7 +15,7 @@ const MEMBER_LINKS = [
   'Dietas',
   'Mis Mediciones',
   'Mis Registros',
-  'Eventos',
+  'Clases',
   'Mensajes',
   'Carrito',
 ];

@@ -7,7 +7,7 @@ const SHAPE =
 /** A frame that empties while the code expires. */
 export function CodeRing({ secondsLeft, children }: { secondsLeft: number; children: ReactNode }) {
   return (
-    <div className="relative grid aspect-square w-full max-w-[338px] place-items-center">
+    <div className="relative grid aspect-square w-full max-w-[min(338px,calc(100dvh-64px))] place-items-center">
       <svg viewBox="0 0 338 338" aria-hidden="true" className="absolute inset-0 size-full">
         <path d={SHAPE} fill="none" stroke="#e8e8e8" strokeWidth="7" />
         <path

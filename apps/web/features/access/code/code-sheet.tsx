@@ -126,7 +126,7 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
         </button>
         <p className="min-w-0 flex-1 truncate pr-11 text-center text-16 font-semibold">{gymName}</p>
       </div>
-      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8">
+      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8 short:pt-0">
         <div className="mb-6 flex w-full items-center gap-3">
           <OwnAvatar user={user} size={56} className="size-12" />
           <div className="min-w-0 flex-1">
@@ -145,7 +145,10 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
         <div className="w-full empty:hidden mb-5">
           <RenewLink status={status} />
         </div>
-        <CodeFace kept={stored.data} pending={stored.isPending} />
+        {/* Sideways the whole code is in sight before anything else. */}
+        <div className="flex w-full flex-col items-center short:order-first short:mb-5">
+          <CodeFace kept={stored.data} pending={stored.isPending} />
+        </div>
         <div className="mt-5 w-full border-t border-[#ececec] pt-4">
           <TrustSwitch userId={user.id} />
         </div>

@@ -34,11 +34,14 @@ export function TrustedCode({ person, onClose }: { person: Profile; onClose: () 
         </button>
         <p className="min-w-0 flex-1 truncate pr-11 text-center text-16 font-semibold">{gymName}</p>
       </div>
-      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8">
+      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8 short:pt-0">
         <h2 id={id} className="mb-6 w-full truncate text-[18px] leading-6 font-semibold">
           {person.firstName} {person.lastName}
         </h2>
-        <CodeFace kept={kept} />
+        {/* Sideways the whole code is in sight before anything else. */}
+        <div className="flex w-full flex-col items-center short:order-first short:mb-5">
+          <CodeFace kept={kept} />
+        </div>
       </div>
     </dialog>
   );

@@ -1,5 +1,5 @@
-import { isDay } from '@forja/calendar/day';
-import { wallClock } from '@forja/calendar/zone';
+import { isDay, utcDay } from '@forja/calendar/day';
+import { instantAt } from '@forja/calendar/instant';
 import { createStepCounter, type Found, type Weighing, weighing } from './weighing.ts';
 
 /** Where the columns are, and how the moment of a row is written; -1 for a column that lacks. */
@@ -14,7 +14,7 @@ interface Columns {
 }
 
 /** The fields of one line; a quoted one may hold commas and doubled quotes. */
-export function fieldsOf(line: string): string[] {
+function fieldsOf(line: string): string[] {
   const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return [...fields].map(([, quoted, plain = '']) =>
     (quoted?.replaceAll('""', '"') ?? plain).trim(),
@@ -55,11 +55,7 @@ function columnsOf(titles: readonly string[]): Columns | null {
   return tables.find(({ when, weight, steps }) => when >= 0 && (weight >= 0 || steps >= 0)) ?? null;
 }
 
-/** Noon of a day where the gym is. */
-function noonOf(day: string, timeZone: string): number {
-  const guess = Date.parse(`${day}T12:00:00Z`);
-  return guess - (wallClock(timeZone, guess) - guess);
-}
+const NOON_MINUTE = 12 * 60;
 
 /** `2026-08-31 06:29:10.346` in UTC, or milliseconds since 1970. */
 const momentOf = (text: string): number =>
@@ -90,14 +86,15 @@ export async function readTable(
       return;
     }
     const when = fields[columns.when] ?? '';
-    if (columns.isDays && !isDay(when)) return;
-    const moment = columns.isDays ? noonOf(when, timeZone) : momentOf(when);
+    const dayOfRow = columns.isDays && isDay(when) ? when : null;
+    if (columns.isDays && !dayOfRow) return;
+    const moment = dayOfRow ? instantAt(timeZone, dayOfRow, NOON_MINUTE) : momentOf(when);
     const one = weighing(moment, Number.parseFloat(fields[columns.weight] ?? ''));
     if (one) found.push(one);
     const source = fields[columns.source];
     if (source !== undefined && source !== ALL_DEVICES) return;
     // The days of steps begin at midnight in UTC, whatever the zone.
-    const day = Number.isNaN(moment) ? '' : new Date(moment).toISOString().slice(0, 10);
+    const day = Number.isNaN(moment) ? '' : utcDay(moment);
     steps.add(columns.isDays ? when : day, '', Number(fields[columns.steps] ?? 0));
   }
 

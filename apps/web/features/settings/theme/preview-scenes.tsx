@@ -33,13 +33,13 @@ const MENU: readonly (readonly [string, LucideIcon])[] = [
   ['Dietas', Salad],
   ['Mis Mediciones', Ruler],
   ['Mis Registros', Trophy],
-  ['Eventos', CalendarDays],
+  ['Clases', CalendarDays],
   ['Mensajes', MessageCircle],
   ['Carrito', ShoppingCart],
   ['Tienda', Store],
 ];
 
-const BOTTOM_BAR = ['Notificaciones', 'Rutinas', 'Eventos', 'Mensajes'];
+const BOTTOM_BAR = ['Notificaciones', 'Rutinas', 'Clases', 'Mensajes'];
 
 const WEEKS = [
   { week: 39, height: 'h-[42%]' },
