@@ -17,7 +17,7 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
 import { exchangeRatesQuery, saveRate } from './rate-queries.ts';
 
-const DAYS_SHOWN = 7;
+const DAYS_SHOWN = 5;
 
 const waitingText = (count: number): string =>
   count === 1 ? '1 comprobante espera' : `${count} comprobantes esperan`;
@@ -51,7 +51,10 @@ function RateForm({ rates }: { rates: Rates }) {
     toast({ tone: 'ok', message: 'Guardamos el tipo de cambio.' });
   });
   return (
-    <FormFields form={form} className="sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+    <FormFields
+      form={form}
+      className="sm:grid-cols-[12rem_12rem_auto] sm:items-end sm:justify-start"
+    >
       <DateField key={wanted} label="Día" {...form.field('day', wanted)} />
       <MoneyField
         label="Un dólar vale"
@@ -59,7 +62,7 @@ function RateForm({ rates }: { rates: Rates }) {
         onValue={setRate}
         error={form.error('rateCents')}
       />
-      <Button type="submit" loading={form.working} className="sm:mt-6">
+      <Button type="submit" loading={form.working}>
         Guardar
       </Button>
     </FormFields>
@@ -72,7 +75,7 @@ export function RatesPanel() {
   const query = useQuery(exchangeRatesQuery);
   const { data } = query;
   return (
-    <Panel title="Tipo de cambio del dólar">
+    <Panel title="Tipo de cambio del dólar" className="max-w-3xl">
       <div className="grid gap-3 px-5 pb-4">
         <p className="text-13 text-muted text-pretty">
           El de venta de referencia del Banco Central, de cada día con ventas. Los comprobantes de

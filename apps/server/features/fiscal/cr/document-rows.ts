@@ -127,20 +127,31 @@ export const paidWith = (db: Db, receiptId: string) =>
       and (a.created_at = r.paid_at or (r.paid_at = f.created_at and ${isWithDocument}))
     group by y.method order by y.method`);
 
+/**
+ * Whether `n` takes back what `p` had settled. All of what money settles of a charge is taken back
+ * together, so that one that did it before leaves nothing to a later one.
+ */
+export const takesBack = sql<boolean>`(n.charge_id = p.charge_id and n.amount_cents < 0
+  and n.payment_id is not distinct from p.payment_id
+  and n.credit_id is not distinct from p.credit_id
+  and not exists (select from allocations b
+    where b.gym_id = p.gym_id and b.charge_id = p.charge_id and b.amount_cents < 0
+      and b.payment_id is not distinct from p.payment_id
+      and b.credit_id is not distinct from p.credit_id
+      and b.created_at > p.created_at and b.created_at < n.created_at))`;
+
 /** How much of the money of a receipt went back in the transaction that wrote this note. */
 export const takenBackOf = (db: Db, noteId: string) =>
   db.one(sql<{ amountCents: number }>`
-    select coalesce(-sum(n.amount_cents), 0)::bigint as "amountCents"
+    select coalesce(sum(p.amount_cents), 0)::bigint as "amountCents"
     from fiscal_documents f
     join fiscal_documents r on r.gym_id = f.gym_id and r.id = f.refers_to
     cross join lateral ${chargesBehind(sql`r.refers_to`)} d
-    join allocations n on n.gym_id = r.gym_id and n.charge_id = d.charge_id
-      and n.created_at = f.created_at and n.amount_cents < 0
+    join allocations p on p.gym_id = r.gym_id and p.charge_id = d.charge_id
+      and p.created_at = r.paid_at and p.amount_cents > 0
     where f.id = ${noteId}::uuid and exists (
-      select from allocations p where p.gym_id = n.gym_id and p.charge_id = n.charge_id
-        and p.payment_id is not distinct from n.payment_id
-        and p.credit_id is not distinct from n.credit_id
-        and p.created_at = r.paid_at and p.amount_cents > 0)`);
+      select from allocations n
+      where n.gym_id = p.gym_id and n.created_at = f.created_at and ${takesBack})`);
 
 /** Whether a document deferred its IVA: it was meant to, and not all of it was paid with it. */
 export async function isDeferring(db: Db, documentId: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
   paidWith,
   soldBy,
   takenBackOf,
+  takesBack,
 } from './document-rows.ts';
 import { asPaid, fittingPayments } from './fitting-payments.ts';
 import { localTimeOf } from './local-time.ts';
@@ -170,11 +171,8 @@ export async function takeReceiptsBack(
     join fiscal_document_charges d on d.gym_id = n.gym_id and d.charge_id = o.id
     join fiscal_documents r on r.gym_id = d.gym_id and r.refers_to = d.document_id
       and r.kind = ${RECEIPT} and r.environment = ${settings.environment}
-    join allocations p on p.gym_id = n.gym_id and p.charge_id = n.charge_id
-      and p.payment_id is not distinct from n.payment_id
-      and p.credit_id is not distinct from n.credit_id
-      and p.created_at = r.paid_at and p.amount_cents > 0
-    where n.created_at = now() and n.amount_cents < 0
+    join allocations p on p.gym_id = n.gym_id and p.created_at = r.paid_at and p.amount_cents > 0
+    where n.created_at = now() and ${takesBack}
       and not exists (select from fiscal_documents x where x.gym_id = r.gym_id
         and x.refers_to = r.id and x.kind = ${CREDIT_NOTE} and x.created_at = now())
     order by r.id`);

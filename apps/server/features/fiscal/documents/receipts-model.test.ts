@@ -176,6 +176,29 @@ test('money that goes back before its invoice is signed has a receipt and its no
   ]);
 });
 
+test('a payment with two receipts of an invoice takes each back once', async () => {
+  const { gym, owner } = await buildDeferringGym();
+  const person = await buildDebtor(gym);
+  const chargeId = await charge(gym, person);
+  const first = await pay(owner, person, 20_00, [chargeId]);
+  const body = { userId: person.id, chargeIds: [chargeId], amountCents: 100_00, method: 'cash' };
+  const second = await call('POST /payments', { as: owner, body: { ...body, allowCredit: true } });
+  for (const { data } of [first, second]) {
+    const params = { id: data.id };
+    await call('POST /payments/{id}/void', { as: owner, params, body: { reason: 'No entró' } });
+  }
+  // What was left of the second paid what the first no longer did.
+  expect(brief(await send(gym)).filter(([kind]) => kind !== '01')).toEqual([
+    ['03', 'accepted', 7_00],
+    ['03', 'accepted', 20_00],
+    ['03', 'accepted', 93_00],
+    ['10', 'accepted', 7_00],
+    ['10', 'accepted', 20_00],
+    ['10', 'accepted', 93_00],
+  ]);
+  await expectReceiptsOfMoney(gym);
+});
+
 test('who began before the invoice and paid after it has a receipt all the same', async () => {
   const { gym, owner } = await buildDeferringGym();
   const person = await buildDebtor(gym);
