@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const isFullSize = process.env.PROVE === 'full';
 
-const shared = { exclude: ['**/node_modules/**', '**/dist/**'] };
+const shared = {
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  // What is waited for comes in its time, on a machine with other work too.
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {

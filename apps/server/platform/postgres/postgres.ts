@@ -122,7 +122,13 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
     recovery_init_sync_method: 'syncfs',
     max_connections: String(options.maxConnections ?? 100),
     ...(options.durable === false
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      ? {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          // A run of tests makes hundreds of databases; each would be looked at once a minute.
+          autovacuum: 'off',
+        }
       : {}),
   };
   let stopping = false;
