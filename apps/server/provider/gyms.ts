@@ -147,6 +147,7 @@ export async function deleteGym(context: CommandContext, gym: RegisteredGym): Pr
     // Waiting ones would look for a gym that is gone; finished ones hold letters with their addresses.
     await tx.raw(`delete from pgboss.job where data ->> 'gymId' = $1`, [gym.id]);
     await tx.raw('delete from gyms where id = $1', [gym.id]);
+    await tx.raw('delete from due_work where gym = $1', [gym.id]);
     // Before the rows are gone for good: whoever is interrupted here can begin again.
     await tx.raw('set local idle_in_transaction_session_timeout = 0');
     await context.platform.files.removeAll(gym.id);
