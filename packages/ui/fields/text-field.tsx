@@ -8,12 +8,26 @@ type TextFieldProps = FieldProps &
     icon?: ReactNode;
     /** A unit on the right: 'kg', '%'. */
     suffix?: string;
+    /** Too narrow for the mark of an error beside what is written. */
+    narrow?: boolean;
   };
 
 /** One line of text; also email, telephone, password and search by `type`. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, error, optional, className, icon, suffix, id, ...input } =
-    props;
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    optional,
+    className,
+    icon,
+    suffix,
+    narrow = false,
+    id,
+    ...input
+  } = props;
+  const marked = error && !suffix && !narrow;
   return (
     <Field {...{ label, labelHidden, hint, error, optional, className, id }}>
       {(control) => (
@@ -32,7 +46,7 @@ export function TextField(props: TextFieldProps) {
               lineControlClass,
               icon ? 'pl-9' : undefined,
               suffix && 'pr-11 text-right',
-              error && !suffix && 'pr-9',
+              marked && 'pr-9',
             )}
           />
           {suffix && (
@@ -43,7 +57,7 @@ export function TextField(props: TextFieldProps) {
               {suffix}
             </span>
           )}
-          {error && !suffix && <ErrorMark />}
+          {marked && <ErrorMark />}
         </div>
       )}
     </Field>

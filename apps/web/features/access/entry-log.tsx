@@ -32,7 +32,7 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
   {
     key: 'at',
     header: 'Hora',
-    width: today ? 72 : 150,
+    width: today ? 76 : 146,
     phone: 'detail',
     cell: ({ at }) => (
       <span className="tabular-nums">
@@ -54,7 +54,7 @@ const columns = (timeZone: string, today: boolean): Column<Entry>[] => [
   {
     key: 'door',
     header: 'Puerta',
-    width: 170,
+    width: 138,
     phone: 'none',
     cell: (entry) => <DoorAndMethod entry={entry} />,
   },

@@ -34,6 +34,13 @@ export function readTime(typed: string, unitSeconds: number): number | null {
   return typed.trim() !== '' && Number.isFinite(seconds) ? seconds : null;
 }
 
+/** What makes a field of numbers one of times. */
+export const timeField = (unitSeconds: number) => ({
+  inputMode: 'text' as const,
+  isReadable: (typed: string) => readTime(typed, unitSeconds) !== null,
+  unreadable: 'Escribe un tiempo, por ejemplo 1:30',
+});
+
 export const distanceText = (metres: number): string =>
   metres >= 1000 ? `${formatNumber(metres / 1000, 2)} km` : `${formatNumber(metres)} m`;
 

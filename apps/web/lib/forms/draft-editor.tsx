@@ -1,5 +1,6 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { focusUnreadable } from './unreadable.ts';
 import { type Problems, useRefusals } from './use-refusals.ts';
 import { useUnsaved } from './use-unsaved.tsx';
 
@@ -79,8 +80,12 @@ export function DraftEditor(props: DraftEditorProps) {
   const { message, attempt, working } = draft;
   const element = useRefusedField(attempt, message);
   const unsaved = useUnsaved(() => changed, changed, onCancel);
+  const save = () => {
+    // What a field cannot read is never sent as something else.
+    if (element.current && !focusUnreadable(element.current)) onSave();
+  };
   return (
-    <div ref={element} className="flex flex-col gap-4">
+    <div ref={element} data-draft className="flex flex-col gap-4">
       {attempt > 0 && (
         <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {message ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
@@ -91,7 +96,7 @@ export function DraftEditor(props: DraftEditorProps) {
         {more}
         <span className="ml-auto flex gap-2">
           <Button onClick={() => unsaved.ask(onCancel)}>Cancelar</Button>
-          <Button variant="primary" loading={working} onClick={onSave}>
+          <Button variant="primary" loading={working} onClick={save}>
             Guardar cambios
           </Button>
         </span>

@@ -2,6 +2,7 @@ import type { FieldOf } from '@forja/contract/routes';
 import { type FormEvent, useState } from 'react';
 import type { RouteKey } from '../api/request.ts';
 import { FormValues } from './form-values.ts';
+import { focusUnreadable } from './unreadable.ts';
 import { useRefusals } from './use-refusals.ts';
 
 /** A form of any call, for what shows it. */
@@ -13,15 +14,6 @@ export interface Form {
   attempt: number;
   /** Whether it was saved. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<boolean>;
-}
-
-/** What a field cannot read is never sent as something else: the focus goes there. */
-function refuseUnreadable(element: HTMLFormElement): boolean {
-  const unreadable = [...element.querySelectorAll('input')].find(
-    ({ validity }) => validity.customError || validity.badInput,
-  );
-  unreadable?.focus();
-  return unreadable !== undefined;
 }
 
 /**
@@ -41,7 +33,8 @@ export function useForm<Key extends RouteKey = never, Extra extends string = nev
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<boolean> {
     event.preventDefault();
     const element = event.currentTarget;
-    if (refuseUnreadable(element)) return false;
+    // What a field cannot read is never sent as something else.
+    if (focusUnreadable(element)) return false;
     setWorking(true);
     try {
       await save(new FormValues(new FormData(element)), element);

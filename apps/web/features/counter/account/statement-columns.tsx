@@ -103,7 +103,7 @@ export const statementColumns = (
   /** Opens the receipt of a sale; absent for who may not. */
   onSale: ((id: string) => void) | null,
 ): Column<AccountDocument>[] => [
-  { key: 'day', header: 'Fecha', width: 124, phone: 'detail', cell: ({ day }) => shortDay(day) },
+  { key: 'day', header: 'Fecha', width: 104, phone: 'detail', cell: ({ day }) => shortDay(day) },
   {
     key: 'kind',
     header: 'Documento',
@@ -124,11 +124,14 @@ export const statementColumns = (
     key: 'concept',
     header: 'Concepto',
     title: true,
-    cell: (document) => <span className="sm:truncate">{conceptText(document)}</span>,
+    cell: (document) => (
+      <span className="line-clamp-2 whitespace-normal">{conceptText(document)}</span>
+    ),
   },
   {
     key: 'settles',
     header: 'Salda',
+    width: 168,
     phone: 'detail',
     cell: (document) => <Settled document={document} />,
   },
@@ -165,7 +168,7 @@ export const statementColumns = (
   {
     key: 'balance',
     header: 'Saldo',
-    width: 168,
+    width: 152,
     align: 'end',
     phone: 'none',
     cell: ({ balanceCents }) => (
@@ -181,11 +184,11 @@ export const statementColumns = (
 const TABLET_WIDTHS: Readonly<Record<string, number>> = {
   day: 92,
   number: 70,
-  concept: 150,
-  settles: 130,
+  concept: 168,
+  settles: 116,
   adds: 78,
   takes: 78,
-  balance: 126,
+  balance: 122,
 };
 export const onTablet = (all: Column<AccountDocument>[]): Column<AccountDocument>[] =>
   all.flatMap((column) => {

@@ -26,7 +26,7 @@ function goToNeighbour(event: KeyboardEvent<HTMLElement>): void {
 
 const tileClass = (isChosen: boolean) =>
   cx(
-    'relative flex min-w-0 items-start gap-3 rounded-control border px-3 py-2.5 text-left max-sm:w-36 max-sm:flex-none',
+    'relative flex min-w-0 items-start gap-3 rounded-control border px-3 py-2.5 text-left max-sm:max-w-52 max-sm:min-w-28 max-sm:flex-none',
     'disabled:border-line disabled:bg-sunk disabled:text-muted',
     isChosen ? 'border-mark bg-soft text-on-soft' : 'border-line bg-panel hover:bg-sunk',
   );
@@ -77,10 +77,14 @@ function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className={cx('block truncate font-medium', isPlain && 'pr-6')}>{line.name}</span>
+        <span
+          className={cx('line-clamp-2 leading-snug font-medium wrap-anywhere', isPlain && 'pr-6')}
+        >
+          {line.name}
+        </span>
         <span
           className={cx(
-            'block truncate text-13 max-sm:hidden',
+            'line-clamp-2 text-13 max-sm:hidden',
             warning ? 'text-warn' : chosen > 0 ? 'text-on-soft' : 'text-muted',
           )}
         >

@@ -1,8 +1,8 @@
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { readNumber } from '../../../lib/format/weights.ts';
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 
 const GRAMS = { name: '', grams: 1 };
 
@@ -32,11 +32,11 @@ export function AmountFields({ item, onChange }: AmountFieldsProps) {
   };
   return (
     <span className="grid flex-none grid-cols-[72px_minmax(0,1fr)] gap-1.5 max-sm:w-full sm:grid-cols-[72px_150px]">
-      <TextField
+      <DecimalField
         label={`Cantidad de ${item.name}`}
         labelHidden
-        inputMode="decimal"
-        autoComplete="off"
+        narrow
+        className="[&>p]:w-56"
         value={typed}
         onChange={(event) => write(event.target.value)}
       />

@@ -4,10 +4,12 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Link2, Link2Off, Repeat } from 'lucide-react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { readNumber } from '../../../lib/format/weights.ts';
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { DragHandle, dropRow } from '../../../lib/forms/drag-handle.tsx';
 import { RowTools } from '../../../lib/forms/row-tools.tsx';
+import { focusUnreadable } from '../../../lib/forms/unreadable.ts';
 import { PictogramTile } from '../../../shared/training/pictogram.tsx';
-import { clockText, readTime, targetText, timeUnit } from '../words.ts';
+import { clockText, readTime, targetText, timeField, timeUnit } from '../words.ts';
 import type { DraftExercise } from './plan-draft.ts';
 import { ProgressionFields } from './progression-fields.tsx';
 
@@ -62,34 +64,32 @@ function Fields({ row, error, onChange, superset }: FieldsProps) {
   const field = (name: keyof DraftExercise & string, label: string, suffix?: string) => ({
     label,
     suffix,
-    inputMode: 'decimal' as const,
     autoComplete: 'off',
     error: error(name),
     defaultValue: text(row[name] as number | string | null),
   });
   const number = (name: keyof DraftExercise & string, label: string, suffix?: string) => (
-    <TextField
+    <DecimalField
       {...field(name, label, suffix)}
       onChange={(event) => onChange({ [name]: readNumber(event.target.value) })}
     />
   );
   return (
     <div className="grid grid-cols-2 gap-3 px-4 pt-1 pb-4 sm:grid-cols-4">
-      <TextField
+      <DecimalField
         {...field('sets', 'Series')}
         onChange={(event) => onChange({ sets: readNumber(event.target.value) ?? 0 })}
       />
       {row.exercise.kind === 'strength' ? (
         <TextField
           {...field('reps', 'Repeticiones')}
-          inputMode="text"
           placeholder="8-12"
           onChange={(event) => onChange({ reps: event.target.value.trim() || null })}
         />
       ) : (
-        <TextField
+        <DecimalField
           {...field('seconds', 'Tiempo (min:s)')}
-          inputMode="text"
+          {...timeField(timeUnit(row.exercise.kind))}
           defaultValue={row.seconds === null ? '' : clockText(row.seconds)}
           onChange={({ target: { value } }) =>
             onChange({ seconds: readTime(value, timeUnit(row.exercise.kind)) })
@@ -97,7 +97,7 @@ function Fields({ row, error, onChange, superset }: FieldsProps) {
         />
       )}
       {row.exercise.kind === 'cardio' && number('distanceM', 'Distancia', 'm')}
-      <TextField
+      <DecimalField
         {...field('weightKg', 'Peso', weights.unit)}
         defaultValue={weights.field(row.weightKg)}
         onChange={(event) => onChange({ weightKg: weights.read(event.target.value) })}
@@ -109,11 +109,10 @@ function Fields({ row, error, onChange, superset }: FieldsProps) {
         <>
           <TextField
             {...field('tempo', 'Tempo')}
-            inputMode="text"
             placeholder="3-1-1-0"
             onChange={(event) => onChange({ tempo: event.target.value.trim() || null })}
           />
-          <TextField
+          <DecimalField
             {...field('supersetGroup', 'Superserie')}
             hint="Mismo número: por turnos"
             onChange={(event) => onChange({ supersetGroup: readNumber(event.target.value) })}
@@ -127,7 +126,6 @@ function Fields({ row, error, onChange, superset }: FieldsProps) {
       )}
       <TextField
         {...field('notes', superset ? 'Notas' : 'Indicaciones')}
-        inputMode="text"
         className="col-span-2 sm:col-span-4"
         maxLength={500}
         onChange={(event) => onChange({ notes: event.target.value.trim() || null })}
@@ -147,7 +145,11 @@ export function DraftRow(props: DraftRowProps) {
         <button
           type="button"
           aria-expanded={open}
-          onClick={onOpen}
+          onClick={({ currentTarget }) => {
+            // A row is not closed over what cannot be read in it.
+            const draft = currentTarget.closest('[data-draft]');
+            if (!draft || !focusUnreadable(draft)) onOpen();
+          }}
           className="ring-inset flex min-w-0 flex-1 items-center gap-3 rounded-control text-left max-sm:basis-[calc(100%-32px)]"
         >
           <PictogramTile pattern={row.exercise.pattern} size={40} />

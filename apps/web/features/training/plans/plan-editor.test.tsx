@@ -2,7 +2,7 @@ import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { show } from '../../../test/screen.tsx';
-import { EMPTY_DRAFT, type toBody } from './plan-draft.ts';
+import { EMPTY_DRAFT, newDraftExercise, type toBody } from './plan-draft.ts';
 import { PlanEditor } from './plan-editor.tsx';
 
 const exercise = (id: string, name: string): ExerciseDetail => ({
@@ -49,4 +49,29 @@ test('several exercises are added to a day at once, in the order in which they w
     ['c', 1],
     ['a', 1],
   ]);
+});
+
+test('a weight with two commas is said at its field, and neither saved nor closed over', async () => {
+  const saved: ReturnType<typeof toBody>[] = [];
+  const rows = [exercise('a', 'Aperturas'), exercise('b', 'Fondos')].map((each) =>
+    newDraftExercise(each.id, each, 1),
+  );
+  const screen = await show(
+    <PlanEditor
+      start={{ ...EMPTY_DRAFT, name: 'Fuerza', exercises: rows }}
+      onSave={async (body) => void saved.push(body)}
+      onCancel={() => undefined}
+    />,
+  );
+  await screen.click('Aperturas3 × 8–12');
+  await screen.write('Peso', '2,5,1');
+  expect(screen.error('Peso')).toBe('Escribe un número, por ejemplo 2,5');
+  await screen.click('Guardar cambios');
+  expect(saved).toEqual([]);
+  await screen.click('Fondos3 × 8–12');
+  expect(screen.error('Peso')).toBe('Escribe un número, por ejemplo 2,5');
+  await screen.write('Peso', '2,5');
+  expect(screen.error('Peso')).toBe('');
+  await screen.click('Guardar cambios');
+  expect(saved[0]?.exercises.map(({ weightKg }) => weightKg)).toEqual([2.5, null]);
 });

@@ -1,7 +1,7 @@
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
-import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { readNumber } from '../../../lib/format/weights.ts';
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import type { DraftExercise } from './plan-draft.ts';
 
 type Rule = NonNullable<DraftExercise['progression']>;
@@ -45,11 +45,9 @@ export function ProgressionFields({ row, error, onChange }: ProgressionFieldsPro
     value: string,
     write: (text: string) => Rule,
   ) => (
-    <TextField
+    <DecimalField
       label={label}
       suffix={suffix}
-      inputMode="decimal"
-      autoComplete="off"
       error={error(`progression.${name}`)}
       defaultValue={value}
       onChange={(event) => onChange(write(event.target.value))}

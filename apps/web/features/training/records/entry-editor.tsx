@@ -3,13 +3,13 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { Menu } from '@forja/ui/actions/menu.tsx';
 
-import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { ArrowUp, NotebookPen, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
-import { setLabel } from '../words.ts';
+import { setLabel, timeField } from '../words.ts';
 import { type EditedEntry, type EditedSet, type EffortField, withSet } from './log-draft.ts';
 
 const NAMES: Readonly<Record<EffortField, string>> = {
@@ -92,12 +92,14 @@ function SetFields({ entry, edited, at, onChange, onRemove }: SetProps) {
         onKind={(kind) => onChange({ ...edited, set: { ...edited.set, kind } })}
       />
       {entry.fields.map((field) => (
-        <TextField
+        <DecimalField
           key={field}
           label={`${NAMES[field]} ${name}`}
           labelHidden
-          inputMode={field === 'seconds' ? 'text' : 'decimal'}
-          autoComplete="off"
+          narrow
+          // Its column has no room for words: they are told above when it is saved.
+          className="[&>p]:sr-only"
+          {...(field === 'seconds' && timeField(1))}
           value={edited.typed[field]}
           onChange={(event) =>
             onChange({ ...edited, typed: { ...edited.typed, [field]: event.target.value } })

@@ -5,9 +5,11 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldMessage } from '../../../lib/api/error.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
+import { focusUnreadable } from '../../../lib/forms/unreadable.ts';
 import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
@@ -31,7 +33,7 @@ function WhenFields({ typed, onTyped }: { typed: TypedTime; onTyped: (typed: Typ
         value={typed.time}
         onChange={(event) => onTyped({ ...typed, time: event.target.value })}
       />
-      <TextField
+      <DecimalField
         label="Duró"
         suffix="min"
         inputMode="numeric"
@@ -82,8 +84,13 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
   const [adds, setAdds] = useState(false);
   const { ask, question } = useUnsaved(isDirty);
   const { entries } = draft;
+  const fields = useRef<HTMLDivElement>(null);
   const close = () => ask(onDone);
   async function save() {
+    if (fields.current && focusUnreadable(fields.current)) {
+      setProblem('Hay un número que no se entiende. Escríbelo con una sola coma: 2,5.');
+      return;
+    }
     const edit = read();
     if (!edit) {
       setProblem('Escribe el día, la hora y los minutos que duró.');
@@ -119,7 +126,7 @@ export function LogEditor({ log, onDone }: { log: WorkoutLog; onDone: () => void
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={fields} className="flex flex-col gap-4">
         {problem && (
           <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
             {problem}

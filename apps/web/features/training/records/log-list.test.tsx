@@ -165,6 +165,17 @@ test('what the server refuses is said where it was typed', async () => {
   await screen.see('¿Salir sin guardar?');
 });
 
+test('a weight with two commas is not saved as none', async () => {
+  const api = build();
+  const screen = await open();
+  await screen.click('Corregir');
+  await screen.see('Corregir Empuje A');
+  await screen.write('Peso de la serie 1 de Press de banca', '7,0,1');
+  await screen.click('Guardar cambios');
+  await screen.see('Hay un número que no se entiende. Escríbelo con una sola coma: 2,5.');
+  expect(bodies(api)).toEqual([]);
+});
+
 test('a removed workout is gone at once, comes back with one touch, and is deleted later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const api = build();

@@ -89,6 +89,9 @@ function splitAt(bar: Bar, today: Day): Bar[] {
   return [{ ...bar, to: addDays(today, -1) }, left];
 }
 
+/** On a phone the name of a row stands above it, so that the bars have room for theirs. */
+const rowClass = 'grid gap-x-2 gap-y-0.5 sm:grid-cols-[4rem_1fr]';
+
 /** What the person has now and would have after the sale, day by day. */
 export function SaleTimeline({ preview, outcome, moves, today }: Props) {
   const held: Bar[] = preview.held.map(({ id, planName, startsOn, endsOn }) => ({
@@ -129,8 +132,8 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
   const months = monthsIn(first, last).filter((month) => at(month) < 90);
   return (
     <div aria-hidden="true" className="relative grid gap-2 text-12">
-      <div className="grid grid-cols-[4rem_1fr] gap-2">
-        <span />
+      <div className={rowClass}>
+        <span className="max-sm:hidden" />
         <div className="relative h-4 text-muted">
           {months.map((month) => (
             <span
@@ -144,7 +147,7 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
         </div>
       </div>
       {rows.map(({ title, lanes }) => (
-        <div key={title} className="grid grid-cols-[4rem_1fr] items-center gap-2">
+        <div key={title} className={cx(rowClass, 'items-center')}>
           <span className="text-muted">{title}</span>
           <div className="grid gap-1">
             {lanes.map((lane) => (
@@ -153,7 +156,7 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
                   <span
                     key={bar.key}
                     className={cx(
-                      'absolute inset-y-0 truncate rounded-control px-2 leading-7',
+                      'absolute inset-y-0 truncate rounded-control px-1.5 leading-7 sm:px-2',
                       TONES[bar.tone],
                     )}
                     style={{
@@ -173,8 +176,8 @@ export function SaleTimeline({ preview, outcome, moves, today }: Props) {
           </div>
         </div>
       ))}
-      <div className="grid grid-cols-[4rem_1fr] gap-2">
-        <span />
+      <div className={rowClass}>
+        <span className="max-sm:hidden" />
         <div className="relative h-4">
           <span className="absolute text-bad" style={{ left: `${at(today)}%` }}>
             hoy, {shortDay(today)}
