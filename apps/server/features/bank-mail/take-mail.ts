@@ -47,12 +47,13 @@ export async function readAgain(platform: Platform, db: Db) {
 }
 
 async function keepMail(tx: Tx, raw: Buffer, proof: MailProof): Promise<void> {
-  const { headers, text } = readMail(raw);
+  const { head, headers, text } = readMail(raw);
   const first = (name: string) => headers.get(name)?.[0] ?? '';
-  const [sender = ''] = addressesIn(first('from'));
+  const addresses = (name: string) => addressesIn(head.get(name)?.[0] ?? '');
+  const [sender = ''] = addresses('from');
   const sent = new Date(first('date'));
   const sentAt = Number.isNaN(sent.getTime()) ? null : sent.toISOString();
-  const writtenTo = addressesIn(first('to')).slice(0, 20);
+  const writtenTo = addresses('to').slice(0, 20);
   await tx.run(sql`
     insert into bank_mails (gym_id, fingerprint, sender, subject, written_to, sent_at, signed_by,
       problem, is_whole, text)
