@@ -177,13 +177,28 @@ test('what is not the bank’s own word never becomes money, and says why', asyn
   // The bank's own word, about somebody else's account.
   const theirs = letter({ to: 'ladron@correo.test', body: said(fresh()) });
   await refused(await bank.sign(theirs), /cuenta de otra persona/);
+  const before7 = { date: new Date(Date.now() - 20 * DAY_MS) };
+  for (const [head, more] of [
+    ['To\u00a0: gimnasio@correo.test', { to: 'ladron@correo.test' }],
+    ['To\u000b: gimnasio@correo.test', { to: 'ladron@correo.test' }],
+    ['X: y', { to: '"gimnasio@correo.test" <ladron@correo.test>' }],
+    ['X: y', { to: '=?utf-8?Q?=3Cgimnasio@correo.test=3E,?= <ladron@correo.test>' }],
+    [`Date\u00a0: ${new Date().toUTCString()}`, before7],
+  ] as const) {
+    const real = await bank.sign(letter({ body: said(fresh()), ...more }));
+    const forged = Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), real]);
+    await refused(forged, more === before7 ? /últimos días/ : /cuenta de otra persona/);
+  }
   const sentOut = said(fresh()).replace('Usted recibió', 'Usted envió');
   await refused(await bank.sign(letter({ body: sentOut })), /no cuenta como dinero/);
   const dollars = said(fresh(), 'USD 26.00');
   await refused(await bank.sign(letter({ body: dollars })), /USD/);
 });
 
-test('a signature that leaves open to whom it was written only proposes', async () => {
+test.each([
+  ['to whom it was written', 'from:subject:date:content-type:content-transfer-encoding'],
+  ['how its bytes are read', 'from:to:subject:date:content-type'],
+])('a signature that leaves open %s only proposes', async (_, headers) => {
   const gym = await taught();
   await call('PUT /incoming-money/rules', { as: gym.owner, body: { appliesAlone: true } });
   const { id: userId } = gym.member;
@@ -192,12 +207,12 @@ test('a signature that leaves open to whom it was written only proposes', async 
     await postCharge(tx, { userId, kind: 'service', concept: 'Mes', unitPriceCents: 9_000_00 });
   });
   const body = said(fresh(), '₡9.000,00', '6041-7725');
-  const signed = await bank.sign(letter({ body }), { headers: 'from:subject:date:content-type' });
+  const signed = await bank.sign(letter({ body }), { headers });
   await send(signed, gym.address);
   const money = (await gym.money()).find(({ amountCents }) => amountCents === 9_000_00);
   expect(money).toMatchObject({ state: 'open', proposal: { isCertain: false } });
   expect(money?.proposal?.reasons.map(({ text }) => text)).toContain(
-    'El correo no prueba a quién se escribió: confírmalo',
+    'La firma del correo no cubre todo lo que importa: confírmalo',
   );
 });
 

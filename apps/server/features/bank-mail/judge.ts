@@ -46,6 +46,10 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 const isUnder = (domain: string, listed: string): boolean =>
   domain === listed || domain.endsWith(`.${listed}`);
 
+/** Whether one of the owner's banks signed it; anybody signs with a domain of their own. */
+export const isOfBank = (signedBy: string | null, { domains }: Pick<Trust, 'domains'>): boolean =>
+  signedBy !== null && domains.some((listed) => isUnder(signedBy, listed));
+
 /** A signed mail that turns up this long after it was sent is somebody's copy of it. */
 const OLDEST_DAYS = 7;
 

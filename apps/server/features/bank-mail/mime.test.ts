@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMail, textOfHtml } from './mime.ts';
+import { addressesIn, readMail, textOfHtml } from './mime.ts';
 
 const mail = (head: string[], body: string) =>
   readMail(Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`, 'latin1'));
@@ -65,6 +65,26 @@ test('words of the head in other letters are read', () => {
   expect(headers.get('subject')).toEqual(['Notificación de débito']);
 });
 
+test.each(['To\u00a0', 'To\u000b', 'To\u000c', ' To', 'To\u0000', 'T o'])(
+  '%j is not the name of a header',
+  (name) => {
+    const { head } = mail([`X: y`, `${name}: ladron@x.test`, 'To: gimnasio@x.test'], '');
+    expect(head.get('to')).toEqual(['gimnasio@x.test']);
+  },
+);
+
+test.each([
+  ['Ana <ana@x.test>, LUIS@x.test', ['ana@x.test', 'luis@x.test']],
+  ['"otra@x.test" <ana@x.test>', ['ana@x.test']],
+  ['"a \\" <otra@x.test>, " <ana@x.test>', ['ana@x.test']],
+  ['otra@x.test <ana@x.test>', ['ana@x.test']],
+  ['(otra@x.test) ana@x.test', ['ana@x.test']],
+  ['=?utf-8?Q?=3Cotra@x.test=3E,?= <ana@x.test>', ['ana@x.test']],
+  ['undisclosed-recipients:;', []],
+])('a name beside an address is no address: %s', (written, addresses) => {
+  expect(addressesIn(written)).toEqual(addresses);
+});
+
 test('mails made to take for ever end soon, with little kept', () => {
   const deep = Array.from(
     { length: 200 },
@@ -78,6 +98,13 @@ test('mails made to take for ever end soon, with little kept', () => {
   expect(readMail(Buffer.from(open)).text).toBe('');
   const wide = `Content-Type: text/plain\r\n\r\n${'a'.repeat(500_000)}`;
   expect(readMail(Buffer.from(wide)).text).toHaveLength(20_000);
+  // Looked at from each of these spaces, they would take an hour.
+  const spaces = `${' '.repeat(400_000)}x`;
+  const encoded = mail(['Content-Transfer-Encoding: quoted-printable'], spaces);
+  expect(encoded.text).toBe('x');
+  const styles = `Content-Type: text/html\r\n\r\n${'<STYLE></style>'.repeat(20_000)}`;
+  expect(readMail(Buffer.from(styles)).text).toBe('');
+  expect(readMail(Buffer.from(`${'a:\n'.repeat(20_000)}\n\nx`)).text).toBe('x');
   expect(readMail(Buffer.alloc(0)).text).toBe('');
   expect(readMail(Buffer.from('Subject: x\r\n\r\nuno\u200b\u202edos\u0000')).text).toBe('unodos');
 });

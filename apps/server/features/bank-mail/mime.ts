@@ -1,6 +1,8 @@
 /** A mail as far as it is read: its head, and its text without markup. */
 export interface ReadMail {
-  /** Decoded, by their names in small letters, in their order. */
+  /** As they were written, by their names in small letters, in their order. */
+  head: ReadonlyMap<string, string[]>;
+  /** Decoded. */
   headers: ReadonlyMap<string, string[]>;
   text: string;
 }
@@ -21,7 +23,8 @@ function decode(bytes: Uint8Array, charset: string): string {
 
 /** `=C3=A1` and soft line ends, of a text that was read as single bytes. */
 function fromQuotedPrintable(text: string): Buffer {
-  const plain = text.replaceAll(/[\t ]+$/gm, '').replaceAll(/=\r?\n/g, '');
+  // Each run of spaces is looked at once, from its beginning.
+  const plain = text.replaceAll(/(?<![\t ])[\t ]+$/gm, '').replaceAll(/=\r?\n/g, '');
   const bytes = plain.replaceAll(/=([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
@@ -51,6 +54,12 @@ function decodeWords(raw: string): string {
   return words === raw ? decode(Buffer.from(raw, 'latin1'), 'utf-8') : words;
 }
 
+/**
+ * Exactly what a name is (RFC 5322). With a byte more that looks like a space it is none: whoever
+ * checks the signature does not see it as a second one, so nobody may read it as the first.
+ */
+const NAME = /^([!-9;-~]+)[\t ]*$/;
+
 interface Section {
   head: ReadonlyMap<string, string[]>;
   body: string;
@@ -62,9 +71,12 @@ function splitHead(raw: string): Section {
   const found = new Map<string, string[]>();
   for (const line of head.replaceAll(/\r?\n[\t ]+/g, ' ').split(/\r?\n/)) {
     const at = line.indexOf(':');
-    if (at <= 0) continue;
-    const name = line.slice(0, at).trim().toLowerCase();
-    found.set(name, [...(found.get(name) ?? []), line.slice(at + 1).trim()]);
+    const name = NAME.exec(line.slice(0, Math.max(at, 0)))?.[1]?.toLowerCase();
+    if (!name) continue;
+    const value = line.slice(at + 1).trim();
+    const all = found.get(name);
+    if (all) all.push(value);
+    else found.set(name, [value]);
   }
   return { head: found, body: end ? raw.slice(end.index + end[0].length) : '' };
 }
@@ -150,6 +162,8 @@ const INLINE: ReadonlySet<string> = new Set(
 /** What a person would read of it: each cell and paragraph a line of its own. */
 export function textOfHtml(html: string): string {
   const raw = html.slice(0, MOST_HTML);
+  // Letters of A to Z alone: others may change their length.
+  const small = raw.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const out: string[] = [];
   let at = 0;
   while (at < raw.length) {
@@ -165,7 +179,7 @@ export function textOfHtml(html: string): string {
     const tag = name?.toLowerCase() ?? '';
     if (!INLINE.has(tag)) out.push('\n');
     if (!HIDDEN.has(tag) || raw[open + 1] === '/') continue;
-    const end = raw.toLowerCase().indexOf(`</${tag}`, at);
+    const end = small.indexOf(`</${tag}`, at);
     if (end < 0) break;
     at = end;
   }
@@ -194,11 +208,23 @@ export function readMail(raw: Buffer): ReadMail {
   collect(source, 0, texts);
   const plain = tidy(texts.plain.join('\n'));
   const headers = new Map([...head].map(([name, all]) => [name, all.map(decodeWords)]));
-  return { headers, text: plain || tidy(texts.html.map(textOfHtml).join('\n')) };
+  return { head, headers, text: plain || tidy(texts.html.map(textOfHtml).join('\n')) };
 }
 
-/** The addresses of a header, in small letters. */
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,253}$/i;
+/** Longer than any list of people a bank writes to. */
+const MOST_ADDRESSES = 4_000;
+
+/**
+ * The addresses of a header as it was written, in small letters. A name beside one is whatever its
+ * holder told the bank, an address of somebody else included, so it counts for nothing.
+ */
 export const addressesIn = (value: string): string[] =>
-  [...value.matchAll(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,253}/gi)].map(([found]) =>
-    found.toLowerCase(),
-  );
+  value
+    .slice(0, MOST_ADDRESSES)
+    .replaceAll(/"(?:[^"\\]|\\.)*"|\([^()]*\)/g, ' ')
+    .split(',')
+    .flatMap((one) => {
+      const address = /<([^<>]*)>\s*$/.exec(one)?.[1] ?? one;
+      return ADDRESS.test(address.trim()) ? [address.trim().toLowerCase()] : [];
+    });

@@ -18,6 +18,8 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 const ONCE = ['from', 'to', 'subject', 'date', 'content-type', 'content-transfer-encoding'];
 /** Without these signed, anybody could have written them. */
 const SIGNED = ['from', 'subject', 'date'];
+/** Without these signed, the same bytes could be written to somebody else, or say something else. */
+const READ_BY = ['to', 'content-type', 'content-transfer-encoding'];
 const MIN_BITS = 1024;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -87,7 +89,7 @@ export async function proveMail(raw: Buffer, resolveTxt: ResolveTxt): Promise<Ma
   return {
     signedBy: good.signingDomain?.toLowerCase() ?? null,
     problem: null,
-    isWhole: times('to') === 1 && ['to', 'content-type'].every(covers),
+    isWhole: times('to') === 1 && READ_BY.every(covers),
     fingerprint: createHash('sha256').update(`signed ${good.id}`).digest(),
   };
 }

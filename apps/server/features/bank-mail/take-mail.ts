@@ -6,14 +6,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { addMoney, matchNew, RULES } from '../incoming/public.ts';
 import { orderNotice } from '../store/public.ts';
 import { readAddress } from './address.ts';
-import { judge } from './judge.ts';
+import { isOfBank, judge } from './judge.ts';
 import { holdMails, type MailRow, mailColumns, readTrust } from './mail-rows.ts';
 import { addressesIn, readMail } from './mime.ts';
 import { type MailProof, proveMail } from './prove-mail.ts';
 
 /** Mails that became nothing are not kept for ever: they hold what strangers wrote. */
 const KEPT_DAYS = 60;
-/** Nobody fills a gym's list with what is not believed anyway. */
+/** Nobody fills a gym's list with what none of its banks signed. */
 const MOST_WAITING = 500;
 const AT_ONCE = 200;
 
@@ -22,7 +22,9 @@ async function readWaiting(tx: Tx): Promise<string[]> {
   const trust = await readTrust(tx);
   const waiting = await tx.all(sql<MailRow>`
     select ${mailColumns} from bank_mails m where m.state = 'waiting'
-    order by m.received_at desc, m.id limit ${AT_ONCE}`);
+    order by exists (select from unnest(${trust.domains}::text[]) d
+      where m.signed_by = d or m.signed_by like '%.' || d) desc, m.received_at desc, m.id
+    limit ${AT_ONCE}`);
   const added: string[] = [];
   for (const mail of waiting) {
     const verdict = judge(mail, trust);
@@ -47,19 +49,20 @@ export async function readAgain(platform: Platform, db: Db) {
 }
 
 async function keepMail(tx: Tx, raw: Buffer, proof: MailProof): Promise<void> {
-  const { headers, text } = readMail(raw);
+  const { head, headers, text } = readMail(raw);
   const first = (name: string) => headers.get(name)?.[0] ?? '';
-  const [sender = ''] = addressesIn(first('from'));
+  const addresses = (name: string) => addressesIn(head.get(name)?.[0] ?? '');
+  const [sender = ''] = addresses('from');
   const sent = new Date(first('date'));
   const sentAt = Number.isNaN(sent.getTime()) ? null : sent.toISOString();
-  const writtenTo = addressesIn(first('to')).slice(0, 20);
+  const writtenTo = addresses('to').slice(0, 20);
   await tx.run(sql`
     insert into bank_mails (gym_id, fingerprint, sender, subject, written_to, sent_at, signed_by,
       problem, is_whole, text)
     select ${tx.gymId}::uuid, ${proof.fingerprint}, ${sender.slice(0, 254)},
       ${first('subject').replaceAll('\0', '').slice(0, 300)}, ${writtenTo}::text[],
       ${sentAt}::timestamptz, ${proof.signedBy}, ${proof.problem}, ${proof.isWhole}, ${text}
-    where ${proof.signedBy !== null}::boolean
+    where ${isOfBank(proof.signedBy, await readTrust(tx))}::boolean
       or (select count(*) from bank_mails where state = 'waiting') < ${MOST_WAITING}
     on conflict (gym_id, fingerprint) do nothing`);
   await tx.run(sql`

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../platform/http/errors.ts';
 import type { Gym } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { holdAccount } from '../accounts/public.ts';
 import { paidAccount } from '../gateways/public.ts';
 import { readPaymentDetails, reportCharges } from '../memberships/public.ts';
 import * as rows from './card-rows.ts';
@@ -82,7 +83,8 @@ export async function reportByLink(
     const { userId, lines, totalCents } = await findLink(tx, token);
     requireSame(totalCents, amountCents);
     const chargeIds = lines.map(({ id }) => id);
-    await rows.holdPurpose(tx, { userId });
+    // Two who say it at once take turns, and so do those who pay or open a page meanwhile.
+    await holdAccount(tx, userId);
     if (await isReported(tx, chargeIds))
       throw new AppError('CONFLICT', {
         message: 'Ya nos avisaste de este pago. Lo confirmamos en un momento.',

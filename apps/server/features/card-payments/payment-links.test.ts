@@ -97,6 +97,20 @@ test('a link of one gym opens nothing at another', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
+test('a link of somebody who was merged does not say that it is paid', async () => {
+  const { person, token } = await linked();
+  const main = await buildUser({ gym });
+  const merged = await call('POST /users/{id}/merge', {
+    as: admin,
+    params: { id: person.id },
+    body: { intoId: main.id },
+  });
+  expect(merged.statusCode, merged.body).toBeLessThan(300);
+  expect(await desk.account(main.id)).toMatchObject({ owedCents: CENTS });
+  expect((await open(token)).statusCode).toBe(404);
+  expect((await pay(token)).statusCode).toBe(404);
+});
+
 test('a SINPE is reported once, waits for staff, and is confirmed as any', async () => {
   const { person, token } = await linked();
   const answers = await Promise.all([report(token, '55667788'), report(token, '55667789')]);

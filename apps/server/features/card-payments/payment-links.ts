@@ -103,13 +103,23 @@ export async function revokeLink(db: Db, id: string): Promise<void> {
   });
 }
 
+/** Whether what it asked for went on to another account, unpaid. */
+const wasPassedOn = async (db: Db, { chargeIds }: { chargeIds: string[] }): Promise<boolean> =>
+  (
+    await db.one(sql<{ passed: boolean }>`
+      select exists (select from charges where passed_from = any (${chargeIds}::uuid[])) as passed`)
+  ).passed;
+
 /** A link that opens, by its token; one that ended, or that nobody made, is not found. */
 export async function findLink(db: Db, token: string) {
   const found = await db.maybe(sql<{ userId: string; chargeIds: string[]; expiresAt: string }>`
     select user_id as "userId", charge_ids as "chargeIds", expires_at as "expiresAt"
     from payment_links where hash = ${digest(token)} and revoked_at is null and expires_at > now()`);
   if (!found) throw new AppError('NOT_FOUND');
-  return { ...found, ...(await owedOf(db, found)) };
+  const owed = await owedOf(db, found);
+  // Of a person who was merged: it is owed still, by somebody else.
+  if (owed.totalCents === 0 && (await wasPassedOn(db, found))) throw new AppError('NOT_FOUND');
+  return { ...found, ...owed };
 }
 
 const MAIL_LINK = 'cards.mail-link';

@@ -8,7 +8,13 @@ import { build } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
-import { endCharge, openSum, postCharge, recordPayment } from '../accounts/public.ts';
+import {
+  endCharge,
+  holdAccountOf,
+  openSum,
+  postCharge,
+  recordPayment,
+} from '../accounts/public.ts';
 import { freeTax } from '../memberships/public.ts';
 
 const pending = sql`
@@ -75,10 +81,15 @@ export async function removeFee(tx: Tx, bookingId: string): Promise<void> {
   await tx.run(build.deleteFrom('class_fees').where('id', '=', fee.id));
 }
 
-/** A fee that is owed, with the charge it is owed by; its row is held until the transaction ends. */
+/**
+ * A fee that is owed, with the charge it is owed by. Its account is held first, as whoever pays or
+ * voids does, so that what is owed stays as it is read; then its row.
+ */
 async function lockPending(tx: Tx, id: string): Promise<{ fee: ClassFee; chargeId: string }> {
   const { chargeId } = await tx.one(sql<{ chargeId: string }>`
-    select charge_id as "chargeId" from class_fees where id = ${id}::uuid for update`);
+    select charge_id as "chargeId" from class_fees where id = ${id}::uuid`);
+  await holdAccountOf(tx, 'charges', chargeId);
+  await tx.one(sql`select from class_fees where id = ${id}::uuid for update`);
   const fee = await tx.maybe(sql<ClassFee>`${pending} and f.id = ${id}::uuid`);
   if (!fee) throw new AppError('CONFLICT', { message: 'Ese cargo ya está resuelto.' });
   return { fee, chargeId };

@@ -57,6 +57,17 @@ test('one that cannot be given back says why', async () => {
   onvo.refundsAre('succeeded');
 });
 
+test('two tabs and the job at once ask for one refund, and none of them says that it failed', async () => {
+  await start();
+  onvo.refundsAre('pending');
+  onvo.pay(page().id);
+  await shop.webhook(onvo.notice(page().id));
+  await Promise.all([read(), read(), read(), shop.runJob('gateways.trials'), read(), read()]);
+  expect(await read()).toMatchObject({ state: 'paid', failure: null });
+  onvo.refundsAre('succeeded');
+  await gym.db.run(sql`update gateway_trials set state = 'refunded' where state = 'paid'`);
+});
+
 test('a page that nobody pays is closed', async () => {
   await start();
   await gym.db.run(sql`update gateway_trials set expires_at = now() where state = 'open'`);

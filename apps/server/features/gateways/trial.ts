@@ -23,13 +23,11 @@ interface Trial extends GatewayTrial {
   session: string | null;
   url: string | null;
   payment: string | null;
-  refundAsked: boolean;
   isOver: boolean;
 }
 
 const columns = sql`id, account, amount_cents as "amountCents", currency, session, url, state,
-  gateway_payment as payment, refund_asked_at is not null as "refundAsked", failure,
-  expires_at <= now() as "isOver", created_at as "createdAt"`;
+  gateway_payment as payment, failure, expires_at <= now() as "isOver", created_at as "createdAt"`;
 
 /** The newest one; those before it are of no interest to anybody. */
 const newest = (db: Db): Promise<Trial | undefined> =>
@@ -92,22 +90,34 @@ const end = (db: Db, id: string, state: Trial['state'], failure: string | null =
     update gateway_trials set state = ${state}, failure = ${failure?.slice(0, 300) ?? null}
     where id = ${id}::uuid and state not in ('refunded', 'failed')`);
 
-/** Gives it back; asked before, the gateway is read first, so that it goes back once. */
+/** Notes that the money is asked back, before it is; says whether somebody had asked already. */
+const noteAsked = (db: Db, id: string) =>
+  db.one(sql<{ askedBefore: boolean; askedAt: string }>`
+    with before as (
+      select id, refund_asked_at from gateway_trials where id = ${id}::uuid for update)
+    update gateway_trials t set refund_asked_at = clock_timestamp() from before b where t.id = b.id
+    returning b.refund_asked_at is not null as "askedBefore", t.refund_asked_at::text as "askedAt"`);
+
+/**
+ * Gives it back; asked before, the gateway is read first, so that it goes back once. Of two who ask at
+ * once one is refused for the other's sake, so a refusal counts where nobody asked since.
+ */
 async function giveBack({ cards }: Platform, db: Db, trial: Trial): Promise<void> {
-  const { id, account, payment, refundAsked } = trial;
+  const { id, account, payment } = trial;
   if (payment === null) return;
-  await db.run(sql`
-    update gateway_trials set refund_asked_at = coalesce(refund_asked_at, now())
-    where id = ${id}::uuid`);
+  const { askedBefore, askedAt } = await noteAsked(db, id);
   try {
     const { state } = await cards.refund({
       ...{ gymId: db.gymId, kind: TRIAL_KIND, ref: id, paymentId: payment, account },
-      askedBefore: refundAsked,
+      askedBefore,
     });
     if (state === 'done') await end(db, id, 'refunded');
   } catch (error) {
     if (!(error instanceof CardRefusal)) throw error;
-    await end(db, id, 'failed', error.message);
+    const { isLast } = await db.one(sql<{ isLast: boolean }>`
+      select refund_asked_at = ${askedAt}::timestamptz as "isLast" from gateway_trials
+      where id = ${id}::uuid`);
+    if (isLast) await end(db, id, 'failed', error.message);
   }
 }
 

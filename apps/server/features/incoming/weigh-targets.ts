@@ -79,7 +79,7 @@ export function monthText(day: Day, now: Day): string {
 export const toldReason = ({ source }: Candidate): string =>
   source === 'gateway'
     ? 'ONVO solo avisa: confírmalo'
-    : 'El correo no prueba a quién se escribió: confírmalo';
+    : 'La firma del correo no cubre todo lo que importa: confírmalo';
 
 function reasonsOf(candidate: Candidate, rival: Candidate | undefined): Proposal['reasons'] {
   const { nameFit, paidSoOn, detailSays, arrivedOn } = candidate;

@@ -15,6 +15,7 @@ import { newId } from '../db/ids.ts';
 import { cursorError } from './cursor.ts';
 import { AppError, toAppError } from './errors.ts';
 import { isTooDeep } from './json-depth.ts';
+import { pathForLog } from './log-path.ts';
 import { hostForLog } from './pages/hosts.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -206,7 +207,7 @@ export function createHttp(config: Config): FastifyInstance {
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,
-          path: request.url.split('?')[0],
+          path: pathForLog(request.url),
           host: hostForLog(request.headers.host),
           address: request.ip,
         }),

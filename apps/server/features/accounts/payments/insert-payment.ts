@@ -8,7 +8,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { requireOpenDay, shiftFor } from '../../counter/public.ts';
-import { currency as readCurrency } from '../account-rows.ts';
+import { holdAccount, currency as readCurrency } from '../account-rows.ts';
 import { requireFreshReference } from './reference.ts';
 
 export const RECEIPT_COUNTER = 'receipt';
@@ -44,50 +44,57 @@ export interface PaymentEntry {
 }
 
 /**
+ * Holds the account that is paid: of whoever pays for the membership, or the person. Before the
+ * receipt's number, as everywhere: two who take them in different orders would wait for each other.
+ */
+async function holdPayer(tx: Tx, { userId, membershipId = null }: PaymentEntry): Promise<string> {
+  const held = await tx.maybe(sql<{ payerId: string }>`
+    select payer_id as "payerId" from memberships where id = ${membershipId}::uuid`);
+  return holdAccount(tx, held?.payerId ?? userId);
+}
+
+/**
  * A confirmed payment gets the next receipt number in the same transaction, so that numbers have no
  * gaps.
  */
 export async function insertPayment(tx: Tx, row: PaymentEntry) {
   const id = newId();
+  const accountId = await holdPayer(tx, row);
   const paidOn = await requireOpenDay(tx, row.method, row.paidOn);
   await requireFreshReference(tx, row);
   const shiftId = row.reported ? null : await shiftFor(tx, row.method);
   const currency = await readCurrency(tx);
   const receipt = row.reported ? null : await nextNumber(tx, RECEIPT_COUNTER);
-  const { accountId } = await tx.one(
-    build
-      .insertInto('payments')
-      .values({
-        gym_id: tx.gymId,
-        id,
-        // The database finds it: whoever pays for the membership, or the person (place_payment).
-        account_id: sql<string>`default`,
-        receipt_number: receipt,
-        user_id: row.userId,
-        membership_id: row.membershipId ?? null,
-        plan_id: row.planId ?? null,
-        order_id: row.orderId ?? null,
-        location_id: row.locationId ?? null,
-        concept: row.concept,
-        amount_cents: row.amountCents,
-        currency,
-        method: row.method,
-        status: row.reported ? 'reported' : 'confirmed',
-        reference: row.reference,
-        note: row.note ?? null,
-        paid_on: paidOn,
-        shift_id: shiftId,
-        usd_cents: row.dollars?.usdCents ?? null,
-        usd_rate_cents: row.dollars?.usdRateCents ?? null,
-        covers_from: row.covers?.from ?? null,
-        covers_to: row.covers?.to ?? null,
-        renewal: row.renewal ? JSON.stringify(row.renewal) : null,
-        charge_ids: [...(row.chargeIds ?? [])],
-        reported_by: row.reported ? tx.actor.userId : null,
-        confirmed_by: row.reported ? null : tx.actor.userId,
-        confirmed_at: row.reported ? null : new Date(),
-      })
-      .returning('account_id as accountId'),
+  await tx.run(
+    build.insertInto('payments').values({
+      gym_id: tx.gymId,
+      id,
+      account_id: accountId,
+      receipt_number: receipt,
+      user_id: row.userId,
+      membership_id: row.membershipId ?? null,
+      plan_id: row.planId ?? null,
+      order_id: row.orderId ?? null,
+      location_id: row.locationId ?? null,
+      concept: row.concept,
+      amount_cents: row.amountCents,
+      currency,
+      method: row.method,
+      status: row.reported ? 'reported' : 'confirmed',
+      reference: row.reference,
+      note: row.note ?? null,
+      paid_on: paidOn,
+      shift_id: shiftId,
+      usd_cents: row.dollars?.usdCents ?? null,
+      usd_rate_cents: row.dollars?.usdRateCents ?? null,
+      covers_from: row.covers?.from ?? null,
+      covers_to: row.covers?.to ?? null,
+      renewal: row.renewal ? JSON.stringify(row.renewal) : null,
+      charge_ids: [...(row.chargeIds ?? [])],
+      reported_by: row.reported ? tx.actor.userId : null,
+      confirmed_by: row.reported ? null : tx.actor.userId,
+      confirmed_at: row.reported ? null : new Date(),
+    }),
   );
   await announce(tx, row.reported ? MONEY_REPORTED : PAYMENT_CONFIRMED, id);
   await audit(tx, {

@@ -9,7 +9,13 @@ import { holdersOf, requireReach } from '../../../platform/identity/duties.ts';
 import { guards } from '../../../platform/identity/guardian.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce } from '../../../platform/live/notices.ts';
-import { postCharge, readAccount, recordPayment, requireOwed } from '../../accounts/public.ts';
+import {
+  holdAccount,
+  postCharge,
+  readAccount,
+  recordPayment,
+  requireOwed,
+} from '../../accounts/public.ts';
 import { notify } from '../../notifications/public.ts';
 import * as membershipRows from '../membership-rows.ts';
 import { addPeriod, chargesOf, conceptOf, requireNext } from '../memberships.ts';
@@ -63,16 +69,21 @@ export async function purposeOf(tx: Tx, membership: Membership, renew: boolean):
   return { chargeIds, dueCents: membership.owedCents + price, plan };
 }
 
-/** Refuses charges that are not of the account, or owe nothing any more. */
+/**
+ * Holds the account, so that what is owed stays as it is read, and refuses charges that are not of it
+ * or owe nothing any more.
+ */
 export async function requireOpen(
   tx: Tx,
   userId: string,
   chargeIds: readonly string[],
 ): Promise<void> {
+  // In a statement of its own: one that waits for the account still sees what was owed before.
+  const accountId = await holdAccount(tx, userId);
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from charges c
     where c.id = any (${[...chargeIds]}::uuid[]) and c.settled_cents < c.total_cents
-      and c.account_id = account_of(${userId}::uuid)`);
+      and c.account_id = ${accountId}::uuid`);
   if (count < new Set(chargeIds).size) {
     throw fieldError('chargeIds', 'Algo de eso ya está pagado. Recarga la página.');
   }
