@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
 import { holdAccount, holdAccountOf, openSum, today } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';
-import { reuseFreeMoney, settleCharges } from './allocate.ts';
+import { onTakenBack, reuseFreeMoney, settleCharges } from './allocate.ts';
 
 export interface CreditEntry {
   userId: string | null;
@@ -83,7 +83,7 @@ export async function cancelCharge(
     select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
     from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
     group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
-  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, [chargeId]);
+  await onTakenBack(tx, [{ chargeId }]);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);
 }
@@ -106,12 +106,14 @@ export async function takeCreditBack(tx: Tx, creditId: string, concept: string):
     from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
     where k.id = ${creditId}::uuid`);
   const day = await today(tx);
-  await tx.run(sql`
+  const taken = await tx.all(sql<{ chargeId: string | null }>`
     insert into allocations (gym_id, account_id, credit_id, charge_id, amount_cents, names_income, day)
     select l.gym_id, l.account_id, l.credit_id, l.charge_id, -sum(l.amount_cents), false, ${day}::date
     from allocations l join credits k on k.gym_id = l.gym_id and k.id = l.credit_id
     where l.credit_id = ${creditId}::uuid and l.charge_id is distinct from k.charge_id
-    group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0`);
+    group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0
+    returning charge_id as "chargeId"`);
+  await onTakenBack(tx, taken);
   const entry = { userId, kind: 'adjustment', concept, unitPriceCents: amountCents } as const;
   const chargeId = await postCharge(tx, { ...entry, keepsCredit: true });
   if (chargeId) await (await fiscalDocumentsOf(tx)).onCreditTakenBack(tx, creditId, chargeId);
