@@ -1,6 +1,7 @@
 import type { FiscalDocumentRow } from '@forja/contract/fiscal/routes';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { formatMoment } from '../../lib/format/dates.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { showOnPhone } from '../../test/on-phone.ts';
@@ -60,6 +61,10 @@ test('each document says what became of it, and a rejected one is corrected', as
   for (const words of ['Tiquete 7', 'Aceptado', 'Rechazado', REJECTED.reason ?? '', 'Mostrador']) {
     expect(screen.text()).toContain(words);
   }
+  // A phone has no column for when it was issued.
+  expect(screen.text()).toContain(
+    formatMoment(ACCEPTED.createdAt, 'America/Costa_Rica', new Date()),
+  );
   await screen.click('Corregir');
   expect(replaced).toEqual([REJECTED.id]);
 });

@@ -35,16 +35,23 @@ const columns = (
     header: 'Comprobante',
     title: true,
     ...(isNarrow && { width: 150 }),
-    cell: (document) => (
-      <span className="whitespace-normal">
-        {documentName(document)}
-        {document.environment === 'sandbox' && (
-          <span className="text-muted max-lg:block">
-            <span className="max-lg:hidden"> · </span>Pruebas
-          </span>
-        )}
-      </span>
-    ),
+    cell: (document) => {
+      const facts = [
+        ...(isNarrow ? [formatMoment(document.createdAt, timeZone, new Date())] : []),
+        ...(document.environment === 'sandbox' ? ['Pruebas'] : []),
+      ].join(' · ');
+      return (
+        <span className="block whitespace-normal max-lg:py-1">
+          {documentName(document)}
+          {facts && (
+            <span className="text-muted max-lg:block max-lg:text-12">
+              <span className="max-lg:hidden"> · </span>
+              {facts}
+            </span>
+          )}
+        </span>
+      );
+    },
   },
   {
     key: 'person',

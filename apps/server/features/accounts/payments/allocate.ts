@@ -161,6 +161,16 @@ export async function reuseFreeMoney(tx: Tx, accountId: string, day: Day): Promi
   }
 }
 
+/** Tells the documents which charges are no longer settled by what had settled them. */
+export async function onTakenBack(
+  tx: Tx,
+  taken: readonly { chargeId: string | null }[],
+): Promise<void> {
+  const chargeIds = taken.flatMap(({ chargeId }) => chargeId ?? []);
+  if (chargeIds.length === 0) return;
+  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, chargeIds);
+}
+
 /**
  * Takes back what a payment settled, as rows of their own; income by plan falls by as much as these
  * said the money was for.
@@ -180,7 +190,5 @@ export async function takeBack(tx: Tx, paymentId: string, day: Day): Promise<voi
     ) r (cents, named)
     where r.cents <> 0
     returning charge_id as "chargeId"`);
-  const chargeIds = taken.flatMap(({ chargeId }) => chargeId ?? []);
-  if (chargeIds.length === 0) return;
-  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, chargeIds);
+  await onTakenBack(tx, taken);
 }

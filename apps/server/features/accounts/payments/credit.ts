@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/errors.ts';
 import { fiscalDocumentsOf } from '../../fiscal/public.ts';
 import { holdAccount, holdAccountOf, openSum, today } from '../account-rows.ts';
 import { postCharge } from '../charges/post-charge.ts';
-import { reuseFreeMoney, settleCharges } from './allocate.ts';
+import { onTakenBack, reuseFreeMoney, settleCharges } from './allocate.ts';
 
 export interface CreditEntry {
   userId: string | null;
@@ -83,7 +83,7 @@ export async function cancelCharge(
     select gym_id, account_id, payment_id, credit_id, charge_id, -sum(amount_cents), false, ${day}::date
     from allocations a where charge_id = ${chargeId}::uuid and not ${isGivenFor(chargeId)}
     group by gym_id, account_id, payment_id, credit_id, charge_id having sum(amount_cents) <> 0`);
-  await (await fiscalDocumentsOf(tx)).onMoneyTakenBack(tx, [chargeId]);
+  await onTakenBack(tx, [{ chargeId }]);
   await endCharge(tx, chargeId, 'cancelled-charge', reason);
   if (reuse) await reuseFreeMoney(tx, accountId, day);
 }
@@ -96,22 +96,32 @@ interface Given {
 
 /**
  * Takes credit back by a charge of its own, because what it was given for did not happen: what it
- * paid is owed again. What it paid of the charge it was given for went with that one.
+ * paid is owed again. What it paid of a charge that was cancelled, and that it was given for, went
+ * with that one.
  */
-export async function takeCreditBack(tx: Tx, creditId: string, concept: string): Promise<void> {
+export async function takeCreditBack(
+  tx: Tx,
+  creditId: string,
+  concept: string,
+  cancelled: readonly string[] = [],
+): Promise<void> {
+  const wentWith = sql<boolean>`(l.charge_id is not null and l.charge_id = k.charge_id
+    and l.charge_id = any (${[...cancelled]}::uuid[]))`;
   const { accountId, userId, amountCents } = await tx.one(sql<Given>`
     select k.account_id as "accountId", a.user_id as "userId",
       k.amount_cents - coalesce((select sum(l.amount_cents) from allocations l
-        where l.credit_id = k.id and l.charge_id = k.charge_id), 0)::bigint as "amountCents"
+        where l.credit_id = k.id and ${wentWith}), 0)::bigint as "amountCents"
     from credits k join accounts a on a.gym_id = k.gym_id and a.id = k.account_id
     where k.id = ${creditId}::uuid`);
   const day = await today(tx);
-  await tx.run(sql`
+  const taken = await tx.all(sql<{ chargeId: string | null }>`
     insert into allocations (gym_id, account_id, credit_id, charge_id, amount_cents, names_income, day)
     select l.gym_id, l.account_id, l.credit_id, l.charge_id, -sum(l.amount_cents), false, ${day}::date
     from allocations l join credits k on k.gym_id = l.gym_id and k.id = l.credit_id
-    where l.credit_id = ${creditId}::uuid and l.charge_id is distinct from k.charge_id
-    group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0`);
+    where l.credit_id = ${creditId}::uuid and not ${wentWith}
+    group by l.gym_id, l.account_id, l.credit_id, l.charge_id having sum(l.amount_cents) <> 0
+    returning charge_id as "chargeId"`);
+  await onTakenBack(tx, taken);
   const entry = { userId, kind: 'adjustment', concept, unitPriceCents: amountCents } as const;
   const chargeId = await postCharge(tx, { ...entry, keepsCredit: true });
   if (chargeId) await (await fiscalDocumentsOf(tx)).onCreditTakenBack(tx, creditId, chargeId);

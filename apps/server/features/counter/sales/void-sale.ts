@@ -61,7 +61,7 @@ async function undoMoney(tx: Tx, accountId: string, written: Written, reason: st
   for (const id of written.paymentIds) await voidPayment(tx, id, reason);
   for (const id of written.chargeIds) await cancelCharge(tx, id, reason, { reuse: false });
   const concept = `Crédito retirado: se anuló la venta ${written.number}`;
-  for (const id of written.creditIds) await takeCreditBack(tx, id, concept);
+  for (const id of written.creditIds) await takeCreditBack(tx, id, concept, written.chargeIds);
   const { day } = await tx.one(sql<{ day: Day }>`select gym_today() as day`);
   await reuseFreeMoney(tx, accountId, day);
 }

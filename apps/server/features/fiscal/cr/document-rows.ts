@@ -128,12 +128,14 @@ export const paidWith = (db: Db, receiptId: string) =>
     group by y.method order by y.method`);
 
 /**
- * Whether `n` takes back what `p` had settled. All of what money settles of a charge is taken back
+ * Whether `n` takes back the money with which `p` had settled. All of what money settles of a charge is taken back
  * together, so that one that did it before leaves nothing to a later one.
  */
 export const takesBack = sql<boolean>`(n.charge_id = p.charge_id and n.amount_cents < 0
   and n.payment_id is not distinct from p.payment_id
   and n.credit_id is not distinct from p.credit_id
+  and not exists (select from credits own
+    where own.gym_id = p.gym_id and own.id = p.credit_id and own.charge_id = p.charge_id)
   and not exists (select from allocations b
     where b.gym_id = p.gym_id and b.charge_id = p.charge_id and b.amount_cents < 0
       and b.payment_id is not distinct from p.payment_id

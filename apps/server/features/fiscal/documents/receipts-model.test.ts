@@ -2,10 +2,18 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { CABYS, letIssue, sendAll } from '../../../test/fiscal/fiscal-gym.ts';
+import { comparedWithMoney } from '../../../test/fiscal/receipts-and-money.ts';
 import { startTaxOffice } from '../../../test/fiscal/tax-office.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
 import { proved, SEED, size } from '../../../test/size.ts';
-import { cancelCharge, postCharge, recordPayment } from '../../accounts/public.ts';
+import {
+  cancelCharge,
+  creditAccount,
+  holdAccount,
+  postCharge,
+  recordPayment,
+  takeCreditBack,
+} from '../../accounts/public.ts';
 import { sendDocuments } from '../cr/send-documents.ts';
 
 const office = await startTaxOffice();
@@ -45,6 +53,24 @@ const pay = (as: TestUser, person: TestUser, amountCents: number, chargeIds: str
     body: { userId: person.id, chargeIds, amountCents, method: 'cash' },
   });
 
+const give = (gym: TestGym, person: TestUser, amountCents: number) =>
+  gym.db.tx((tx) =>
+    creditAccount(tx, { userId: person.id, kind: 'goodwill', amountCents, reason: 'Por gusto' }),
+  );
+
+/** Takes a credit back, unless that was done before. */
+const withdraw = (gym: TestGym, creditId: string) =>
+  gym.db.tx(async (tx) => {
+    const { userId } = await tx.one(sql<{ userId: string }>`
+      select a.user_id as "userId" from credits k join accounts a on a.id = k.account_id
+      where k.id = ${creditId}::uuid`);
+    await holdAccount(tx, userId);
+    const done = await tx.maybe(sql`
+      select from allocations a join charges c on c.id = a.charge_id
+      where a.credit_id = ${creditId}::uuid and c.kind = 'adjustment'`);
+    if (!done) await takeCreditBack(tx, creditId, 'Crédito retirado');
+  });
+
 const merge = (as: TestUser, from: TestUser, into: TestUser) =>
   call('POST /users/{id}/merge', { as, params: { id: from.id }, body: { intoId: into.id } });
 
@@ -67,42 +93,6 @@ const brief = (rows: Row[]) =>
   rows
     .map(({ kind, status, totalCents }) => [kind, status, totalCents] as const)
     .toSorted((one, other) => one[0].localeCompare(other[0]) || one[2] - other[2]);
-
-/**
- * What money came to each deferring invoice and went back, beside what its receipts and the notes
- * about them say, wherever the debt was passed on to.
- */
-const comparedWithMoney = (gym: TestGym) =>
-  gym.db.all(sql<{
-    totalCents: number;
-    came: number;
-    wentBack: number;
-    received: number;
-    takenBack: number;
-  }>`
-    with recursive behind as (
-      select f.id as invoice, d.charge_id from fiscal_documents f
-      join fiscal_document_charges d on d.document_id = f.id
-      where f.kind = '01' and f.content ->> 'condition' = '10'
-      union all
-      select b.invoice, c.id from behind b join charges c on c.passed_from = b.charge_id
-    ), money as (
-      select b.invoice, sum(a.amount_cents) filter (where a.amount_cents > 0) as came,
-        -sum(a.amount_cents) filter (where a.amount_cents < 0) as went_back
-      from behind b join allocations a on a.charge_id = b.charge_id
-      left join credits k on k.id = a.credit_id
-      where k.id is null or k.charge_id is distinct from a.charge_id
-      group by b.invoice
-    )
-    select f.total_cents as "totalCents", coalesce(m.came, 0)::bigint as came,
-      coalesce(m.went_back, 0)::bigint as "wentBack",
-      (select coalesce(sum(r.total_cents), 0)::bigint from fiscal_documents r
-        where r.refers_to = f.id and r.kind = '10') as received,
-      (select coalesce(sum(n.total_cents), 0)::bigint from fiscal_documents n
-        join fiscal_documents r on r.id = n.refers_to and r.kind = '10'
-        where r.refers_to = f.id and n.kind = '03') as "takenBack"
-    from fiscal_documents f left join money m on m.invoice = f.id
-    where f.id in (select invoice from behind)`);
 
 async function expectReceiptsOfMoney(gym: TestGym): Promise<number> {
   const documents = await send(gym);
@@ -199,6 +189,21 @@ test('a payment with two receipts of an invoice takes each back once', async () 
   await expectReceiptsOfMoney(gym);
 });
 
+test('credit that paid and is taken back takes its receipt back', async () => {
+  const { gym, owner } = await buildDeferringGym();
+  const person = await buildDebtor(gym);
+  await pay(owner, person, 11_30, [await charge(gym, person)]);
+  const creditId = await give(gym, person, 20_00);
+  await withdraw(gym, creditId ?? '');
+  expect(brief(await send(gym))).toEqual([
+    ['01', 'accepted', PRICE],
+    ['03', 'accepted', 20_00],
+    ['10', 'accepted', 11_30],
+    ['10', 'accepted', 20_00],
+  ]);
+  await expectReceiptsOfMoney(gym);
+});
+
 test('who began before the invoice and paid after it has a receipt all the same', async () => {
   const { gym, owner } = await buildDeferringGym();
   const person = await buildDebtor(gym);
@@ -221,7 +226,10 @@ test('who began before the invoice and paid after it has a receipt all the same'
 
 const PEOPLE = 3;
 const step = fc.record({
-  what: fc.constantFrom('charge', 'pay', 'pay', 'pay', 'void', 'cancel', 'merge', 'send'),
+  what: fc.constantFrom(
+    ...['charge', 'pay', 'pay', 'pay', 'void', 'cancel', 'merge', 'send'],
+    ...['give', 'withdraw'],
+  ),
   who: fc.nat(PEOPLE - 1),
   which: fc.nat(99),
   amountCents: fc.integer({ min: 1, max: PRICE }),
@@ -248,6 +256,14 @@ async function take(gym: TestGym, owner: TestUser, people: TestUser[], step: Ste
     const id = await pick(gym.db.all(sql<{ id: string }>`select id from payments order by id`));
     const body = { reason: 'Error' };
     return id && call('POST /payments/{id}/void', { as: owner, params: { id }, body });
+  }
+  if (what === 'give') return give(gym, person, amountCents);
+  if (what === 'withdraw') {
+    const id = await pick(
+      gym.db.all(sql<{ id: string }>`
+        select id from credits where kind = 'goodwill' and charge_id is null order by id`),
+    );
+    return id && withdraw(gym, id);
   }
   const id = await pick(
     gym.db.all(sql<{ id: string }>`

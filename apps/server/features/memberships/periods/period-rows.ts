@@ -45,10 +45,13 @@ export async function setCharge(
   );
 }
 
+/** A period with the charge that it was owed by; null from before periods had one. */
+export type ChargedPeriod = SoldPeriod & { chargeId: string | null };
+
 /** The periods a membership was sold for, the first one first. */
-const soldOf = (db: Db, membershipId: string): Promise<SoldPeriod[]> =>
-  db.all(sql<SoldPeriod>`
-    select p.from_on as "from", p.to_on as "to", p.visits, p.free_days as "freeDays",
+const soldOf = (db: Db, membershipId: string): Promise<ChargedPeriod[]> =>
+  db.all(sql<ChargedPeriod>`
+    select p.charge_id as "chargeId", p.from_on as "from", p.to_on as "to", p.visits, p.free_days as "freeDays",
       p.free_visits as "freeVisits", greatest(0, p.price_cents - given.discount) as "priceCents",
       given.forgiven as "forgivenCents", gifts.cents as "giftCents"
     from membership_periods p
@@ -69,11 +72,15 @@ const pausesOf = (db: Db, membershipId: string): Promise<StillDays[]> =>
     select from_on as "from", to_on as "to" from membership_pauses
     where membership_id = ${membershipId}::uuid and cancelled_at is null`);
 
+interface ChargedHolding extends Holding {
+  periods: readonly ChargedPeriod[];
+}
+
 /** What was sold of a membership and what of it is left. */
 export const holdingOf = async (
   db: Db,
   { id, visitsLeft }: Pick<Membership, 'id' | 'visitsLeft'>,
-): Promise<Holding> => ({
+): Promise<ChargedHolding> => ({
   periods: await soldOf(db, id),
   pauses: await pausesOf(db, id),
   visitsLeft,

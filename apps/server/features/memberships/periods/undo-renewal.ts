@@ -51,13 +51,13 @@ async function forgive(
   const own = before.chargeId ? [before.chargeId] : [];
   // Charges from before there were any per period: the newest ones hold what it cost.
   const first = [...own, ...open.toReversed()];
-  await creditAccount(tx, {
-    userId: membership.payerId,
-    kind: 'cancelled-charge',
-    amountCents: Math.min(before.priceAdded, await openSum(tx, open)),
-    reason,
-    first,
-  });
+  let left = Math.min(before.priceAdded, await openSum(tx, open));
+  for (const chargeId of first) {
+    const amountCents = Math.min(left, await openSum(tx, [chargeId]));
+    left -= amountCents;
+    const entry = { userId: membership.payerId, amountCents, reason };
+    await creditAccount(tx, { ...entry, kind: 'cancelled-charge', first: [chargeId], chargeId });
+  }
 }
 
 function visitsWithout({ visitsLeft }: Membership, before: RenewalBefore, isLast: boolean) {

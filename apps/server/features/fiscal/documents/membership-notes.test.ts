@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { letIssue, sendAll } from '../../../test/fiscal/fiscal-gym.ts';
+import { startTaxOffice } from '../../../test/fiscal/tax-office.ts';
+import { startHarness, type TestGym } from '../../../test/harness.ts';
+
+const office = await startTaxOffice();
+afterAll(office.close);
+const { call, buildGym, buildUser, server } = await startHarness(office.env);
+const PACK = 22_000_00;
+const SHORT = 19_000_00;
+/** Five visits of eight. */
+const UNUSED = 13_750_00;
+
+async function buildDesk() {
+  const gym = await buildGym();
+  await letIssue(server.platform, gym);
+  const owner = await buildUser({ gym, role: 'owner' });
+  const person = await buildUser({ gym });
+  const plan = async (name: string, priceCents: number, visitsTotal: number | null = null) => {
+    const body = { name, priceCents, visitsTotal, periodCount: 30, periodUnit: 'day' };
+    const made = await call('POST /membership-plans', { as: owner, body });
+    expect(made.statusCode, made.body).toBe(201);
+    return made.data.id;
+  };
+  const pack = await plan('8 clases', PACK, 8);
+  const short = await plan('Mañanas', SHORT);
+  const sell = async (planId: string, amountCents: number) => {
+    const payment = amountCents > 0 ? { method: 'card', amountCents } : null;
+    const body = { userId: person.id, planId, payment };
+    const sold = await call('POST /memberships', { as: owner, body });
+    expect(sold.statusCode, sold.body).toBe(201);
+    return sold.data.id;
+  };
+  const use3 = (id: string) =>
+    call('POST /memberships/{id}/correct', {
+      as: owner,
+      params: { id },
+      body: { visitsLeft: 5, reason: 'Vino tres veces' },
+    });
+  const change = async (id: string) => {
+    const done = await call('POST /memberships/{id}/change-plan', {
+      as: owner,
+      params: { id },
+      body: { planId: short },
+    });
+    expect(done.statusCode, done.body).toBe(200);
+  };
+  return { gym, owner, person, pack, short, sell, use3, change };
+}
+
+interface Row {
+  kind: string;
+  status: string;
+  totalCents: number;
+  clave: string;
+  xml: string;
+}
+
+async function send(gym: TestGym): Promise<Row[]> {
+  await sendAll(server.platform, gym);
+  return gym.db.all(sql<Row>`
+    select kind, status, total_cents as "totalCents", clave, xml
+    from fiscal_documents order by created_at, kind desc, number`);
+}
+const brief = (rows: Row[]) =>
+  rows.map(({ kind, status, totalCents }) => [kind, status, totalCents]);
+
+test('what is not used of a plan that was changed has a credit note of that part', async () => {
+  const { gym, pack, sell, use3, change } = await buildDesk();
+  const id = await sell(pack, PACK);
+  await use3(id);
+  await change(id);
+  const documents = await send(gym);
+  expect(brief(documents)).toEqual([
+    ['04', 'accepted', PACK],
+    ['04', 'accepted', SHORT],
+    ['03', 'accepted', UNUSED],
+  ]);
+  expect(documents[2]?.xml).toContain(`<Numero>${documents[0]?.clave}</Numero>`);
+});
+
+test('what was never paid of it is less to pay, and has no note before its first money', async () => {
+  const { gym, owner, person, pack, sell, use3, change } = await buildDesk();
+  const id = await sell(pack, 0);
+  await use3(id);
+  await change(id);
+  expect(await send(gym)).toEqual([]);
+  const params = { userId: person.id };
+  const { owedCents, open } = (await call('GET /accounts/{userId}', { as: owner, params })).data;
+  expect(owedCents).toBe(PACK - UNUSED + SHORT);
+  const body = { userId: person.id, chargeIds: open.map((each) => each.id), method: 'cash' };
+  await call('POST /payments', { as: owner, body: { ...body, amountCents: owedCents } });
+  expect(brief(await send(gym))).toEqual([['04', 'accepted', owedCents]]);
+});
+
+test('a sale that took the place of a plan and is voided leaves the first one as it was sold', async () => {
+  const { gym, owner, person, pack, short, sell, use3 } = await buildDesk();
+  const first = await sell(pack, 10_000_00);
+  await use3(first);
+  const line = { kind: 'plan', planId: short, choice: 'instead' };
+  const sold = await call('POST /counter-sales', {
+    as: owner,
+    body: { userId: person.id, lines: [line] },
+  });
+  expect(sold.statusCode, sold.body).toBe(201);
+  const voided = await call('POST /counter-sales/{id}/void', {
+    as: owner,
+    params: { id: sold.data.id },
+    body: { reason: 'Se equivocó' },
+  });
+  expect(voided.statusCode, voided.body).toBe(200);
+  const { owedCents } = (
+    await call('GET /accounts/{userId}', { as: owner, params: { userId: person.id } })
+  ).data;
+  expect(owedCents).toBe(PACK - 10_000_00);
+  const documents = await send(gym);
+  const sum = (kinds: string[]) =>
+    documents
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((cents, { totalCents }) => cents + totalCents, 0);
+  expect(documents.map(({ status }) => status).every((status) => status === 'accepted')).toBe(true);
+  expect(sum(['04', '02']) - sum(['03'])).toBe(PACK);
+});
+
+test('a renewal whose payment is voided has a credit note', async () => {
+  const { gym, owner, short, sell } = await buildDesk();
+  const id = await sell(short, SHORT);
+  const payment = { method: 'cash', amountCents: SHORT };
+  await call('POST /memberships/{id}/renew', { as: owner, params: { id }, body: { payment } });
+  const { data: payments } = await call('GET /payments', { as: owner, query: { method: 'cash' } });
+  const params = { id: payments[0]?.id ?? '' };
+  const body = { reason: 'No entró' };
+  const voided = await call('POST /payments/{id}/void', { as: owner, params, body });
+  expect(voided.statusCode, voided.body).toBe(200);
+  expect(brief(await send(gym))).toEqual([
+    ['04', 'accepted', SHORT],
+    ['04', 'accepted', SHORT],
+    ['03', 'accepted', SHORT],
+  ]);
+});
