@@ -224,6 +224,8 @@ test.describe('Inactivity', () => {
     await expect(page).toHaveURL(/\/home$/);
     await test.step('reaching zero logs out and comes back after login', async () => {
       await page.goto('/dietas');
+      // The time of the screen before is still noted: the watch of this one begins with the app.
+      await expect(page.getByRole('heading', { level: 1, name: 'Dietas' })).toBeVisible();
       await passTime(page, 31 * MINUTE);
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();

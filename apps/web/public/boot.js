@@ -29,8 +29,9 @@
     if (gym) headers['X-Gym-Subdomain'] = gym.content;
     const ask = (path) => {
       const answer = fetch(`/api${path}`, { headers, credentials: 'include' });
-      // Whoever takes it hears of a failure; nobody has to take it.
-      answer.catch(() => undefined);
+      // Read to its end even if nobody takes it: an unread answer keeps its connection. Whoever takes
+      // it hears of a failure.
+      answer.then((given) => given.clone().arrayBuffer()).catch(() => undefined);
       return { token, answer };
     };
     const calls = { '/api/me': ask('/me') };
