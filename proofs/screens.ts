@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { nth } from '../apps/server/test/answer.ts';
 import type { TestUser } from '../apps/server/test/harness.ts';
@@ -33,18 +34,23 @@ function watch(): void {
   );
 }
 
-/** The traces a text would leave if it had become part of the page. */
-function readTraces(): ScriptTraces {
+/** The traces a text would leave if it had become part of the page, besides the page's own script. */
+function readTraces(own: string): ScriptTraces {
   const suspects = document.querySelectorAll(
     '[data-ran], [srcdoc], base, script:not([src]):not([type="application/json"]):not([type="application/ld+json"]), [href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]',
   );
   return {
     reports: Object(window).reports ?? [],
-    elements: [...suspects].map((element) => element.outerHTML.slice(0, 200)),
+    elements: [...suspects]
+      .filter(({ tagName, textContent }) => tagName !== 'SCRIPT' || textContent !== own)
+      .map((element) => element.outerHTML.slice(0, 200)),
     ran: 'ran' in window,
     shows: /data-ran|javascript:|<script>/i.test(document.body.innerText),
   };
 }
+
+/** Written into every page by the server, and allowed by its hash alone. */
+const BOOT = readFileSync(new URL('../apps/web/dist/boot.js', import.meta.url), 'utf8');
 
 /** Each screen this person may open, with ids of the gym. */
 async function addressesFor({ harness, owner, member }: World, user?: TestUser): Promise<string[]> {
@@ -84,7 +90,7 @@ export async function openWatchedBrowser(port: number) {
 
   async function look(page: Page): Promise<boolean> {
     await page.waitForLoadState('networkidle');
-    const { reports, elements, ran, shows } = await page.evaluate(readTraces);
+    const { reports, elements, ran, shows } = await page.evaluate(readTraces, BOOT);
     if (ran) found.push(`${page.url()}: a script ran`);
     found.push(...[...reports, ...elements].map((mark) => `${page.url()}: ${mark}`));
     return shows;

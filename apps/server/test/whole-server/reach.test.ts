@@ -39,6 +39,10 @@ const AMONG_PEOPLE = new Set([
   'GET /registros/exercises/{id}',
   // Who was handed the link may read the receipt.
   'GET /receipts/{token}',
+  // Who was handed the link of a debt may pay it.
+  'GET /open-debts/{token}',
+  'POST /open-debts/{token}/card',
+  'POST /open-debts/{token}/report',
   // Who was handed an email may say which of them they want.
   'GET /notifications/mail/{token}',
   'PUT /notifications/mail/{token}',
