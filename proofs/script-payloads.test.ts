@@ -15,8 +15,15 @@ const payloads = PAYLOADS.slice(0, size(1, PAYLOADS.length));
 const PER_GYM = 20;
 const PARALLEL = 4;
 const TAKEN_NAME = /"CONFLICT"|Ya hay|ya lo usa|ya se usó/;
-/** Routes whose record takes another party: an authenticator, a refund that the card company refused. */
-const NOT_ALONE = ['POST /me/passkeys', 'POST /store-orders/{id}/refunds'];
+/**
+ * Routes whose record takes another party: an authenticator, a refund that the card company refused,
+ * a mail that says the text itself.
+ */
+const NOT_ALONE = [
+  'POST /me/passkeys',
+  'POST /store-orders/{id}/refunds',
+  'POST /bank-mails/{id}/shape',
+];
 vi.setConfig({ testTimeout: size(240_000, 7_200_000), hookTimeout: 120_000 });
 
 const harness = await startHarness({}, { pages: true });
@@ -33,7 +40,7 @@ afterAll(() => browser?.close());
  * as sent.
  */
 const CHOSEN =
-  /(email|phone|nationalId|proof|password|pin|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|promotionCode|card|entries\.0|repeat|addresses\.0|secret)$/i;
+  /(email|phone|nationalId|proof|password|pin|token|\bcode|timeZone|Muscles\.0|equipment|pattern|category|url|measure|exerciseId|discountCode|promotionCode|card|entries\.0|repeat|addresses\.0|mailboxes\.0|secret)$/i;
 /** The routes with free text, each with its fields. */
 const routes = new Map<RouteSpec, TextField[]>();
 /** The fields that accepted a payload. */
