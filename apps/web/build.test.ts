@@ -46,14 +46,14 @@ test.each([
   expect(total(files)).toBeLessThanOrEqual(limit.size * KB);
 });
 
-test('every further screen adds at most 75 KB in 16 scripts', () => {
+test('every further screen adds at most 76 KB in 16 scripts', () => {
   const known = new Set([...preloads.entry, ...preloads.person]);
   const added = preloads.screens.map(({ path, files }) => {
     const news = files.filter((file) => !known.has(file));
     return { path, files: news.length, size: total(news) };
   });
   expect(added.length).toBeGreaterThan(30);
-  expect(added.filter(({ files, size }) => files > 16 || size > 75 * KB)).toEqual([]);
+  expect(added.filter(({ files, size }) => files > 16 || size > 76 * KB)).toEqual([]);
 });
 
 test('the whole app has at most 20 KB of CSS', () => {
