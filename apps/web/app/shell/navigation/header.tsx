@@ -55,7 +55,7 @@ export function Header() {
       {branded && (
         <Link
           to="/"
-          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-15 font-semibold md:hidden"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-[min(0.9375rem,5vw)] font-semibold md:hidden"
         >
           <GymBrand />
         </Link>
