@@ -15,7 +15,7 @@ const SHORTCUTS = [
   { name: 'Reservar una clase', short_name: 'Reservar', url: '/eventos' },
 ];
 
-/** Taken by apps/web/install-pictures.ts; a phone shows them before it installs the app. */
+/** Taken by apps/site/install-pictures.ts; a phone shows them before it installs the app. */
 const PICTURES = [
   { file: 'inicio', label: 'Tu día: el código de entrada, tu clase y tu entrenamiento' },
   { file: 'clases', label: 'Las clases de la semana, con los cupos que quedan' },

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 
 /**
  * Takes the pictures a phone shows before it installs the app, from a running sample gym:
- * `node apps/web/install-pictures.ts http://demo.localhost:3000`. Every gym offers them, so the
+ * `node apps/site/install-pictures.ts http://demo.localhost:3000`. Every gym offers them, so the
  * sample gym takes on a name that fits all: use one made for this.
  */
 const [address = 'http://demo.localhost:3000'] = process.argv.slice(2);
-const folder = join(import.meta.dirname, 'public/install');
+const folder = join(import.meta.dirname, '../web/public/install');
 const TIME_ZONE = 'America/Costa_Rica';
 const PASSWORD = 'forja-demo-2025';
 const VIEWPORT = { width: 390, height: 844 };
