@@ -16,6 +16,7 @@ const PUBLIC = [
   '/tienda',
   '/producto/p1',
   '/recibo/t1',
+  '/pagar/t1',
   '/correos/t1',
   '/eliminar-cuenta',
   '/no-existe',

@@ -45,7 +45,7 @@ function ToastList({ inWindow = false }: { inWindow?: boolean }) {
       popover={inWindow ? 'manual' : undefined}
       aria-label="Avisos"
       className={cx(
-        'pointer-events-none fixed inset-auto bottom-4 left-4 z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent',
+        'pointer-events-none fixed inset-auto bottom-[calc(16px+env(safe-area-inset-bottom))] left-[calc(16px+env(safe-area-inset-left))] z-50 flex w-[min(460px,calc(100vw-32px))] flex-col gap-2 overflow-visible bg-transparent',
         // On a phone the buttons of a window are at its foot.
         inWindow
           ? 'max-md:top-[calc(env(safe-area-inset-top)+8px)] max-md:bottom-auto'

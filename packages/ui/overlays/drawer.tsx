@@ -70,7 +70,7 @@ function CoverDrawer(props: ContentProps) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className="drawer mr-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col bg-panel text-ink shadow-float open:flex sm:w-[min(480px,100vw)] backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)]"
+      className="drawer mr-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col bg-panel pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] text-ink shadow-float open:flex max-sm:pl-[env(safe-area-inset-left)] sm:w-[min(480px,100vw)] backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)]"
     >
       <DrawerContent {...props} id={id} />
     </dialog>

@@ -1,4 +1,7 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { defaultTheme } from '@forja/ui/theme/keys.ts';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { manifestOf } from './manifest.ts';
 
@@ -22,4 +25,16 @@ test('a phone installs the gym under its name, with shortcuts and an icon for ev
     ['Entrenar', '/rutinas'],
     ['Reservar', '/eventos'],
   ]);
+});
+
+test('the pictures that it offers are there, in the size that it says, and small', async () => {
+  const { screenshots } = manifestOf({ gymName: 'Hierro Norte', theme: defaultTheme });
+  expect(screenshots.length).toBeGreaterThan(2);
+  const pictures = join(import.meta.dirname, '../../../web/public');
+  for (const { src, sizes, type } of screenshots) {
+    const file = join(pictures, src);
+    const { width, height, format } = await sharp(file).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+    expect(statSync(file).size).toBeLessThan(80_000);
+  }
 });

@@ -15,7 +15,14 @@ const SHORTCUTS = [
   { name: 'Reservar una clase', short_name: 'Reservar', url: '/eventos' },
 ];
 
-/** What a phone needs to install the gym as an app: its name, look, icons and shortcuts. */
+/** Taken by apps/site/install-pictures.ts; a phone shows them before it installs the app. */
+const PICTURES = [
+  { file: 'inicio', label: 'Tu día: el código de entrada, tu clase y tu entrenamiento' },
+  { file: 'clases', label: 'Las clases de la semana, con los cupos que quedan' },
+  { file: 'registros', label: 'Tus récords de cada ejercicio' },
+];
+
+/** What a phone needs to install the gym as an app: its name, look, icons, shortcuts and pictures. */
 export function manifestOf({ gymName, theme }: Pick<Settings, 'gymName' | 'theme'>) {
   return {
     // Without an id of its own, a new start address would be another app.
@@ -38,5 +45,12 @@ export function manifestOf({ gymName, theme }: Pick<Settings, 'gymName' | 'theme
       { ...iconOf(size), purpose: 'maskable' },
     ]),
     shortcuts: SHORTCUTS.map((shortcut) => ({ ...shortcut, icons: [iconOf(192)] })),
+    screenshots: PICTURES.map(({ file, label }) => ({
+      src: `/install/${file}.webp`,
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label,
+    })),
   };
 }

@@ -7,7 +7,7 @@ import { OfflineNotice } from './notices/offline-notice.tsx';
 export function Entrance() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-8">
+      <header className="flex min-h-14 flex-none items-center gap-2 border-b border-line px-4 md:px-8">
         <Link
           to="/"
           className="flex min-w-0 items-center gap-2.5 rounded-control text-15 font-semibold tracking-[-0.01em]"

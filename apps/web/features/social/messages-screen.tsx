@@ -96,7 +96,7 @@ export default function MessagesScreen() {
       <section
         aria-label="Conversación"
         className={cx(
-          'min-w-0 flex-1 flex-col bg-background max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-45',
+          'min-w-0 flex-1 flex-col bg-background max-[769px]:safe-x max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-45 max-[769px]:pt-[env(safe-area-inset-top)]',
           open ? 'flex' : 'hidden min-[769px]:flex',
         )}
       >

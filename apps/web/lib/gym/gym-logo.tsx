@@ -26,7 +26,7 @@ export function GymBrand() {
   return (
     <>
       <GymLogo size={28} />
-      <span dir="auto" className="truncate" title={name}>
+      <span dir="auto" className="line-clamp-2 leading-tight wrap-anywhere" title={name}>
         {name}
       </span>
     </>

@@ -36,7 +36,7 @@ export function Bar({
   return (
     <nav
       aria-label="Accesos rápidos"
-      className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(58px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-nav-line bg-navbar px-2 pt-1.5 pb-[calc(4px+env(safe-area-inset-bottom))] min-[769px]:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(58px+env(safe-area-inset-bottom))] grid-cols-5 border-t border-nav-line bg-navbar pt-1.5 pr-[max(8px,env(safe-area-inset-right))] pl-[max(8px,env(safe-area-inset-left))] pb-[calc(4px+env(safe-area-inset-bottom))] min-[769px]:hidden print:hidden"
     >
       {places.map(({ to, label, icon: Icon }) => {
         const current = isCurrent(to);

@@ -51,11 +51,11 @@ export function Header() {
   const branded = !management || isLanding(pathname);
 
   return (
-    <header className="sticky top-0 z-20 flex h-14 flex-none items-center gap-3 border-b border-line bg-background px-4 max-[769px]:pl-11 md:px-8">
+    <header className="sticky top-0 z-20 flex min-h-[calc(56px+env(safe-area-inset-top))] flex-none items-center gap-3 border-b border-line bg-background px-4 pt-[env(safe-area-inset-top)] max-[769px]:pl-11 md:px-8">
       {branded && (
         <Link
           to="/"
-          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-15 font-semibold md:hidden"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control text-[min(0.9375rem,5vw)] font-semibold md:hidden"
         >
           <GymBrand />
         </Link>

@@ -36,7 +36,7 @@ const footRow = cx(rowClass, 'h-9 w-full text-on-navbar-muted hover:bg-nav-hover
 export function SidebarFoot({ user, leaving }: { user: SessionUser; leaving: boolean }) {
   const { pathname } = useLocation();
   return (
-    <div className="sticky bottom-0 mt-auto bg-navbar py-2.5">
+    <div className="sticky bottom-0 mt-auto bg-navbar pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
       {!isManagement(user.role) && (
         <Link
           to="/settings"

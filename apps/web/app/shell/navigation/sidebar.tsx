@@ -25,7 +25,7 @@ import {
 // Beside a wide page it stays within the margin; on a phone it has its place in the header, where
 // nothing scrolls under it.
 const toggleWhenCollapsed =
-  'left-0 min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 min-[769px]:rounded-r-control min-[769px]:border min-[769px]:border-l-0 min-[769px]:border-line min-[769px]:bg-float min-[769px]:shadow-small max-[769px]:top-1.5 max-[769px]:size-11 max-[769px]:rounded-control';
+  'left-[env(safe-area-inset-left)] min-[769px]:top-16 min-[769px]:h-7 min-[769px]:w-5 min-[769px]:rounded-r-control min-[769px]:border min-[769px]:border-l-0 min-[769px]:border-line min-[769px]:bg-float min-[769px]:shadow-small max-[769px]:top-[calc(6px+env(safe-area-inset-top))] max-[769px]:size-11 max-[769px]:rounded-control';
 
 const hiddenWhenNarrow = 'max-[769px]:hidden';
 
@@ -112,7 +112,7 @@ export function Sidebar() {
         aria-label="Menú lateral"
         inert={!expanded}
         className={cx(
-          'fixed inset-y-0 left-0 z-40 flex w-60 flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar px-3 text-on-navbar transition-transform duration-200',
+          'fixed inset-y-0 left-0 z-40 flex w-[calc(240px+env(safe-area-inset-left))] flex-col overflow-y-auto overscroll-contain border-r border-nav-line bg-navbar pt-[env(safe-area-inset-top)] pr-3 pl-[calc(12px+env(safe-area-inset-left))] text-on-navbar transition-transform duration-200',
           !expanded && '-translate-x-full',
           !known && hiddenWhenNarrow,
         )}
@@ -121,7 +121,7 @@ export function Sidebar() {
           to="/"
           onClick={collapseWhenNarrow}
           aria-current={pathname === '/home' ? 'page' : undefined}
-          className="my-1.5 flex h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
+          className="my-1.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
         >
           <GymBrand />
         </Link>
@@ -157,7 +157,7 @@ export function Sidebar() {
         className={cx(
           'hit-44 fixed! z-40 grid place-items-center text-muted transition-[left] duration-200 hover:text-ink',
           expanded
-            ? 'top-16 left-[226px] size-7 rounded-full border border-line bg-float shadow-small'
+            ? 'top-[calc(64px+env(safe-area-inset-top))] left-[calc(226px+env(safe-area-inset-left))] size-7 rounded-full border border-line bg-float shadow-small'
             : toggleWhenCollapsed,
           !known && hiddenWhenNarrow,
         )}

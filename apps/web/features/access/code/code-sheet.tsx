@@ -113,9 +113,9 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       ref={dialog}
       aria-labelledby={id}
       data-theme="light"
-      className="m-0 size-full max-h-none max-w-none animate-appear flex-col overflow-y-auto bg-white text-[#111] open:flex"
+      className="safe-x m-0 size-full max-h-none max-w-none animate-appear flex-col overflow-y-auto bg-white text-[#111] open:flex"
     >
-      <div className="flex h-13 flex-none items-center px-2 pt-[env(safe-area-inset-top)]">
+      <div className="flex h-[calc(52px+env(safe-area-inset-top))] flex-none items-center px-2 pt-[env(safe-area-inset-top)]">
         <button
           type="button"
           aria-label="Cerrar"
@@ -126,7 +126,7 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
         </button>
         <p className="min-w-0 flex-1 truncate pr-11 text-center text-16 font-semibold">{gymName}</p>
       </div>
-      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-8 short:pt-0">
+      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-[max(32px,env(safe-area-inset-bottom))] short:pt-0">
         <div className="mb-6 flex w-full items-center gap-3">
           <OwnAvatar user={user} size={56} className="size-12" />
           <div className="min-w-0 flex-1">

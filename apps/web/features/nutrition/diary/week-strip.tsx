@@ -37,7 +37,7 @@ export function WeekStrip({ monday, chosen, today, shareOf, onChoose }: WeekStri
         onClick={() => onChoose(addDays(chosen, -7))}
       />
       {/* On a narrow phone the days have a line of their own, each as wide as a thumb. */}
-      <span className="text-13 font-medium text-muted min-[430px]:hidden">
+      <span className="min-w-0 flex-1 basis-0 text-center text-13 font-medium text-muted min-[430px]:hidden">
         Semana del {formatDay(monday)}
       </span>
       <fieldset className="grid grid-cols-7 max-[429px]:order-last max-[429px]:basis-full min-[430px]:flex-1">

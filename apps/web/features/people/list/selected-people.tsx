@@ -151,7 +151,7 @@ export function SelectedPeople({ people, onDone }: Props) {
   return (
     <section
       aria-label="Personas elegidas"
-      className="sticky top-14 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-soft px-4 py-2 text-on-primary-soft lg:px-8"
+      className="sticky top-[calc(56px+env(safe-area-inset-top))] z-10 flex flex-wrap items-center gap-2 border-t border-line bg-soft px-4 py-2 text-on-primary-soft lg:px-8"
     >
       <span className="mr-auto font-medium">
         {people.length === 1 ? '1 persona elegida' : `${people.length} personas elegidas`}

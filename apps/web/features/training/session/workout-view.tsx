@@ -175,7 +175,7 @@ export function WorkoutView({ workout, onHide }: { workout: Workout; onHide: () 
   }
 
   return (
-    <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto max-[769px]:overscroll-x-none min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
+    <div className="flex flex-1 flex-col bg-background text-15 max-[769px]:safe-x max-[769px]:fixed max-[769px]:inset-0 max-[769px]:z-40 max-[769px]:overflow-y-auto max-[769px]:overscroll-x-none min-[769px]:mx-auto min-[769px]:w-full min-[769px]:max-w-[520px]">
       <header className="sticky top-0 z-10 flex items-center gap-2 bg-background px-1 pt-[max(8px,env(safe-area-inset-top))] pr-3 pb-2">
         <IconButton
           size={44}
