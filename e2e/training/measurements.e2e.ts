@@ -27,7 +27,7 @@ test('weight comes in from Apple Health once, and a removed measurement comes ba
   await bring();
   await expect(page.getByText('Encontramos tu peso de 2 días.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Agregar 2 días' }).click();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   const accept = page.getByRole('button', { name: 'Acepto', exact: true });
   const done = page.getByText('Agregamos tu peso de 2 días.');
   await expect(accept.or(done)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { sql } from '../support/database.ts';
-import { beginSession, reserveMember } from '../support/people.ts';
+import { beginSession, logIn, reserveMember } from '../support/people.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -13,7 +13,7 @@ async function buildPerson(number: number) {
 }
 
 async function toRoutines(page: Page, email: string) {
-  await beginSession(page, email);
+  await logIn(page, email);
   await page.goto('/rutinas');
   await expect(page.getByRole('region', { name: 'Mis rutinas' })).toBeVisible();
 }

@@ -104,3 +104,23 @@ test('a membership paid as such and as a debt at the same moment is paid once', 
   expect(took(answers)).toBe(1);
   expect(await desk.account(person.id)).toMatchObject({ balanceCents: 0, creditCents: 0 });
 });
+
+test('a report whose charge was paid in part meanwhile is confirmed, and the rest stays in hand', async () => {
+  const { person, chargeIds } = await desk.debtor(CENTS);
+  const reported = await call('POST /payments', {
+    as: person,
+    body: { chargeIds, amountCents: CENTS, method: 'sinpe', reference: '2026111712345' },
+  });
+  const part = { userId: person.id, method: 'cash', amountCents: 3_000_00, chargeIds } as const;
+  expect((await call('POST /payments', { as: admin, body: part })).statusCode).toBe(201);
+  const confirm = (allowCredit: 'true' | 'false') =>
+    call('POST /payments/{id}/confirm', {
+      as: admin,
+      params: { id: reported.data.id },
+      query: { allowCredit },
+    });
+  expect((await confirm('false')).statusCode).toBe(409);
+  const done = await confirm('true');
+  expect(done.statusCode, done.body).toBe(200);
+  expect(await desk.account(person.id)).toMatchObject({ owedCents: 0, creditCents: 3_000_00 });
+});

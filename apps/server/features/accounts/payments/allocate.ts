@@ -77,8 +77,9 @@ export async function settleCharges(
   first: readonly string[] = [],
 ): Promise<void> {
   const open = await openCharges(tx, accountId);
-  const chosen = first.flatMap((id) => open.find((charge) => charge.id === id) ?? []);
-  const rest = open.filter(({ id }) => !first.includes(id));
+  const named = [...new Set(first)];
+  const chosen = named.flatMap((id) => open.find((charge) => charge.id === id) ?? []);
+  const rest = open.filter(({ id }) => !named.includes(id));
   const places = [...chosen, ...rest].map(({ id, openCents }) => ({
     source,
     target: { charge_id: id },
