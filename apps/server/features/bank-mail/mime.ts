@@ -1,3 +1,5 @@
+import { decodeEntities } from '../../platform/documents/html-entities.ts';
+
 /** A mail as far as it is read: its head, and its text without markup. */
 export interface ReadMail {
   /** As they were written, by their names in small letters, in their order. */
@@ -123,32 +125,6 @@ function collect(raw: string, depth: number, texts: Texts): void {
   if (type === 'text/html') texts.html.push(text);
   else texts.plain.push(text);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{
-    nbsp: ' ',
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    cent: '¢',
-    yen: '¥',
-    euro: '€',
-  },
-  ...{ aacute: 'á', eacute: 'é', iacute: 'í', oacute: 'ó', uacute: 'ú', ntilde: 'ñ', uuml: 'ü' },
-  ...{ Aacute: 'Á', Eacute: 'É', Iacute: 'Í', Oacute: 'Ó', Uacute: 'Ú', Ntilde: 'Ñ', Uuml: 'Ü' },
-  ...{ iexcl: '¡', iquest: '¿', ordm: 'º', ordf: 'ª', laquo: '«', raquo: '»', middot: '·' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', colon: ':', num: '#', dollar: '$', period: '.' },
-};
-
-const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(#x?[0-9a-f]{1,6}|[a-z]{2,10});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
-    const isHex = name[1]?.toLowerCase() === 'x';
-    const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
 
 /** Tags inside which nothing is shown. */
 const HIDDEN: ReadonlySet<string> = new Set(['style', 'script', 'head', 'title', 'noscript']);

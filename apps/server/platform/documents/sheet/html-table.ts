@@ -1,41 +1,8 @@
+import { decodeEntities } from '../html-entities.ts';
 import { MAX_CELL, MAX_COLUMNS, type SheetRow } from './sheet.ts';
 
-const NAMED: Readonly<Record<string, string>> = {
-  nbsp: ' ',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  ntilde: 'ñ',
-  Ntilde: 'Ñ',
-  uuml: 'ü',
-  Uuml: 'Ü',
-  iquest: '¿',
-  iexcl: '¡',
-  deg: '°',
-  ordm: 'º',
-  ordf: 'ª',
-};
-const ACUTE: Readonly<Record<string, string>> = Object.fromEntries(
-  ['aá', 'eé', 'ií', 'oó', 'uú', 'AÁ', 'EÉ', 'IÍ', 'OÓ', 'UÚ'].map((pair) => [...pair]),
-);
-const MAX_CODE_POINT = 0x10_ffff;
-
-function entity(whole: string, name: string): string {
-  if (name.startsWith('#')) {
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return Number.isInteger(code) && code > 0 && code <= MAX_CODE_POINT
-      ? String.fromCodePoint(code)
-      : '';
-  }
-  const [, letter = ''] = /^(.)acute$/.exec(name) ?? [];
-  return NAMED[name] ?? ACUTE[letter] ?? whole;
-}
-
 const plain = (text: string): string =>
-  text
-    .replaceAll(/&(#?\w{1,10});/g, entity)
+  decodeEntities(text)
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim();
 
