@@ -3,6 +3,7 @@ import { MAIL_FIELDS } from '@forja/contract/bank-mail/values';
 import { MAIL_FIELD_NAMES } from '@forja/contract/bank-mail/words';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { teachMail } from './queries.ts';
@@ -37,14 +38,13 @@ export function TeachDialog({ mail, onClose }: { mail: BankMail; onClose: () => 
       save="Leer así estos correos"
       className="sm:grid-cols-2"
     >
-      <section
-        className="col-span-full max-h-64 overflow-y-auto rounded-panel bg-sunk px-4 py-3 text-13 whitespace-pre-line wrap-anywhere select-text"
-        aria-label="Texto del correo"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        tabIndex={0}
-      >
-        {mail.text || 'Este correo no trae texto que se pueda leer.'}
-      </section>
+      <TextareaField
+        label="Texto del correo"
+        value={mail.text || 'Este correo no trae texto que se pueda leer.'}
+        readOnly
+        rows={8}
+        className="col-span-full"
+      />
       <TextField
         label="Frase que dice que el dinero entró"
         hint="Por ejemplo «recibió un SINPE». Sin ella, un correo no cuenta."
