@@ -1,6 +1,6 @@
 import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-code';
 import pg from 'pg';
-import { createEntryKeys } from '../apps/server/features/access/credentials.ts';
+import { createEntryKeys } from '../apps/server/features/access/codes/credentials.ts';
 import {
   newDeviceToken,
   tokenDigest,

@@ -38,7 +38,7 @@ const MONEY = [
 
 const FISCAL = [
   'apps/server/features/fiscal/cr/documents.test.ts',
-  'apps/server/features/fiscal/cr/sign.test.ts',
+  'apps/server/features/fiscal/cr/send/sign.test.ts',
   'apps/server/features/fiscal/cr/purchase/purchase-files.test.ts',
   'apps/server/features/fiscal/purchases/purchases.test.ts',
   'apps/server/features/fiscal/documents/debit-note.test.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateTypes } from './platform/db/migrate/generate-types.ts';
 import { connect } from './platform/db/provision.ts';
-import { startTestPostgres } from './test/postgres.ts';
+import { startTestPostgres } from './test/database/postgres.ts';
 
 /** Writes the types of the migrated database: `npm run db:types`. */
 const folder = mkdtempSync(join(tmpdir(), 'forja-types-'));

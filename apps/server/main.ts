@@ -5,7 +5,7 @@ import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
 import { makeReady, openDatabase } from './platform/db/prepare.ts';
 import { createSignedFiles } from './platform/files/signed-files.ts';
-import { answerForAll } from './platform/http/metrics.ts';
+import { answerForAll } from './platform/http/process/metrics.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
 import { printAddresses } from './seed/addresses.ts';
 

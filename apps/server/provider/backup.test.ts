@@ -14,8 +14,8 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { seedGyms } from '../seed/demo.ts';
+import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { startHarness } from '../test/harness.ts';
-import { TEST_PASSWORD } from '../test/postgres.ts';
 import { freePort, run, stop, stopAll, untilReady } from '../test/process.ts';
 import { runCommand } from './run-command.ts';
 

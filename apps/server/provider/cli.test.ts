@@ -8,8 +8,8 @@ import { openDatabase } from '../platform/db/prepare.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { typedCommand } from '../test/command.ts';
+import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { startHarness } from '../test/harness.ts';
-import { TEST_PASSWORD } from '../test/postgres.ts';
 import { runCommand } from './run-command.ts';
 import * as value from './values.ts';
 

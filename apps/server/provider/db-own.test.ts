@@ -10,7 +10,7 @@ import { createPool } from '../platform/db/pool.ts';
 import { openDatabase, upgrade } from '../platform/db/prepare.ts';
 import { APP_ROLE, urlFor } from '../platform/db/provision.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
-import { TEST_PASSWORD } from '../test/postgres.ts';
+import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { runCommand } from './run-command.ts';
 
 /** An installation whose tables belong to the superuser, as the command line meets it. */

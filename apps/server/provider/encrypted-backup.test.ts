@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { startHarness } from '../test/harness.ts';
-import { TEST_PASSWORD } from '../test/postgres.ts';
 import { runCommand } from './run-command.ts';
 
 // Each test starts several commands.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeText, dayOfWindow, windowAt } from '@forja/contract/access/entry-code';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createEntryKeys } from '../features/access/credentials.ts';
+import { createEntryKeys } from '../features/access/codes/credentials.ts';
 import { newDeviceToken, tokenDigest } from '../features/access/devices/device-tokens.ts';
 import { OWNER_ROLE } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';

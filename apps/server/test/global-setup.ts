@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startTestPostgres } from './postgres.ts';
+import { startTestPostgres } from './database/postgres.ts';
 
 /** One PostgreSQL for the whole run; each test file copies the migrated template. */
 export default async function setup(project: TestProject) {

@@ -22,8 +22,8 @@ import { APP_ROLE, OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
 import { build } from '../platform/db/sql.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { Answer, addressOf } from './answer.ts';
+import { TEMPLATE, TEST_PASSWORD } from './database/postgres.ts';
 import { compareWithDocument } from './documented.ts';
-import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
 
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const DEVICE_TOKEN = 'fjd_test';

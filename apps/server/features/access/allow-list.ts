@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/identity/secrets.ts';
-import type { EntryKeys } from './credentials.ts';
+import type { EntryKeys } from './codes/credentials.ts';
+import { noteListTaken } from './codes/epoch.ts';
 import { decide, type Facts } from './decision.ts';
 import * as devices from './devices/device-rows.ts';
-import { noteListTaken } from './epoch.ts';
 import { readAccessPolicy } from './rules.ts';
 
 const LIFETIME_HOURS = 24;

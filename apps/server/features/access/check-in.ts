@@ -4,7 +4,7 @@ import type { Refusal } from '@forja/contract/access/words';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { checkIntoClasses } from '../classes/public.ts';
-import { type Edition, type EntryKeys, lockPerson } from './credentials.ts';
+import { type Edition, type EntryKeys, lockPerson } from './codes/credentials.ts';
 import { decide, packOf, type Shown } from './decision.ts';
 import * as entryRows from './entry-rows.ts';
 import { loadFacts, type PersonAtDoor } from './facts.ts';

@@ -5,7 +5,7 @@ import type { MembershipStatus } from '@forja/contract/memberships/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isExpectedInClass } from '../classes/public.ts';
-import type { Edition } from './credentials.ts';
+import type { Edition } from './codes/credentials.ts';
 import { decide, type Facts, type MembershipFacts } from './decision.ts';
 
 interface Row {

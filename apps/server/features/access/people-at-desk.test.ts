@@ -2,8 +2,8 @@ import { addDays, utcDay } from '@forja/calendar/day';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { buildPlan, giveMembership, owe } from '../../test/door-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
+import { buildPlan, giveMembership, owe } from '../../test/plant/door-people.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 

@@ -1,6 +1,7 @@
 /** What other features may use of access; everything else here is its own. */
+
+export { outdateLists, revokeEntryCode } from './codes/revoke-entry-code.ts';
 export { bringInVisits, takeOutVisits } from './past-visits.ts';
-export { outdateLists, revokeEntryCode } from './revoke-entry-code.ts';
 export { readAccessPolicy } from './rules.ts';
 export {
   bringTerminalsUpToDate,

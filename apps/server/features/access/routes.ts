@@ -9,7 +9,7 @@ import { everyRow, sendList } from '../exports/public.ts';
 import { createListSigner, makeAllowList } from './allow-list.ts';
 import { type CheckInPoint, checkIn } from './check-in.ts';
 import { accessCleanup } from './cleanup.ts';
-import { createEntryKeys, givePin, readEntryCode, renewEntryCode } from './credentials.ts';
+import { createEntryKeys, givePin, readEntryCode, renewEntryCode } from './codes/credentials.ts';
 import { createCommandQueue, openDoor } from './devices/commands.ts';
 import { findDevice, findDirection, noteSeen } from './devices/device-rows.ts';
 import * as devices from './devices/devices.ts';

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate/migrate.ts';
 import { createPool } from '../../platform/db/pool.ts';
-import { useDatabases } from '../../test/databases.ts';
-import { startHarness } from '../../test/harness.ts';
+import { useDatabases } from '../../test/database/databases.ts';
 import {
   FIGURES,
   NEW_DEBTS,
@@ -13,7 +12,8 @@ import {
   WRONG_ALLOCATIONS,
   WRONG_BALANCES,
   writeOldGym,
-} from '../../test/old-money.ts';
+} from '../../test/database/old-money.ts';
+import { startHarness } from '../../test/harness.ts';
 import { restoreArchive } from '../archive/read.ts';
 import { openArchive } from '../archive/write.ts';
 

@@ -12,8 +12,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { expectSound, snapshotOf } from '../../test/account-checks.ts';
 import { startHarness } from '../../test/harness.ts';
+import { SoldDays } from '../../test/plant/sold-days.ts';
 import { proved, SEED, size } from '../../test/size.ts';
-import { SoldDays } from '../../test/sold-days.ts';
 import {
   cancelMembership,
   setAutoRenew,

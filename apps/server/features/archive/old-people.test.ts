@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { migrate, readMigrations } from '../../platform/db/migrate/migrate.ts';
 import { createPool } from '../../platform/db/pool.ts';
-import { useDatabases } from '../../test/databases.ts';
+import { useDatabases } from '../../test/database/databases.ts';
+import { writeOldGym } from '../../test/database/old-money.ts';
 import { startHarness } from '../../test/harness.ts';
-import { writeOldGym } from '../../test/old-money.ts';
 import { restoreArchive } from './read.ts';
 import { openArchive } from './write.ts';
 

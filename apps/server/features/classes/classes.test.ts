@@ -3,9 +3,9 @@ import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
 import { build } from '../../platform/db/sql.ts';
 import { nth } from '../../test/answer.ts';
-import { buildMembers } from '../../test/class-people.ts';
-import { owe } from '../../test/door-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
+import { buildMembers } from '../../test/plant/class-people.ts';
+import { owe } from '../../test/plant/door-people.ts';
 
 const harness = await startHarness();
 const { call, send, buildGym, buildUser } = harness;

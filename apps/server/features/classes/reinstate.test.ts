@@ -3,8 +3,8 @@ import { writeRule } from '@forja/contract/classes/recurrence';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
-import { buildMembers } from '../../test/class-people.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
+import { buildMembers } from '../../test/plant/class-people.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;

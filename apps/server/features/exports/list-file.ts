@@ -12,7 +12,7 @@ import { createExcel } from '../../platform/documents/excel.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Written } from '../../platform/files/spool.ts';
 import { breathing, sendLongFile } from '../../platform/http/download.ts';
-import { drained } from '../../platform/http/drain.ts';
+import { drained } from '../../platform/http/process/drain.ts';
 import { requirePermission } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { localeOf, openGymPdf } from '../settings/public.ts';

@@ -11,7 +11,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendList } from '../exports/public.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
-import { sendDocuments } from './cr/send-documents.ts';
+import { sendDocuments } from './cr/send/send-documents.ts';
 import { openDocumentPdf, readSigned } from './documents/document-pdf.ts';
 import { documentsOfPayments } from './documents/documents-of-payments.ts';
 import { issueTrial } from './documents/issue-trial.ts';

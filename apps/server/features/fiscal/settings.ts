@@ -14,9 +14,14 @@ import { createSealing } from '../../platform/identity/sealing.ts';
 import { announce } from '../../platform/live/notices.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';
-import { holderOf, isOfIssuer, openCertificate, UnusableCertificate } from './cr/certificate.ts';
 import { FISCAL_DUE } from './cr/number-document.ts';
-import { LOGIN_REFUSED } from './cr/reception.ts';
+import {
+  holderOf,
+  isOfIssuer,
+  openCertificate,
+  UnusableCertificate,
+} from './cr/send/certificate.ts';
+import { LOGIN_REFUSED } from './cr/send/reception.ts';
 import { releaseHeld } from './documents/release-held.ts';
 import { lacksRate } from './rates/exchange-rates.ts';
 

@@ -8,7 +8,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notify } from '../notifications/public.ts';
 import { waitsLong } from './attention.ts';
-import type { DocumentRow } from './cr/document-rows.ts';
+import type { DocumentRow } from './cr/compose/document-rows.ts';
 
 const DOCUMENTS = '/caja?vista=comprobantes';
 const SETTINGS = '/settings?vista=facturacion';

@@ -2,8 +2,8 @@ import { addDays, type Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nth } from '../../test/answer.ts';
+import { connectSuperuser } from '../../test/database/superuser.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
-import { connectSuperuser } from '../../test/superuser.ts';
 
 const { call, buildGym, buildUser, server, appUrl } = await startHarness();
 const client = await connectSuperuser({ appUrl });

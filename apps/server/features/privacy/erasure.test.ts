@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
+import { connectSuperuser } from '../../test/database/superuser.ts';
 import { startHarness } from '../../test/harness.ts';
 import { startMailbox } from '../../test/mailbox.ts';
-import { broken, checksOf, findMarks, markOf, plantPerson } from '../../test/plant-person.ts';
-import { connectSuperuser } from '../../test/superuser.ts';
+import { broken, checksOf, findMarks, markOf, plantPerson } from '../../test/plant/plant-person.ts';
 import { eraseJob } from './erase-job.ts';
 import { readErased } from './erased-list.ts';
 

@@ -14,7 +14,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { newId } from '../db/ids.ts';
 import { cursorError } from './cursor.ts';
 import { AppError, toAppError } from './errors.ts';
-import { isTooDeep } from './json-depth.ts';
+import { isTooDeep } from './guards/json-depth.ts';
 import { pathForLog } from './log-path.ts';
 import { hostForLog } from './pages/hosts.ts';
 

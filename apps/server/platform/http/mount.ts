@@ -7,19 +7,19 @@ import { withGym } from '../db/gym-db.ts';
 import type { Authenticator, Caller, DeviceCaller } from '../identity/session.ts';
 import type { Gym, GymDirectory } from '../identity/tenancy.ts';
 import type { Places } from '../jobs/places.ts';
+import { AppError } from './errors.ts';
+import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
 import {
   requireAccess,
   requireConfirmation,
   requirePermissions,
   requireSubscription,
-} from './access.ts';
-import type { Csrf } from './csrf.ts';
-import { AppError } from './errors.ts';
-import type { Context, Feature, MountedRoute, UploadedFile, UploadStream } from './feature.ts';
+} from './guards/access.ts';
+import type { Csrf } from './guards/csrf.ts';
+import { once } from './guards/idempotency.ts';
+import type { Budget, Limits } from './guards/limits.ts';
 import { FILE_TIMEOUT_MS, sendingTime, TRANSFER_TIMEOUT_MS } from './http.ts';
-import { once } from './idempotency.ts';
 import { parseInput } from './input.ts';
-import type { Budget, Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { responseSchema } from './openapi/route-schema.ts';
 

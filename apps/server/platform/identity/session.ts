@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { withGym } from '../db/gym-db.ts';
 import { AppError } from '../http/errors.ts';
-import type { Limits } from '../http/limits.ts';
+import type { Limits } from '../http/guards/limits.ts';
 import type { Notices } from '../live/notices.ts';
 import { makeRoom } from '../make-room.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUploadRoom } from '../http/upload-room.ts';
+import { createUploadRoom } from '../http/guards/upload-room.ts';
 import { createPlaces } from './places.ts';
 
 const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { startTcpProxy } from '../../test/database/tcp-proxy.ts';
 import { startHarness } from '../../test/harness.ts';
-import { startTcpProxy } from '../../test/tcp-proxy.ts';
 import { watchDatabase } from '../db/watch.ts';
 import { announce, listen } from './notices.ts';
 

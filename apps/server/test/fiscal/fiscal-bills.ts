@@ -1,6 +1,6 @@
-import { openCertificate } from '../../features/fiscal/cr/certificate.ts';
 import { consecutiveOf } from '../../features/fiscal/cr/clave.ts';
-import { signDocument } from '../../features/fiscal/cr/sign.ts';
+import { openCertificate } from '../../features/fiscal/cr/send/certificate.ts';
+import { signDocument } from '../../features/fiscal/cr/send/sign.ts';
 import { writeDocument } from '../../features/fiscal/cr/write-document.ts';
 import { makeCertificate, PIN } from './certificate.ts';
 import { examplesOn } from './fiscal-examples.ts';

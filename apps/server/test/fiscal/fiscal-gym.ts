@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { postCharge } from '../../features/accounts/public.ts';
 import { linkCharge } from '../../features/fiscal/cr/number-document.ts';
-import { sendDocuments } from '../../features/fiscal/cr/send-documents.ts';
+import { sendDocuments } from '../../features/fiscal/cr/send/send-documents.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { createSealing } from '../../platform/identity/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { connect } from '../../platform/db/provision.ts';
+import { startTcpProxy } from '../database/tcp-proxy.ts';
 import { startHarness } from '../harness.ts';
-import { startTcpProxy } from '../tcp-proxy.ts';
 
 /** A server whose network to the database swallows everything: no refusal, no end, only silence. */
 const proxy = await startTcpProxy(inject('superuserUrl'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../seed/gyms.ts';
-import { startOldPostgres } from '../old-postgres.ts';
+import { startOldPostgres } from '../database/old-postgres.ts';
 import { freePort, killPostgres, readiness, run, stop, stopAll, untilReady } from '../process.ts';
 
 /** The real process: how it starts, refuses to start, and stops. Needs the build. */

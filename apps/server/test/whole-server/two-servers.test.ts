@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWNER_ROLE, urlFor } from '../../platform/db/provision.ts';
 import { PASSWORD, passwordHash } from '../browser.ts';
+import { TEST_PASSWORD } from '../database/postgres.ts';
 import { startHarness } from '../harness.ts';
-import { TEST_PASSWORD } from '../postgres.ts';
 import { freePort, run, stopAll, untilReady } from '../process.ts';
 
 /** Two processes on one database, as behind a load balancer: what one changes, the other knows. */

@@ -19,8 +19,8 @@ import { usePages } from '../../lib/query/use-pages.ts';
 import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { useDocumentFilters } from './document-filters.ts';
-import { ExchangeRates } from './exchange-rates.tsx';
 import { fiscalDocumentsQuery, PAGE_SIZE } from './queries.ts';
+import { ExchangeRates } from './settings/exchange-rates.tsx';
 
 const STATUSES = FISCAL_STATUSES.map((value) => ({ value, label: FISCAL_STATUS_NAMES[value] }));
 const KINDS = FISCAL_KINDS.map((value) => ({ value, label: FISCAL_KIND_NAMES[value] }));

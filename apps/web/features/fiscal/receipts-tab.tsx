@@ -2,7 +2,7 @@ import { SegmentedControl } from '@forja/ui/actions/segmented-control.tsx';
 import { useSearchParams } from 'react-router';
 import { useMay } from '../../lib/session/may.ts';
 import { DocumentsTab } from './documents-tab.tsx';
-import { PurchasesTab } from './purchases-tab.tsx';
+import { PurchasesTab } from './purchases/purchases-tab.tsx';
 import { VatPanel } from './vat-panel.tsx';
 
 const SALES = { value: 'ventas', label: 'Ventas' };

@@ -9,8 +9,8 @@ import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useEdits } from '../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../lib/forms/form-fields.tsx';
-import { useEdits } from '../../lib/forms/use-edits.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { accessPolicyQuery, saveAccessPolicy } from './queries.ts';
 

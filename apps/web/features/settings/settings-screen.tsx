@@ -41,7 +41,7 @@ const ChargingTab = lazy(async () => ({
   default: (await loadChunk(() => import('./charging/charging-tab.tsx'))).ChargingTab,
 }));
 const FiscalTab = lazy(async () => ({
-  default: (await loadChunk(() => import('../fiscal/fiscal-tab.tsx'))).FiscalTab,
+  default: (await loadChunk(() => import('../fiscal/settings/fiscal-tab.tsx'))).FiscalTab,
 }));
 
 const OwnPreferences = lazy(async () => ({

@@ -3,7 +3,7 @@ import { DEFAULT_REMINDERS } from '@forja/contract/memberships/reminder-texts';
 import { DEFAULT_WHATSAPP } from '@forja/contract/whatsapp/texts';
 import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { leaveFor } from '../../lib/forms/leaving.ts';
+import { leaveFor } from '../../lib/forms/drafts/leaving.ts';
 import { settingsStore } from '../../lib/gym/settings.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';

@@ -2,8 +2,8 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { type ComponentProps, type FormEventHandler, type ReactNode, useId } from 'react';
+import { useEdits } from './drafts/use-edits.tsx';
 import { FormFields } from './form-fields.tsx';
-import { useEdits } from './use-edits.tsx';
 import type { Form } from './use-form.ts';
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'text' | 'width'> & {

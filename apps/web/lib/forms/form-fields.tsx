@@ -1,7 +1,7 @@
 import { FormErrorSummary } from '@forja/ui/fields/form-error-summary.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { type FormEvent, type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import type { Edits } from './use-edits.tsx';
+import type { Edits } from './drafts/use-edits.tsx';
 import type { Form } from './use-form.ts';
 
 interface FormFieldsProps {

@@ -6,8 +6,8 @@ import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { announce, type Notices } from '../../../platform/live/notices.ts';
+import { readListVersion } from '../codes/epoch.ts';
 import * as entries from '../entry-rows.ts';
-import { readListVersion } from '../epoch.ts';
 import { publishEntry } from '../publish-entry.ts';
 import * as devices from './device-rows.ts';
 

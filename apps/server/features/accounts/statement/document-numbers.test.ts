@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { buildsPlans } from '../../../test/plans.ts';
+import { buildsPlans } from '../../../test/plant/plans.ts';
 import { creditAccount } from '../payments/credit.ts';
 import { postCharge } from '../public.ts';
 import { usesText } from './document-uses.ts';

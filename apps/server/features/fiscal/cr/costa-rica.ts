@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/gym-db.ts';
 import type { FiscalDocuments, Settled } from '../documents/fiscal-documents.ts';
 import type { FiscalSettings } from '../fiscal-settings-rows.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, TICKET } from './codes.ts';
+import { documentedCharge, originsOf } from './compose/passed-charges.ts';
+import { receiveLater, takeReceiptsBack } from './compose/payment-receipt.ts';
 import { linkCharge, numberDocument } from './number-document.ts';
-import { documentedCharge, originsOf } from './passed-charges.ts';
-import { receiveLater, takeReceiptsBack } from './payment-receipt.ts';
 
 /** A gym that issues, from this day on. */
 type Issuing = FiscalSettings & { startsOn: Day };

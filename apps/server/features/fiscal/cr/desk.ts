@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { createSealing } from '../../../platform/identity/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type FiscalSettings, findSealed } from '../fiscal-settings-rows.ts';
-import { holderOf, isOfIssuer, openCertificate, type SigningKey } from './certificate.ts';
-import { openReception, type Reception } from './reception.ts';
-import { Lacking } from './sold-lines.ts';
+import { Lacking } from './compose/sold-lines.ts';
+import { holderOf, isOfIssuer, openCertificate, type SigningKey } from './send/certificate.ts';
+import { openReception, type Reception } from './send/reception.ts';
 
 const TOKEN_MS = 4 * MINUTE_MS;
 

@@ -1,5 +1,5 @@
-import { decimal, fromCents, type Summary } from './amounts.ts';
 import { OTHER_METHOD } from './codes.ts';
+import { decimal, fromCents, type Summary } from './compose/amounts.ts';
 import type { FiscalDocument } from './document.ts';
 import { group, leaf, maybe } from './xml-text.ts';
 

@@ -1,5 +1,5 @@
+import type { DocumentRow } from './compose/document-rows.ts';
 import type { FiscalDocument } from './document.ts';
-import type { DocumentRow } from './document-rows.ts';
 import { localTimeOf } from './local-time.ts';
 
 /** How a document names another, and why. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { examplesOn } from '../../../test/fiscal/fiscal-examples.ts';
-import { fromCents, lineAmounts } from './amounts.ts';
+import { fromCents, lineAmounts } from './compose/amounts.ts';
 import type { FiscalDocument } from './document.ts';
 import { createVatSummary } from './vat-summary.ts';
 

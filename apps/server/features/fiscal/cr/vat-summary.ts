@@ -1,9 +1,9 @@
 import type { VatRow } from '@forja/contract/fiscal/routes';
-import { type Amount, fromCents, lineAmounts } from './amounts.ts';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT, TICKET } from './codes.ts';
+import { type Amount, fromCents, lineAmounts } from './compose/amounts.ts';
+import { partOfLines } from './compose/part-of-lines.ts';
+import { totalOf } from './compose/sold-lines.ts';
 import type { FiscalDocument, FiscalLine } from './document.ts';
-import { partOfLines } from './part-of-lines.ts';
-import { totalOf } from './sold-lines.ts';
 
 interface Sum {
   base: Amount;

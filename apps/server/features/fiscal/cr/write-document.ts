@@ -1,7 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import { type FiscalKind, OTHER } from '@forja/contract/fiscal/values';
-import { type Amount, decimal, lineAmounts, type Summary, summarise } from './amounts.ts';
 import { isService, RECEIPT, rateCode } from './codes.ts';
+import { type Amount, decimal, lineAmounts, type Summary, summarise } from './compose/amounts.ts';
 import { type FiscalDocument, type FiscalLine, fiscalDocument } from './document.ts';
 import {
   currency,

@@ -1,5 +1,5 @@
-import { decimal, lineAmounts, summarise } from './amounts.ts';
 import { rateCode } from './codes.ts';
+import { decimal, lineAmounts, summarise } from './compose/amounts.ts';
 import type { FiscalDocument, FiscalLine } from './document.ts';
 import {
   currency,

@@ -2,8 +2,8 @@ import { EXEMPTION_KIND_NAMES, IDENTIFICATION_NAMES } from '@forja/contract/fisc
 import { PAYMENT_METHODS } from '@forja/contract/memberships/values';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { moneyText } from '../../../platform/documents/columns.ts';
-import { type Amount, lineAmounts, summarise } from '../cr/amounts.ts';
 import { CREDIT_NOTE, METHOD_CODES } from '../cr/codes.ts';
+import { type Amount, lineAmounts, summarise } from '../cr/compose/amounts.ts';
 import type { FiscalDocument } from '../cr/document.ts';
 
 type Fact = readonly [name: string, value: string];

@@ -7,7 +7,7 @@ import type { Pdf } from '../../../platform/documents/pdf.ts';
 import type { Files } from '../../../platform/files/files.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { localeOf, openGymPdf } from '../../settings/public.ts';
-import { lineAmounts } from '../cr/amounts.ts';
+import { lineAmounts } from '../cr/compose/amounts.ts';
 import type { FiscalDocument, FiscalLine } from '../cr/document.ts';
 import { centsOf, headFacts, sumFacts } from './document-facts.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
-import { originsOf } from '../cr/passed-charges.ts';
+import { originsOf } from '../cr/compose/passed-charges.ts';
 import { isReadable } from '../policy.ts';
 import { documentColumnsFor } from './list-documents.ts';
 

@@ -5,7 +5,7 @@ import { openSchemas } from '../../../test/fiscal/official-schemas.ts';
 import { type Fault, startTaxOffice } from '../../../test/fiscal/tax-office.ts';
 import { startHarness } from '../../../test/harness.ts';
 import { proved, SEED, size } from '../../../test/size.ts';
-import { sendDocuments } from '../cr/send-documents.ts';
+import { sendDocuments } from '../cr/send/send-documents.ts';
 
 /** `npm run prove -- fiscal` pays 500 times, and asks the official schemas about each document. */
 const PAYMENTS = size(25, 500);

@@ -9,8 +9,8 @@ import { AppError } from '../../../platform/http/errors.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendEmail } from '../../mail/public.ts';
-import { MAIL_DOCUMENT } from '../cr/send-documents.ts';
-import { totalOf } from '../cr/sold-lines.ts';
+import { totalOf } from '../cr/compose/sold-lines.ts';
+import { MAIL_DOCUMENT } from '../cr/send/send-documents.ts';
 import { openDocumentPdf, readSigned } from './document-pdf.ts';
 
 interface MailedDocument {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { holdAccount, postCharge, settleWithFreeMoney } from '../../accounts/public.ts';
 import { DEBIT_NOTE, INVOICE, TICKET } from '../cr/codes.ts';
-import { linesOfOrder } from '../cr/document-rows.ts';
+import { linesOfOrder } from '../cr/compose/document-rows.ts';
 import { linkCharge, numberDocument } from '../cr/number-document.ts';
 import { findSettings } from '../fiscal-settings-rows.ts';
 import { findDocumentRow } from './list-documents.ts';

@@ -14,7 +14,7 @@ import {
   recordPayment,
   takeCreditBack,
 } from '../../accounts/public.ts';
-import { sendDocuments } from '../cr/send-documents.ts';
+import { sendDocuments } from '../cr/send/send-documents.ts';
 
 const office = await startTaxOffice();
 afterAll(office.close);

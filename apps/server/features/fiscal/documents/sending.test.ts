@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { letIssue, SETTINGS_BODY, sendAll } from '../../../test/fiscal/fiscal-gym.ts';
 import { startTaxOffice } from '../../../test/fiscal/tax-office.ts';
 import { startHarness, type TestGym } from '../../../test/harness.ts';
-import { sendDocuments } from '../cr/send-documents.ts';
+import { sendDocuments } from '../cr/send/send-documents.ts';
 
 const REFUSED = 'Lo que no existe';
 let about: string | undefined;

@@ -2,12 +2,12 @@ import type { PurchaseAnswerKind, TaxCondition } from '@forja/contract/fiscal/va
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { Lacking } from '../cr/compose/sold-lines.ts';
 import type { Desk } from '../cr/desk.ts';
 import { localTimeOf } from '../cr/local-time.ts';
 import { receiverMessage, writeMessage } from '../cr/purchase/write-message.ts';
-import { type Outgoing, type OutgoingKind, sendOutgoing } from '../cr/send-outgoing.ts';
-import { signDocument } from '../cr/sign.ts';
-import { Lacking } from '../cr/sold-lines.ts';
+import { type Outgoing, type OutgoingKind, sendOutgoing } from '../cr/send/send-outgoing.ts';
+import { signDocument } from '../cr/send/sign.ts';
 
 /** An answer as its row says it, beside the document it is about. */
 interface AnswerRow extends Outgoing {

@@ -1,8 +1,8 @@
 import type { BuiltInName } from '@forja/contract/duties/profiles';
 import { expect, test } from 'vitest';
 import { build } from '../../../platform/db/sql.ts';
-import { buildPlan, giveMembership } from '../../../test/door-people.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
+import { buildPlan, giveMembership } from '../../../test/plant/door-people.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 

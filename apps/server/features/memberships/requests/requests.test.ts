@@ -3,7 +3,7 @@ import { dayIn } from '@forja/calendar/zone';
 import { expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { buildsPlans, PLAN_PRICE } from '../../../test/plans.ts';
+import { buildsPlans, PLAN_PRICE } from '../../../test/plant/plans.ts';
 
 const { call, buildGym, buildUser } = await startHarness();
 const gym = await buildGym();

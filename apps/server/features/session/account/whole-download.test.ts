@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
 import { listFiles, UnpackBudget, unpack } from '../../../platform/documents/sheet/unzip.ts';
+import { connectSuperuser } from '../../../test/database/superuser.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { connectSuperuser } from '../../../test/superuser.ts';
 
 const { call, server, buildGym, buildUser, appUrl } = await startHarness();
 const gym = await buildGym();

@@ -1,8 +1,8 @@
 import { isManagement } from '@forja/contract/roles';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
-import { graceIsOver } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { graceIsOver } from '../../../platform/http/guards/access.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Gym } from '../../../platform/identity/tenancy.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answer, nth } from '../../../test/answer.ts';
 import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
+import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 
 const { call, send, buildGym, buildUser } = await startHarness();
 

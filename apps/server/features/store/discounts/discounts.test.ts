@@ -4,7 +4,7 @@ import type { ProductWithStock } from '@forja/contract/store/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
+import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { type DiscountTerms, shares } from './rules.ts';
 

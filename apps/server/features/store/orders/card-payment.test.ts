@@ -4,7 +4,7 @@ import { nth } from '../../../test/answer.ts';
 import { startFakeStripe } from '../../../test/gateways/fake-stripe.ts';
 import type { FakeSession } from '../../../test/gateways/stripe-server.ts';
 import { startHarness } from '../../../test/harness.ts';
-import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
+import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { lapseOrders } from './orders.ts';
 
 const stripe = await startFakeStripe();

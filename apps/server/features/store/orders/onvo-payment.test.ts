@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { startOnvoGym } from '../../../test/gateways/onvo-gym.ts';
 import type { Fault } from '../../../test/gateways/stripe-server.ts';
-import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
+import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 
 const CENTS = 11_300;
 const shop = await startOnvoGym();

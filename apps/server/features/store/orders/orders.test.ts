@@ -5,8 +5,8 @@ import type { ProductWithStock } from '@forja/contract/store/routes';
 import { beforeEach, expect, test } from 'vitest';
 import { nth } from '../../../test/answer.ts';
 import { startHarness, type TestGym, type TestUser } from '../../../test/harness.ts';
+import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { proved } from '../../../test/size.ts';
-import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 import { lapseOrders } from './orders.ts';
 
 const { call, send, buildGym, buildUser, server } = await startHarness();

@@ -1,8 +1,8 @@
 import type { ProductWithStock } from '@forja/contract/store/routes';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
+import { endUnpaidOrders } from '../../../test/plant/unpaid-orders.ts';
 import { proved, size } from '../../../test/size.ts';
-import { endUnpaidOrders } from '../../../test/unpaid-orders.ts';
 import { placeOrder } from '../orders/place-order.ts';
 
 const { call, buildGym, buildUser } = await startHarness();

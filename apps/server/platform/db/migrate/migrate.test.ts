@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useDatabases } from '../../../test/databases.ts';
+import { useDatabases } from '../../../test/database/databases.ts';
 import { newId } from '../ids.ts';
 import { migrate, readMigrations } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { type TestDatabase, useDatabases } from '../../../test/databases.ts';
+import { type TestDatabase, useDatabases } from '../../../test/database/databases.ts';
 import { newId } from '../ids.ts';
 import { asMigration, type Migration, migrate, readMigrations } from './migrate.ts';
 

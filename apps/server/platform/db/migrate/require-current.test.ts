@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JOB_NAMES } from '../../../job-names.ts';
-import { useDatabases } from '../../../test/databases.ts';
+import { useDatabases } from '../../../test/database/databases.ts';
 import { makeReady } from '../prepare.ts';
 
 const databases = useDatabases();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { useDatabases } from '../../../test/databases.ts';
+import { useDatabases } from '../../../test/database/databases.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { isNewer } from './release.ts';
 import { applyRoutines, readRoutines } from './routines.ts';

@@ -3,7 +3,7 @@ import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { leaveFor } from '../../../lib/forms/leaving.ts';
+import { leaveFor } from '../../../lib/forms/drafts/leaving.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { CommandOption, optionId } from './command-option.tsx';
 import { closePalette } from './command-palette-state.ts';

@@ -3,7 +3,7 @@ import type { CheckInAnswer, Entry, PersonAtDesk } from '@forja/contract/access/
 import type { Permission } from '@forja/contract/permissions';
 import { act, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dropAllDrafts } from '../../../lib/forms/kept-drafts.ts';
+import { dropAllDrafts } from '../../../lib/forms/drafts/kept-drafts.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';

@@ -6,7 +6,7 @@ import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { CopyPlus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DraftEditor, useDraftSave } from '../../../lib/forms/draft-editor.tsx';
+import { DraftEditor, useDraftSave } from '../../../lib/forms/drafts/draft-editor.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { TargetBars } from '../targets/target-bars.tsx';
 import {

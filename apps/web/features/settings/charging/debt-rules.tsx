@@ -3,8 +3,8 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
+import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
-import { useEdits } from '../../../lib/forms/use-edits.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { saveAccessPolicy } from '../queries.ts';
 

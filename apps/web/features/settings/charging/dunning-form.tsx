@@ -12,8 +12,8 @@ import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
 import { saveDunning } from '../queries.ts';
 import { DunningStepEditor } from './dunning-step.tsx';
 

@@ -6,7 +6,7 @@ import { completeTheme } from '@forja/ui/theme/css.ts';
 import { defaultTheme, type Theme, type ThemeMode } from '@forja/ui/theme/keys.ts';
 import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useUnsaved } from '../../../lib/forms/use-unsaved.tsx';
+import { useUnsaved } from '../../../lib/forms/drafts/use-unsaved.tsx';
 import { useDarkMode } from '../../../lib/gym/dark-mode.ts';
 import { logoAddress } from '../../../lib/gym/settings-store.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';

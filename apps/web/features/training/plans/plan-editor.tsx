@@ -3,7 +3,7 @@ import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DraftEditor, useDraftSave } from '../../../lib/forms/draft-editor.tsx';
+import { DraftEditor, useDraftSave } from '../../../lib/forms/drafts/draft-editor.tsx';
 import { dropRow } from '../../../lib/forms/drag-handle.tsx';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { ExercisePicker } from '../exercises/exercise-picker.tsx';

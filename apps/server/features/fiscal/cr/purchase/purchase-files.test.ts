@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeCertificate, PIN } from '../../../../test/fiscal/certificate.ts';
 import { examplesOn } from '../../../../test/fiscal/fiscal-examples.ts';
-import { openCertificate } from '../certificate.ts';
-import { signDocument } from '../sign.ts';
+import { openCertificate } from '../send/certificate.ts';
+import { signDocument } from '../send/sign.ts';
 import { writeDocument } from '../write-document.ts';
 import { checkSignature } from './check-signature.ts';
 import { readPurchase, UnusablePurchase } from './read-purchase.ts';

@@ -1,0 +1,168 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { writtenCards } from '@forja/contract/access/card';
+import {
+  dayKey,
+  dayOfWindow,
+  isGenuine,
+  type ReadCode,
+  toBase64Url,
+} from '@forja/contract/access/entry-code';
+import type { EntryCode } from '@forja/contract/access/routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { createSealing } from '../../../platform/identity/sealing.ts';
+import type { Secrets } from '../../../platform/identity/secrets.ts';
+import { outdateLists } from './revoke-entry-code.ts';
+
+const PINS = 1_000_000;
+/** Where a person's versions begin: by chance, so that no earlier secret of theirs comes back. */
+const MAX_FIRST_VERSION = 1_000_000_000;
+const MAX_TRIES = 50;
+
+/** Which of a person's secrets: the person's own version, and the gym's epoch. */
+export interface Edition {
+  version: number;
+  epoch: number;
+}
+
+/** The keys behind entry codes and PINs; only the server has them. */
+export function createEntryKeys(secrets: Secrets) {
+  const codeKey = secrets.derive('entry-code');
+  const pinKey = secrets.derive('entry-pin');
+  const sealing = createSealing(secrets, 'entry-pin');
+  const secretOf = (gymId: string, userId: string, { version, epoch }: Edition) => {
+    // Before the first epoch ended, phones got theirs without one.
+    const edition = epoch === 0 ? version : `${version} ${epoch}`;
+    return new Uint8Array(
+      createHmac('sha256', codeKey).update(`${gymId} ${userId} ${edition}`).digest(),
+    );
+  };
+  return {
+    secretOf,
+    /** The key of one day, for doors that decide offline. */
+    dayKeyOf: (gymId: string, userId: string, edition: Edition, day: number) =>
+      dayKey(secretOf(gymId, userId, edition), day),
+    /** Whether a code was made from this secret of the person. */
+    async signed(gymId: string, edition: Edition, code: ReadCode): Promise<boolean> {
+      const secret = secretOf(gymId, code.userId, edition);
+      return isGenuine(await dayKey(secret, dayOfWindow(code.window)), code);
+    },
+    /** A keyed digest finds a PIN again, yet a copied database reveals none. */
+    pinDigest: (gymId: string, pin: string): Buffer =>
+      createHmac('sha256', pinKey).update(`${gymId} ${pin}`).digest(),
+    sealPin: (pin: string): Buffer => sealing.seal(Buffer.from(pin)),
+    openPin: (sealed: Buffer): string => sealing.open(sealed).toString(),
+  };
+}
+export type EntryKeys = ReturnType<typeof createEntryKeys>;
+
+const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
+
+/** What the person has; nothing while theirs was revoked and no new one was made. */
+const find = (db: Db, userId: string) =>
+  db.maybe(
+    build
+      .selectFrom('access_credentials')
+      .where('id', '=', userId)
+      .where('pin_sealed', '<>', Buffer.alloc(0))
+      .select(['version', 'pin_sealed as pinSealed'])
+      .select(sql<number>`(select entry_epoch from gym_settings)`.as('epoch')),
+  );
+
+/** Gives the person a PIN that is unique in the gym; the database constraint is the check. */
+async function write(tx: Tx, keys: EntryKeys, userId: string): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const pin = newPin();
+    const digest = keys.pinDigest(tx.gymId, pin);
+    const sealed = keys.sealPin(pin);
+    const written = await tx.run(sql`
+      insert into access_credentials (gym_id, id, version, pin_digest, pin_sealed)
+      select ${tx.gymId}, ${userId}, ${randomInt(1, MAX_FIRST_VERSION)}::int, ${digest}, ${sealed}
+      where not exists (select from access_credentials where pin_digest = ${digest})
+      on conflict (gym_id, id) do update set version = access_credentials.version + 1,
+        pin_digest = excluded.pin_digest, pin_sealed = excluded.pin_sealed, changed_at = now()`);
+    if (written === 1) return;
+  }
+  throw new AppError('CONFLICT', { message: 'No quedan PIN libres. Inténtalo de nuevo.' });
+}
+
+async function toCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
+  const found = await find(db, userId);
+  if (!found) throw new AppError('NOT_FOUND');
+  return {
+    userId,
+    secret: toBase64Url(keys.secretOf(db.gymId, userId, found)),
+    pin: keys.openPin(found.pinSealed),
+    now: new Date().toISOString(),
+  };
+}
+
+/** The person's code, made the first time they ask for it, and when the last one was revoked. */
+export async function readEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
+  if (await find(db, userId)) return toCode(db, keys, userId);
+  return db.tx(async (tx) => {
+    await lockPerson(tx, { userId });
+    if (!(await find(tx, userId))) await write(tx, keys, userId);
+    return toCode(tx, keys, userId);
+  });
+}
+
+/** A new secret and PIN, for a lost phone or a PIN that somebody saw. */
+export async function renewEntryCode(db: Db, keys: EntryKeys, userId: string): Promise<EntryCode> {
+  return db.tx(async (tx) => {
+    await lockPerson(tx, { userId });
+    await write(tx, keys, userId);
+    await outdateLists(tx);
+    return toCode(tx, keys, userId);
+  });
+}
+
+/** A new PIN for somebody who never logs in and so could not read it anywhere themselves. */
+export async function givePin(db: Db, keys: EntryKeys, userId: string): Promise<{ pin: string }> {
+  return db.tx(async (tx) => {
+    const { status } = await tx.one(
+      build.selectFrom('users').where('id', '=', userId).select('status').forUpdate(),
+    );
+    if (status !== 'invited') {
+      throw new AppError('CONFLICT', {
+        message:
+          status === 'active'
+            ? 'Ve su PIN en la aplicación, en Accesos. Nadie más lo puede ver.'
+            : 'La cuenta está deshabilitada.',
+      });
+    }
+    await write(tx, keys, userId);
+    await outdateLists(tx);
+    await audit(tx, { action: 'access.pin', objectType: 'user', objectId: userId });
+    return { pin: (await toCode(tx, keys, userId)).pin };
+  });
+}
+
+const holderOf = (card: string) => {
+  const written = writtenCards(card);
+  return sql`(select h.id from users h where h.card_number = any (${written}::text[])
+    order by array_position(${written}::text[], h.card_number) limit 1)`;
+};
+
+/**
+ * Finds and locks the person until the transaction ends, so that two doors decide one after the
+ * other, on any server.
+ */
+export async function lockPerson(
+  tx: Tx,
+  by: { userId: string } | { pinDigest: Buffer } | { card: string },
+): Promise<string | undefined> {
+  const person =
+    'userId' in by
+      ? sql`${by.userId}`
+      : 'card' in by
+        ? holderOf(by.card)
+        : sql`(select c.id from access_credentials c where c.pin_digest = ${by.pinDigest})`;
+  const found = await tx.maybe(
+    sql<{ id: string }>`select u.id from users u where u.id = ${person} for no key update`,
+  );
+  return found?.id;
+}

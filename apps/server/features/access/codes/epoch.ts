@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { publish } from '../../../platform/live/live.ts';
+
+/** The keys a door took with its list are for that day and the next. */
+const holdsKeys = sql<boolean>`coalesce(list_taken_at > now() - interval '48 hours', false)`;
+
+/** Whether a door that is going, or gets a new token, still holds keys; it can take no more after this. */
+export const leavesKeys = holdsKeys.as('leavesKeys');
+
+/**
+ * Makes every key that doors hold worthless. Phones ask for what they make codes from again, doors
+ * for their list.
+ */
+export async function endEpoch(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    update gym_settings set entry_epoch = entry_epoch + 1, entry_list_version = entry_list_version + 1`);
+  await publish(tx, { topic: 'entry-code', to: 'everyone' });
+}
+
+/**
+ * Notes that a door takes a list, and answers what it is made with, in one statement: a removal
+ * either finds the note or has left nothing to answer.
+ */
+export const noteListTaken = (db: Db, deviceId: string) =>
+  db.one(sql<{ epoch: number; listVersion: number }>`
+    with taken as (
+      update access_devices set list_taken_at = now() where id = ${deviceId} returning id
+    )
+    select s.entry_epoch as epoch, s.entry_list_version as "listVersion" from gym_settings s, taken`);
+
+/** What doors compare with the version of the list they hold. */
+export const readListVersion = async (db: Db): Promise<number> =>
+  (
+    await db.one(
+      sql<{ listVersion: number }>`select entry_list_version as "listVersion" from gym_settings`,
+    )
+  ).listVersion;

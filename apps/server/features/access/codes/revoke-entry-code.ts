@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/gym-db.ts';
+import { publish } from '../../../platform/live/live.ts';
+
+/** Tells doors, with their next heartbeat, that the lists they hold name keys that are over. */
+export const outdateLists = (tx: Tx) =>
+  tx.run(sql`update gym_settings set entry_list_version = entry_list_version + 1`);
+
+/**
+ * Ends a person's entry code and PIN, wherever they are kept: for when a phone of theirs may be in
+ * other hands. The next time they look they get new ones. False when they had none.
+ */
+export async function revokeEntryCode(tx: Tx, userId: string): Promise<boolean> {
+  const revoked = await tx.run(sql`
+    update access_credentials set version = version + 1, pin_digest = ${randomBytes(32)},
+      pin_sealed = '', changed_at = now()
+    where id = ${userId}`);
+  if (revoked === 0) return false;
+  await outdateLists(tx);
+  await publish(tx, { topic: 'entry-code', to: { userIds: [userId] } });
+  return true;
+}

@@ -1,0 +1,57 @@
+import { asDay } from '@forja/calendar/day';
+import { instantAt } from '@forja/calendar/instant';
+import type { FiscalExemption } from '@forja/contract/fiscal/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/gym-db.ts';
+import type { FiscalDocument, FiscalLine } from '../document.ts';
+import { localTimeOf, ZONE } from '../local-time.ts';
+import { type DocumentRow, findDocument } from './document-rows.ts';
+
+/** What a paper takes off the rate, and the paper itself as a document names it. */
+interface Exempting {
+  exemptBp: number;
+  exemption: NonNullable<FiscalDocument['exemption']>;
+}
+
+/** The paper of whom a document is made out to, where it counts on that day. */
+async function paperOf(db: Db, { id, createdAt }: DocumentRow): Promise<Exempting | undefined> {
+  const found = await db.maybe(sql<{ exemption: FiscalExemption | null }>`
+    select r.exemption from fiscal_documents f
+    join accounts a on a.gym_id = f.gym_id and a.id = f.account_id
+    join fiscal_receivers r on r.gym_id = a.gym_id and r.user_id = a.user_id
+    where f.id = ${id}::uuid`);
+  if (!found?.exemption) return undefined;
+  const { exemptBp, issuedOn, endsOn, ...paper } = found.exemption;
+  const day = asDay(localTimeOf(new Date(createdAt)).slice(0, 10));
+  if (day < issuedOn || (endsOn !== null && day > endsOn)) return undefined;
+  const midnight = new Date(instantAt(ZONE, issuedOn, 0));
+  return { exemptBp, exemption: { ...paper, issuedAt: localTimeOf(midnight) } };
+}
+
+/** What the paper of a signed document took off its rate. */
+async function paperIn(db: Db, { id }: DocumentRow): Promise<Exempting | null | undefined> {
+  const { content } = await db.one(sql<{ content: FiscalDocument | null }>`
+    select content from fiscal_documents where id = ${id}::uuid`);
+  if (content === null) return undefined;
+  const exemptBp = Math.max(...content.lines.map((line) => line.exemptBp ?? 0));
+  return content.exemption ? { exemption: content.exemption, exemptBp } : null;
+}
+
+/** A note speaks of a sale as it was: with its paper, or without any. */
+export async function exemptingOf(db: Db, origin: DocumentRow): Promise<Exempting | null> {
+  if (origin.kind === '04') return null;
+  if (origin.refersTo === null) return (await paperOf(db, origin)) ?? null;
+  const before = await findDocument(db, origin.refersTo);
+  const signed = await paperIn(db, before);
+  return signed === undefined ? exemptingOf(db, before) : signed;
+}
+
+/** Takes off each line what of its rate is not paid. */
+export const withExemption = (
+  lines: readonly FiscalLine[],
+  exempting: Exempting | null,
+): FiscalLine[] =>
+  lines.map((line) => {
+    const exemptBp = Math.min(exempting?.exemptBp ?? 0, line.taxBp ?? 0);
+    return exemptBp > 0 ? { ...line, exemptBp } : line;
+  });

@@ -1,0 +1,214 @@
+import type {
+  Announcement,
+  Audience,
+  NewAnnouncement,
+} from '@forja/contract/social/conversation-routes';
+import { sql } from 'kysely';
+import { audit } from '../../../platform/db/audit.ts';
+import type { Db, Tx } from '../../../platform/db/gym-db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
+import { build } from '../../../platform/db/sql.ts';
+import { AppError, fieldError } from '../../../platform/http/errors.ts';
+import { may } from '../../../platform/identity/duties.ts';
+import type { Caller } from '../../../platform/identity/session.ts';
+import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
+import { publish } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgetSubject, notify } from '../../notifications/public.ts';
+import { nameOf, recipientsOf } from './audience.ts';
+
+const ANNOUNCEMENTS_PER_HOUR = 10;
+const ANNOUNCE_JOB = 'social.announce';
+
+async function requireBelowLimit(tx: Tx): Promise<void> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from announcements where created_at > now() - interval '1 hour'`);
+  if (count < ANNOUNCEMENTS_PER_HOUR) return;
+  throw new AppError('TOO_MANY_REQUESTS', {
+    retryAfterSeconds: 3600,
+    message: 'El gimnasio ya envió diez comunicados en la última hora. Espera para enviar otro.',
+  });
+}
+
+const rows = (caller: Caller) => sql<Announcement>`
+  select a.id, a.title, a.body, a.audience_name as audience, a.recipients,
+    a.created_at as "createdAt", trim(u.first_name || ' ' || u.last_name) as sender,
+    r.user_id is null or r.read_at is not null as read,
+    a.waiting_until as "waitingUntil", a.withdrawn_at as "withdrawnAt",
+    case when ${may(caller, 'announcements.send')} then (
+      select count(x.read_at)::int from announcement_recipients x
+      where x.gym_id = a.gym_id and x.announcement_id = a.id) end as readers
+  from announcements a
+  left join users u on u.gym_id = a.gym_id and u.id = a.sender_id
+  left join announcement_recipients r on r.gym_id = a.gym_id and r.announcement_id = a.id
+    and r.user_id = ${caller.userId}::uuid
+  where (${may(caller, 'announcements.send')} or r.user_id is not null)`;
+
+export const listAnnouncements = (db: Db, caller: Caller) =>
+  db.all(sql<Announcement>`${rows(caller)} order by a.created_at desc limit 100`);
+
+const find = (tx: Tx, caller: Caller, id: string) =>
+  tx.one(sql<Announcement>`${rows(caller)} and a.id = ${id}::uuid`);
+
+/** The instant of a day and hour of the gym, which must lie ahead, within a year. */
+async function instantOf(tx: Tx, { day, time }: NonNullable<NewAnnouncement['sendAt']>) {
+  const { at, ahead, near } = await tx.one(sql<{ at: string; ahead: boolean; near: boolean }>`
+    select at, at > now() as ahead, at < now() + interval '1 year' as near
+    from (select (${day}::date + ${time}::time) at time zone gym_zone() as at) given`);
+  if (!ahead) throw fieldError('sendAt.time', 'Esa hora ya pasó. Elige una que venga.');
+  if (!near) throw fieldError('sendAt.day', 'Elige un día dentro de un año, como mucho.');
+  return new Date(at);
+}
+
+interface Sendable {
+  id: string;
+  title: string;
+  body: string;
+  senderId: string | null;
+  audience: Audience;
+  promotional: boolean;
+}
+
+/** Hands it to the group as it is now, each person once. */
+async function deliver(tx: Tx, sendable: Sendable): Promise<number> {
+  const { id, title, body, senderId, audience, promotional } = sendable;
+  const userIds = await recipientsOf(tx, senderId, { audience, promotional });
+  await tx.run(sql`
+    insert into announcement_recipients (gym_id, announcement_id, user_id)
+    select ${tx.gymId}::uuid, ${id}::uuid, unnest(${userIds}::uuid[])`);
+  await tx.run(sql`
+    update announcements set recipients = ${userIds.length}, waiting_until = null, created_at = now()
+    where id = ${id}::uuid`);
+  await publish(tx, { topic: 'announcement', to: { userIds } });
+  await notify(tx, {
+    userIds,
+    kind: promotional ? 'promotion' : 'announcement',
+    title,
+    body,
+    link: '/mensajes?ver=comunicados',
+    subject: subjectOf(id),
+  });
+  return userIds.length;
+}
+
+const subjectOf = (id: string): string => `announcement:${id}`;
+
+/** Announces something to a group, now or at a time of the gym. */
+export function sendAnnouncement(
+  jobs: Jobs,
+  db: Db,
+  caller: Caller,
+  { title, body, audience, promotional, sendAt }: NewAnnouncement,
+): Promise<Announcement> {
+  return db.tx(async (tx) => {
+    await requireBelowLimit(tx);
+    const audienceName = await nameOf(tx, audience);
+    const waitingUntil = sendAt && (await instantOf(tx, sendAt));
+    const id = newId();
+    await tx.run(
+      build.insertInto('announcements').values({
+        gym_id: tx.gymId,
+        id,
+        sender_id: caller.userId,
+        audience: audience.kind,
+        audience_name: audienceName,
+        segment: JSON.stringify(audience),
+        title,
+        body,
+        recipients: 0,
+        promotional,
+        waiting_until: waitingUntil,
+      }),
+    );
+    if (waitingUntil) {
+      await jobs.enqueue<DueAnnouncement>(tx, ANNOUNCE_JOB, { gymId: tx.gymId, id }, waitingUntil);
+    } else {
+      const sendable = { id, title, body, senderId: caller.userId, audience, promotional };
+      if ((await deliver(tx, sendable)) === 0) {
+        const what = promotional ? 'aceptara promociones' : 'reciba comunicados';
+        throw fieldError('audience', `No hay nadie en ese grupo que ${what}.`);
+      }
+    }
+    const sent = await find(tx, caller, id);
+    await audit(tx, {
+      action: waitingUntil ? 'announcement.schedule' : 'announcement.send',
+      objectType: 'announcement',
+      objectId: id,
+      changes: { title, audience: audienceName, recipients: sent.recipients },
+    });
+    return sent;
+  });
+}
+
+interface DueAnnouncement {
+  gymId: string;
+  id: string;
+}
+
+/**
+ * Sends what waited until now. The row is held and loses its time in the same transaction, so that
+ * several servers, a job that runs twice, or one that died half way, send each once.
+ */
+export function sendDue(db: Db): Promise<void> {
+  return db.tx(async (tx) => {
+    const due = await tx.all(sql<Sendable>`
+      select id, title, body, sender_id as "senderId", segment as audience, promotional
+      from announcements
+      where waiting_until <= now() and withdrawn_at is null
+      order by waiting_until limit 20 for update skip locked`);
+    for (const each of due) await deliver(tx, each);
+  });
+}
+
+/** Besides at its time, every quarter of an hour, for a gym that came out of an archive. */
+export const announceJob = (platform: Platform): Job<Partial<DueAnnouncement>> => ({
+  name: ANNOUNCE_JOB,
+  cron: '*/15 * * * *',
+  run: ({ gymId }) =>
+    gymId
+      ? sendDue(platform.gymDb(gymId))
+      : platform.eachDueGym(ANNOUNCE_JOB, async (db) => {
+          await sendDue(db);
+          return isThere(
+            db,
+            sql`
+              select from announcements where waiting_until is not null and withdrawn_at is null
+              limit 1`,
+          );
+        }),
+});
+
+/** Takes one back: who has not read it does not find it any more, and one that waits is not sent. */
+export function withdrawAnnouncement(db: Db, caller: Caller, id: string): Promise<Announcement> {
+  return db.tx(async (tx) => {
+    const { title, withdrawn } = await tx.one(sql<{ title: string; withdrawn: boolean }>`
+      select title, withdrawn_at is not null as withdrawn from announcements
+      where id = ${id}::uuid for update`);
+    if (withdrawn) return find(tx, caller, id);
+    await tx.run(sql`
+      update announcements set withdrawn_at = now(), waiting_until = null where id = ${id}::uuid`);
+    const gone = await tx.all(sql<{ userId: string }>`
+      delete from announcement_recipients where announcement_id = ${id}::uuid and read_at is null
+      returning user_id as "userId"`);
+    const userIds = gone.map(({ userId }) => userId);
+    await forgetSubject(tx, userIds, subjectOf(id));
+    await publish(tx, { topic: 'announcement', to: { userIds } });
+    await audit(tx, {
+      action: 'announcement.withdraw',
+      objectType: 'announcement',
+      objectId: id,
+      changes: { title, recipients: userIds.length },
+    });
+    return find(tx, caller, id);
+  });
+}
+
+export function readAnnouncements(db: Db, caller: Caller): Promise<void> {
+  return db.tx(async (tx) => {
+    const changed = await tx.run(sql`
+      update announcement_recipients set read_at = now()
+      where user_id = ${caller.userId}::uuid and read_at is null`);
+    if (changed > 0) await publish(tx, { topic: 'message-read', to: { userIds: [caller.userId] } });
+  });
+}

@@ -1,0 +1,70 @@
+import { DAY_MS, MINUTE_MS } from '@forja/calendar/duration';
+import { isManagement, isOwner } from '@forja/contract/roles';
+import { type Access, isOpenTo, type RouteSpec } from '@forja/contract/route';
+import { may } from '../../identity/duties.ts';
+import type { Caller, DeviceCaller } from '../../identity/session.ts';
+import type { Gym } from '../../identity/tenancy.ts';
+import { AppError } from '../errors.ts';
+
+type AnyCaller = Caller | DeviceCaller | undefined;
+
+/** How long a re-entered password is good for. */
+const CONFIRMED_MS = 5 * MINUTE_MS;
+const GRACE_DAYS = 30;
+
+const RULES: Record<Access, (caller: AnyCaller) => boolean> = {
+  guest: () => true,
+  user: (caller) => caller?.kind === 'user',
+  management: (caller) => caller?.kind === 'user' && isManagement(caller.role),
+  owner: (caller) => caller?.kind === 'user' && isOwner(caller.role),
+  device: (caller) => caller?.kind === 'device',
+  'device-or-management': (caller) => RULES.device(caller) || RULES.management(caller),
+};
+
+export function requireAccess(access: Access, caller: AnyCaller): void {
+  if (RULES[access](caller)) return;
+  throw new AppError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+}
+
+/** Throws unless the caller may do what the route declares; a device is not asked. */
+export function requirePermissions(route: RouteSpec, caller: AnyCaller): void {
+  if (caller?.kind !== 'user') return;
+  if (isOpenTo(route, (permission) => may(caller, permission))) return;
+  throw new AppError('FORBIDDEN');
+}
+
+/** Throws unless the caller re-entered the password, where the route requires it. */
+export function requireConfirmation(route: RouteSpec, caller: AnyCaller, now = Date.now()): void {
+  if (route.confirmed) requireRecentPassword(caller, now);
+}
+
+/** For routes that require it for some of their input only. */
+export function requireRecentPassword(caller: AnyCaller, now = Date.now()): void {
+  const at = caller?.kind === 'user' ? caller.confirmedAt : null;
+  if (at && now - Date.parse(at) < CONFIRMED_MS) return;
+  throw new AppError('PASSWORD_CONFIRMATION_REQUIRED');
+}
+
+/** Whether a gym lapsed so long ago that its members and visitors are no longer served. */
+export function graceIsOver(gym: Gym, now = Date.now()): boolean {
+  return (
+    gym.isExpired && now - Date.parse(gym.endsAt ?? new Date(0).toISOString()) > GRACE_DAYS * DAY_MS
+  );
+}
+
+/** The rules for gyms whose subscription lapsed, in one place for every route. */
+export function requireSubscription(gym: Gym, route: RouteSpec, caller: AnyCaller): void {
+  const whenLapsed = route.whenLapsed ?? (route.access === 'guest' ? 'works' : 'blocked');
+  if (whenLapsed === 'works' || caller?.kind === 'device') return;
+  const writes = route.method !== 'GET';
+  const manages = caller !== undefined && isManagement(caller.role);
+  if (gym.isExpired) {
+    if (whenLapsed === 'grace' && !graceIsOver(gym)) return;
+    // Whoever runs the gym still sees its people and figures; nothing changes until it is paid.
+    if (manages && !writes) return;
+    throw new AppError('SUBSCRIPTION_EXPIRED', { gymStatus: gym.status });
+  }
+  if (gym.status === 'past_due' && writes && manages) {
+    throw new AppError('SUBSCRIPTION_PAYMENT_REQUIRED', { gymStatus: gym.status });
+  }
+}

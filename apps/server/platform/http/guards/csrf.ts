@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Secrets } from '../../identity/secrets.ts';
+import { AppError } from '../errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether the request came from a page of the same host. */
+export function isOwnOrigin(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Refuses state-changing calls that another site made a browser send. */
+export function createCsrf(secrets: Secrets) {
+  const key = secrets.derive('csrf');
+  const seal = (nonce: string, gymId: string) =>
+    createHmac('sha256', key).update(`${nonce}.${gymId}`).digest('base64url');
+
+  const isRight = (token: string, gymId: string): boolean => {
+    const [nonce = '', given = ''] = token.split('.');
+    const expected = Buffer.from(seal(nonce, gymId));
+    const actual = Buffer.from(given);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
+  };
+
+  return {
+    issue(gymId: string): string {
+      const nonce = randomBytes(12).toString('base64url');
+      return `${nonce}.${seal(nonce, gymId)}`;
+    },
+    check(request: FastifyRequest, gymId: string): void {
+      if (SAFE_METHODS.has(request.method)) return;
+      const { origin, 'sec-fetch-site': site, 'x-csrf-token': token } = request.headers;
+      const foreign = origin !== undefined && !isOwnOrigin(origin, request.headers.host ?? '');
+      // Another gym is of the same site, but no page of ours calls from there.
+      const elsewhere = site === 'cross-site' || site === 'same-site';
+      const forged = typeof token === 'string' && !isRight(token, gymId);
+      if (foreign || elsewhere || forged) throw new AppError('CSRF_REJECTED');
+    },
+  };
+}
+
+export type Csrf = ReturnType<typeof createCsrf>;

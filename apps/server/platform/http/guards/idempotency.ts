@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../../db/gym-db.ts';
+import { newId } from '../../db/ids.ts';
+import { build } from '../../db/sql.ts';
+import { AppError } from '../errors.ts';
+
+interface Stored {
+  body_hash: string;
+  response: unknown;
+}
+
+const MAX_KEY = 200;
+
+async function claim(tx: Tx, userId: string, key: string, hash: string): Promise<boolean> {
+  const inserted = await tx.run(
+    build
+      .insertInto('idempotency_keys')
+      .values({ gym_id: tx.gymId, id: newId(), user_id: userId, key, body_hash: hash })
+      .onConflict((conflict) => conflict.columns(['gym_id', 'user_id', 'key']).doNothing()),
+  );
+  return inserted === 1;
+}
+
+/**
+ * Does the work once per key, for one route and one input: the key, the work and its answer are one transaction, and a second
+ * call with the same key waits for the first and gets its answer.
+ */
+export async function once(
+  db: Db,
+  userId: string,
+  key: string,
+  /** The route and everything that was sent to it. */
+  call: object,
+  work: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  if (key.length > MAX_KEY) throw new AppError('VALIDATION_ERROR');
+  const hash = createHash('sha256').update(JSON.stringify(call)).digest('base64url');
+  return db.tx(async (tx) => {
+    const mine = build
+      .selectFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .where('key', '=', key);
+    if (!(await claim(tx, userId, key, hash))) {
+      const stored: Stored = await tx.one(mine.select(['body_hash', 'response']));
+      if (stored.body_hash !== hash) throw new AppError('IDEMPOTENCY_MISMATCH');
+      return stored.response;
+    }
+    const answer = await work(tx);
+    await tx.run(
+      build
+        .updateTable('idempotency_keys')
+        .set({ response: JSON.stringify(answer ?? null) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key),
+    );
+    return answer;
+  });
+}

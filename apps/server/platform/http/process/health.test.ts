@@ -1,0 +1,68 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { startHarness } from '../../../test/harness.ts';
+import { mountHealth } from './health.ts';
+
+const { owner } = await startHarness();
+const TOKEN = 'a token of metrics';
+
+/** What `/metrics` answers on a server with these settings. */
+async function ask(
+  headers: Record<string, string>,
+  { production = false, metricsToken }: { production?: boolean; metricsToken?: string } = {},
+): Promise<number> {
+  const app = Fastify();
+  const watch = { check: async () => true };
+  const notices = { isHearing: () => true };
+  const countSockets = () => 0;
+  mountHealth(app, { pool: owner, watch, notices, countSockets, metricsToken, production });
+  const answer = await app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers } });
+  return answer.statusCode;
+}
+
+test('this machine reads the metrics outside production', async () => {
+  expect(await ask({})).toBe(200);
+  expect(await ask({ host: '127.0.0.1:3000' })).toBe(200);
+});
+
+test.each([
+  ['x-forwarded-for', '203.0.113.9'],
+  ['x-forwarded-host', 'demo.forja.example'],
+  ['x-forwarded-proto', 'https'],
+  ['X-Forwarded-Port', '443'],
+  ['forwarded', 'for=203.0.113.9'],
+  ['x-real-ip', '203.0.113.9'],
+  ['via', '1.1 proxy'],
+  ['host', 'demo.forja.example'],
+])('a proxy on this machine leads nobody to them (%s)', async (name, value) => {
+  expect(await ask({ [name]: value })).toBe(404);
+});
+
+test('in production only the token does, since a proxy need not say that it is one', async () => {
+  expect(await ask({}, { production: true })).toBe(404);
+  const guarded = { production: true, metricsToken: TOKEN };
+  expect(await ask({ authorization: `Bearer ${TOKEN}` }, guarded)).toBe(200);
+  expect(await ask({ authorization: 'Bearer another one' }, guarded)).toBe(404);
+  expect(await ask({}, guarded)).toBe(404);
+});
+
+test('they tell what waits in the queue, how many screens are connected, and whether it listens', async () => {
+  const app = Fastify();
+  await owner.query(
+    `insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() - interval '90 s'),
+       ('mail', '{}', now() + interval '1 h')`,
+  );
+  mountHealth(app, {
+    pool: owner,
+    watch: { check: async () => true },
+    notices: { isHearing: () => false },
+    countSockets: () => 7,
+    metricsToken: undefined,
+    production: false,
+  });
+  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  expect(body).toContain('forja_jobs_waiting{queue="mail"} 1\n');
+  expect(body).toMatch(/forja_jobs_oldest_seconds{queue="mail"} 9\d/);
+  expect(body).toContain('forja_live_sockets 7\n');
+  expect(body).toContain('forja_listener_hearing 0\n');
+});

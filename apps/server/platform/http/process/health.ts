@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { DatabaseWatch } from '../../db/watch.ts';
+import type { Notices } from '../../live/notices.ts';
+import { createMetrics } from './metrics.ts';
+
+interface Options {
+  pool: pg.Pool;
+  watch: Pick<DatabaseWatch, 'check'>;
+  notices: Pick<Notices, 'isHearing'>;
+  /** How many live screens are connected to this process. */
+  countSockets(): number;
+  metricsToken: string | undefined;
+  production: boolean;
+}
+
+export interface Health {
+  /** From now on `/health/ready` fails, so that a balancer sends people elsewhere. */
+  turnAway(): void;
+  /** From now on every answer closes its connection; nobody who comes back is listened to. */
+  drain(): void;
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Any of these headers says that somebody else asks through whoever connected. */
+const FORWARDING = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/;
+
+/** Whether this machine itself asks; a proxy on it connects from here for the whole world. */
+const isOwnMachine = ({ raw, headers }: FastifyRequest): boolean =>
+  LOOPBACK.has(raw.socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => FORWARDING.test(name));
+
+function sameToken(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Liveness, readiness and metrics; metrics with the token, or outside production for this machine. */
+export function mountHealth(app: FastifyInstance, options: Options): Health {
+  const { watch, notices, metricsToken, production } = options;
+  let [ready, draining] = [true, false];
+  const metrics = createMetrics(app, options);
+  const config = { open: true } as const;
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining) reply.header('connection', 'close');
+    done(null, payload);
+  });
+
+  app.get('/health/live', { config }, async () => ({ status: 'ok' }));
+
+  app.get('/health/ready', { config }, async (_request, reply) => {
+    const serves = ready && notices.isHearing() && (await watch.check());
+    return reply.code(serves ? 200 : 503).send({ status: serves ? 'ok' : 'unavailable' });
+  });
+
+  app.get('/metrics', { config }, async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    // A proxy need not say that it is one, so that in production only the token counts.
+    const allowed = metricsToken
+      ? sameToken(given, metricsToken)
+      : !production && isOwnMachine(request);
+    if (!allowed) return reply.callNotFound();
+    return reply.type(metrics.contentType).send(await metrics.read());
+  });
+
+  return {
+    turnAway() {
+      ready = false;
+    },
+    drain() {
+      draining = true;
+    },
+  };
+}

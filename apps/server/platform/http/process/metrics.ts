@@ -1,0 +1,170 @@
+import cluster from 'node:cluster';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Notices } from '../../live/notices.ts';
+
+interface Sources {
+  pool: pg.Pool;
+  notices: Pick<Notices, 'isHearing'>;
+  /** How many live screens are connected to this process. */
+  countSockets(): number;
+}
+
+export interface Metrics {
+  readonly contentType: string;
+  /** As Prometheus reads it: of this process, or of all of them where there are several. */
+  read(): Promise<string>;
+}
+
+interface WaitingJobs {
+  name: string;
+  waiting: number;
+  oldest_seconds: number;
+  failed: number;
+}
+
+/** Jobs that are due, and those that were given up and not removed yet. */
+const WAITING_JOBS = `
+  select name,
+    count(*) filter (where state < 'active' and start_after <= now()) as waiting,
+    coalesce(extract(epoch from now()
+      - min(start_after) filter (where state < 'active' and start_after <= now())), 0) as oldest_seconds,
+    count(*) filter (where state = 'failed') as failed
+  from pgboss.job where state < 'active' or state = 'failed' group by name`;
+
+/** Every process of an installation tells the same of the queue, so that it is not summed up. */
+function watchJobs(registry: Registry, pool: pg.Pool): void {
+  let asking: Promise<WaitingJobs[]> | undefined;
+  const ask = async (): Promise<WaitingJobs[]> => {
+    try {
+      return (await pool.query<WaitingJobs>(WAITING_JOBS)).rows;
+    } catch {
+      // While the database is away nothing is known of the queue; everything else is still told.
+      return [];
+    } finally {
+      asking = undefined;
+    }
+  };
+  const gauge = (name: string, help: string, read: (row: WaitingJobs) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        asking ??= ask();
+        const rows = await asking;
+        this.reset();
+        for (const row of rows) this.set({ queue: row.name }, read(row));
+      },
+    });
+  gauge('forja_jobs_waiting', 'Jobs that are due, by queue', (row) => row.waiting);
+  gauge(
+    'forja_jobs_oldest_seconds',
+    'How long the job that is due for longest has waited, by queue',
+    (row) => row.oldest_seconds,
+  );
+  gauge(
+    'forja_jobs_failed',
+    'Jobs that were tried as often as they may be, by queue',
+    (row) => row.failed,
+  );
+}
+
+function watchConnections(registry: Registry, { pool, notices, countSockets }: Sources): void {
+  new Gauge({
+    name: 'forja_database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'forja_listener_hearing',
+    help: 'Whether changes of other servers are heard',
+    registers: [registry],
+    aggregator: 'min',
+    collect() {
+      this.set(notices.isHearing() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'forja_live_sockets',
+    help: 'Live screens that are connected',
+    registers: [registry],
+    collect() {
+      this.set(countSockets());
+    },
+  });
+}
+
+const QUESTION = 'forja:metrics';
+
+interface Message {
+  type: string;
+  id: number;
+  text?: string;
+}
+
+/** In the process that starts the others: answers what all of them measured together. */
+export function answerForAll(): void {
+  const all = new AggregatorRegistry();
+  cluster.on('message', async (worker, { type, id }: Message) => {
+    if (type !== QUESTION) return;
+    const text = await all.clusterMetrics().catch(() => undefined);
+    if (worker.isConnected()) worker.send({ type, id, text });
+  });
+}
+
+/** In one of several processes: tells its own measures when asked, and asks for all. */
+function askForAll(registry: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+  const waiting = new Map<number, (text: string) => void>();
+  let last = 0;
+  process.on('message', async ({ type, id, text }: Message) => {
+    if (type !== QUESTION) return;
+    // One of the others did not answer in time: these are at least some.
+    waiting.get(id)?.(text ?? (await registry.metrics()));
+    waiting.delete(id);
+  });
+  return () =>
+    new Promise((done) => {
+      last += 1;
+      waiting.set(last, done);
+      process.send?.({ type: QUESTION, id: last });
+    });
+}
+
+/** Measures every answer, and what the server works with. */
+export function createMetrics(app: FastifyInstance, sources: Sources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'forja_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  watchConnections(registry, sources);
+  watchJobs(registry, sources.pool);
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      },
+      reply.elapsedTime / 1000,
+    );
+  });
+  const read = cluster.isWorker ? askForAll(registry) : () => registry.metrics();
+  return { contentType: registry.contentType, read };
+}

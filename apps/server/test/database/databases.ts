@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { newId } from '../../platform/db/ids.ts';
+import { connect, OWNER_ROLE, urlFor } from '../../platform/db/provision.ts';
+import { TEMPLATE, TEST_PASSWORD } from './postgres.ts';
+
+export interface TestDatabase {
+  ownerUrl: string;
+  /** The owner of the tables; another connection each time. */
+  connectOwner(): Promise<pg.Client>;
+  /** Writes rows past every check of a gym. */
+  connectSuperuser(): Promise<pg.Client>;
+}
+
+/** Databases without a server, for files about the layout itself; closes what they opened. */
+export function useDatabases() {
+  const open: pg.Client[] = [];
+  afterAll(() => Promise.all(open.map((client) => client.end())));
+  const opened = async (url: string) => {
+    const client = await connect(url);
+    open.push(client);
+    return client;
+  };
+  const make = async (template: string): Promise<TestDatabase> => {
+    const superuserUrl = inject('superuserUrl');
+    const name = `layout_${newId().replaceAll('-', '')}`;
+    const superuser = await connect(superuserUrl);
+    await superuser.query(`create database ${name} template ${template} owner ${OWNER_ROLE}`);
+    await superuser.end();
+    const ownerUrl = urlFor(superuserUrl, OWNER_ROLE, TEST_PASSWORD, name);
+    return {
+      ownerUrl,
+      connectOwner: () => opened(ownerUrl),
+      connectSuperuser: async () => {
+        const client = await opened(urlFor(superuserUrl, 'postgres', TEST_PASSWORD, name));
+        await client.query('set session_replication_role = replica');
+        return client;
+      },
+    };
+  };
+  return { empty: () => make('template0'), migrated: () => make(TEMPLATE) };
+}

@@ -1,0 +1,68 @@
+import type { FiscalPurchase } from '@forja/contract/fiscal/purchase-routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { showOnPhone } from '../../../test/on-phone.ts';
+import { show } from '../../../test/screen.tsx';
+import { PurchasesTab } from './purchases-tab.tsx';
+
+const NEW: FiscalPurchase = {
+  id: '01890000-0000-7000-8000-000000000001',
+  kind: '01',
+  clave: '5'.repeat(50),
+  seller: { name: 'Pesas del Sur S.A.', number: '3101777777' },
+  issuedAt: '2026-11-16T07:00:00-06:00',
+  currency: 'CRC',
+  taxCents: 1_300_00,
+  totalCents: 11_300_00,
+  isIntact: true,
+  answer: null,
+  createdAt: '2026-11-16T07:00:00-06:00',
+};
+
+const REFUSED: FiscalPurchase = {
+  ...NEW,
+  answer: {
+    answer: 'reject',
+    detail: 'No es nuestra',
+    consecutive: '00100001070000000001',
+    environment: 'production',
+    status: 'rejected',
+    reason: 'Mensaje fuera de plazo',
+  },
+};
+
+showOnPhone();
+
+test('a purchase is looked at and answered with what becomes of its tax', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const sent: unknown[] = [];
+  api.on('GET /fiscal/purchases', () => [NEW]);
+  api.on('POST /fiscal/purchases/{id}/answer', ({ body }) => {
+    sent.push(body);
+    return NEW;
+  });
+  const screen = await show(<PurchasesTab />);
+  await screen.see('Pesas del Sur S.A.');
+  expect(screen.text()).toContain('Sin responder');
+  await screen.click('Responder');
+  await screen.see('Está como se firmó');
+  await screen.tick('En parte');
+  await screen.write('Por qué', 'Falta una pesa');
+  await screen.write('Qué pasa con el IVA', '02');
+  await screen.write('IVA que se acredita', '500');
+  await screen.click('Enviar a Hacienda');
+  expect(sent).toEqual([
+    { answer: 'partly', detail: 'Falta una pesa', condition: '02', creditableCents: 500_00 },
+  ]);
+});
+
+test('who only reads cannot answer, and a refused answer says why', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
+  api.on('GET /fiscal/purchases', () => [REFUSED]);
+  const screen = await show(<PurchasesTab />);
+  await screen.see('Mensaje fuera de plazo');
+  for (const words of ['Responder', 'Subir XML']) expect(screen.text()).not.toContain(words);
+});

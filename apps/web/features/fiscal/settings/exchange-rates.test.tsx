@@ -1,0 +1,52 @@
+import { asDay } from '@forja/calendar/day';
+import type { ExchangeRates as Rates } from '@forja/contract/fiscal/rate-routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { ExchangeRates, RatesPanel } from './exchange-rates.tsx';
+
+const TODAY = asDay('2026-11-17');
+const YESTERDAY = asDay('2026-11-16');
+const MISSING: Rates = {
+  today: TODAY,
+  days: [
+    { day: TODAY, rateCents: 508_37, waiting: 0 },
+    { day: YESTERDAY, rateCents: null, waiting: 3 },
+  ],
+};
+
+test('a day whose documents wait is asked for first, and what is written is saved', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const sent: unknown[] = [];
+  api.on('GET /fiscal/rates', () => MISSING);
+  api.on('PUT /fiscal/rates', ({ body }) => {
+    sent.push(body);
+    return { today: TODAY, days: [{ day: YESTERDAY, rateCents: 507_10, waiting: 0 }] };
+  });
+  const screen = await show(<RatesPanel />);
+  await screen.see('3 comprobantes esperan');
+  expect(screen.text()).toContain('₡508,37');
+  await screen.write('Un dólar vale', '507,10');
+  await screen.click('Guardar');
+  await screen.see('₡507,10');
+  expect(sent).toEqual([{ day: YESTERDAY, rateCents: 507_10 }]);
+  expect(screen.text()).not.toContain('Falta');
+});
+
+test('who only reads sees the rates and no form', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
+  api.on('GET /fiscal/rates', () => MISSING);
+  const screen = await show(<RatesPanel />);
+  await screen.see('₡508,37');
+  expect(screen.text()).not.toContain('Un dólar vale');
+});
+
+test('a gym that charges in colones is asked for nothing', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const screen = await show(<ExchangeRates />);
+  expect(screen.text()).not.toContain('Tipo de cambio');
+});

@@ -1,0 +1,96 @@
+import type { FiscalDocumentRow, FiscalState } from '@forja/contract/fiscal/routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { logInAs } from '../../../test/log-in-as.ts';
+import { show } from '../../../test/screen.tsx';
+import { FiscalTab } from './fiscal-tab.tsx';
+
+const SAVED: FiscalState = {
+  settings: {
+    issuer: {
+      name: 'Hierro Norte S.A.',
+      identification: { type: '02', number: '3101123456' },
+      tradeName: null,
+      place: { province: '1', canton: '01', district: '01', address: 'Calle 1' },
+      email: 'facturas@hierro.example',
+    },
+    activityCode: '931101',
+    branch: 1,
+    terminal: 1,
+    creditDays: 30,
+    defersVat: false,
+    cabys: { period: null, enrolment: null, 'class-fee': null, service: null, product: null },
+    username: null,
+    hasPassword: false,
+    certificateUntil: null,
+    environment: 'sandbox',
+    startsOn: null,
+    away: null,
+    isLoginRefused: false,
+  },
+  lacks: ['Sube el certificado con el que se firma.'],
+};
+
+test('a gym that has written nothing sees only who issues', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/settings', () => ({ settings: null, lacks: ['Escribe quién factura.'] }));
+  const screen = await show(<FiscalTab />);
+  await screen.see('Quién factura');
+  expect(screen.text()).not.toContain('Certificado');
+});
+
+test('what is missing is said, and what is saved is what was written', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/settings', () => SAVED);
+  const sent: unknown[] = [];
+  api.on('PUT /fiscal/settings', ({ body }) => {
+    sent.push(body);
+    return SAVED;
+  });
+  const screen = await show(<FiscalTab />);
+  await screen.see('Sube el certificado con el que se firma.');
+  await screen.write('Membresías', '9652000000000');
+  await screen.click('Guardar');
+  await screen.see('Guardamos quién factura.');
+  expect(sent).toMatchObject([
+    {
+      issuer: { name: 'Hierro Norte S.A.', place: { province: '1' } },
+      branch: 1,
+      cabys: { period: '9652000000000', service: null },
+      password: null,
+    },
+  ]);
+});
+
+test('a trial is issued once nothing is missing, and says what became of it', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/settings', () => ({ ...SAVED, lacks: [] }));
+  const trial: FiscalDocumentRow = {
+    id: '0193a000-0000-7000-8000-000000000001',
+    kind: '04',
+    environment: 'sandbox',
+    clave: '5'.repeat(50),
+    consecutive: '00100001040000000007',
+    status: 'waiting',
+    reason: null,
+    totalCents: null,
+    person: null,
+    hasXml: false,
+    canBeReplaced: false,
+    canBeRaised: false,
+    createdAt: '2026-11-17T16:00:00Z',
+  };
+  api.on('POST /fiscal/trial', () => trial);
+  api.on('GET /fiscal/documents', ({ query }) => {
+    expect(query.search).toBe(trial.clave);
+    return [{ ...trial, status: 'rejected' as const, reason: 'El emisor no está inscrito.' }];
+  });
+  const screen = await show(<FiscalTab />);
+  await screen.see('Firma y envía un tiquete sin validez');
+  await screen.click('Emitir un comprobante de prueba');
+  await screen.see('El emisor no está inscrito.');
+  expect(screen.text()).toContain('Tiquete 7');
+});

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { change, fetchOne } from '../../../lib/api/api.ts';
+import type { RequestFor } from '../../../lib/api/request.ts';
+import { queryClient } from '../../../lib/query/query.ts';
+
+export const exchangeRatesQuery = queryOptions({
+  queryKey: ['fiscal', 'rates'],
+  queryFn: () => fetchOne('GET /fiscal/rates'),
+});
+
+/** Documents that waited for it go out, and nothing lacks it any more. */
+export async function saveRate(body: RequestFor<'PUT /fiscal/rates'>['body']): Promise<void> {
+  const saved = await change('PUT /fiscal/rates', { body });
+  queryClient.setQueryData(exchangeRatesQuery.queryKey, saved);
+  await Promise.all(
+    ['documents', 'settings'].map((part) =>
+      queryClient.invalidateQueries({ queryKey: ['fiscal', part] }),
+    ),
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { focusUnreadable } from '../unreadable.ts';
+import { type Problems, useRefusals } from '../use-refusals.ts';
+import { useUnsaved } from './use-unsaved.tsx';
+
+/** The places of the refused rows of a list, as in `meals.2.name`. */
+const refusedRows = (list: string, names: readonly string[]): number[] =>
+  names.flatMap((name) => {
+    const [first, place] = name.split('.');
+    return first === list ? [Number(place)] : [];
+  });
+
+/** Saves a long draft with a list of rows and holds what the server refused about it. */
+export function useDraftSave(list: string) {
+  const [working, setWorking] = useState(false);
+  // One refused row is opened at a time; the next save opens the next one.
+  const isLater = useCallback(
+    (name: string, errors: Problems) => {
+      const [place] = refusedRows(list, [name]);
+      return place !== undefined && place > Math.min(...refusedRows(list, Object.keys(errors)));
+    },
+    [list],
+  );
+  const { error, message, attempt, refuse, clear } = useRefusals<string>(isLater);
+
+  /** Sends it; `onRefused` is told the place of the first row that was refused. */
+  async function save(send: () => Promise<void>, onRefused: (row: number) => void) {
+    setWorking(true);
+    try {
+      await send();
+      clear();
+    } catch (thrown) {
+      const rows = refusedRows(list, Object.keys(refuse(thrown)));
+      if (rows.length > 0) onRefused(Math.min(...rows));
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return {
+    error,
+    /** What was refused about one row, by its own fields. */
+    errorAt: (row: number) => (name: string) => error(`${list}.${row}.${name}`),
+    /** What the frame of the draft needs. */
+    draft: { message, attempt, working },
+    save,
+  };
+}
+
+/**
+ * Focuses the first refused field, or the refused row (`data-refused`), or the message where
+ * neither is shown.
+ */
+function useRefusedField(attempt: number, message: string | undefined) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    const find = (query: string) => element.current?.querySelector<HTMLElement>(query);
+    const field = find('[aria-invalid="true"], [data-refused]');
+    (field ?? (message ? find('[role="alert"]') : null))?.focus();
+  }, [attempt, message]);
+  return element;
+}
+
+interface DraftEditorProps {
+  draft: ReturnType<typeof useDraftSave>['draft'];
+  /** Whether something is not saved yet, which is asked about before it is lost. */
+  changed: boolean;
+  /** The button that makes the draft longer. */
+  more: ReactNode;
+  onSave: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a long draft: errors at the top, cancel and save at the bottom. */
+export function DraftEditor(props: DraftEditorProps) {
+  const { draft, changed, more, onSave, onCancel, children } = props;
+  const { message, attempt, working } = draft;
+  const element = useRefusedField(attempt, message);
+  const unsaved = useUnsaved(() => changed, changed, onCancel);
+  const save = () => {
+    // What a field cannot read is never sent as something else.
+    if (element.current && !focusUnreadable(element.current)) onSave();
+  };
+  return (
+    <div ref={element} data-draft className="flex flex-col gap-4">
+      {attempt > 0 && (
+        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {message ?? 'Revisa los datos marcados e inténtalo de nuevo.'}
+        </p>
+      )}
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        {more}
+        <span className="ml-auto flex gap-2">
+          <Button onClick={() => unsaved.ask(onCancel)}>Cancelar</Button>
+          <Button variant="primary" loading={working} onClick={save}>
+            Guardar cambios
+          </Button>
+        </span>
+      </div>
+      {unsaved.question}
+    </div>
+  );
+}
