@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { chromiumLaunch } from './support/chromium.ts';
 import { logIn } from './support/people.ts';
 import { beginUntrained, saveWorkout } from './support/training.ts';
 
 const SMALL = { width: 360, height: 640 };
 
-test.use({ viewport: SMALL, hasTouch: true, isMobile: true });
+// The rest ends with a notification.
+test.use({ viewport: SMALL, hasTouch: true, isMobile: true, launchOptions: chromiumLaunch });
 
 const collapseSidebar = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('sidebar', 'collapsed'));

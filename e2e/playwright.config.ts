@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './support/chromium.ts';
+import { headlessLaunch } from './support/chromium.ts';
 
 // Set once by the first process that reads this file and inherited by the workers. Below the range
 // of outgoing connections, which could take a port at the wrong moment.
@@ -37,7 +37,7 @@ export default defineConfig({
     // offline.e2e.ts allows it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumLaunch,
+    launchOptions: headlessLaunch,
   },
   webServer: {
     command: 'node support/server.ts',

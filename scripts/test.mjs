@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowsers } from './chromium.mjs';
 import { environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 await prepare({ withBuild: false });
@@ -90,7 +90,11 @@ const browse = (name, ...options) =>
       '--reporter=list,json',
       ...options,
     ],
-    (file) => ({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    (file) => ({
+      CHROMIUM_PATH: chromium,
+      HEADLESS_SHELL_PATH: shell,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    }),
     ({ stats, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected,
@@ -145,7 +149,7 @@ async function checkSource() {
 // None of them needs the build.
 const [built] = await Promise.all([check('build', ['scripts/build.mjs']), checkSource()]);
 
-const chromium = ensureChromium();
+const { chromium, shell } = ensureBrowsers();
 
 const chromiumSetting = chromium ? { CHROMIUM_PATH: chromium } : {};
 const unit = (name, ...files) =>

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { chromiumLaunch } from '../support/chromium.ts';
 import { gymUrl, logIn, reserveMember } from '../support/people.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: chromiumLaunch });
 
 /** The parts of the worker that the test uses. */
 interface Scope extends EventTarget {

@@ -20,14 +20,22 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+];
+
+/** The whole Chromium, for what the headless shell lacks: notifications. */
 export const chromiumLaunch = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    `--disable-features=${DISABLED_FEATURES.join(',')}`,
-  ],
+  args: ARGS,
+};
+
+export const headlessLaunch = {
+  ...chromiumLaunch,
+  executablePath: process.env.HEADLESS_SHELL_PATH ?? chromiumLaunch.executablePath,
 };
