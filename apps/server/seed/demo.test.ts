@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { connectSuperuser } from '../test/database/superuser.ts';
 import { startHarness } from '../test/harness.ts';
 import { size } from '../test/size.ts';
 import { seedGyms } from './demo.ts';
@@ -12,7 +13,9 @@ const MOMENTS = [
 ];
 
 describe.each(MOMENTS.slice(0, size(1, 3)))('on %s', async (moment) => {
-  const { owner, server } = await startHarness();
+  const harness = await startHarness();
+  const { owner, server } = harness;
+  const superuser = await connectSuperuser(harness);
 
   test('the sample gyms are made, and making them again changes nothing', async () => {
     const said: string[] = [];
@@ -27,5 +30,16 @@ describe.each(MOMENTS.slice(0, size(1, 3)))('on %s', async (moment) => {
       "select reltuples > 0 as known from pg_class where oid = 'payments'::regclass",
     );
     expect(counted).toEqual([{ known: true }]);
+    const { rows: miscounted } = await superuser.query(`
+      select e.id from events e join (
+        select event_id, count(*) filter (where status = 'booked') as booked,
+          count(*) filter (where status = 'waiting') as waiting
+        from event_bookings group by 1
+      ) b on b.event_id = e.id where (e.booked, e.waiting) is distinct from (b.booked, b.waiting)`);
+    expect(miscounted).toEqual([]);
+    const { rows: triggers } = await owner.query(
+      "select tgenabled from pg_trigger where tgname = 'count_seats'",
+    );
+    expect(triggers).toEqual([{ tgenabled: 'O' }]);
   });
 });
