@@ -55,6 +55,8 @@ const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.
 
 const POOLER = ['proofs/pooler.proof.ts'];
 
+const DEPLOY = ['proofs/deploy.proof.ts'];
+
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
   return spawnSync(nodeBinary(), args, options).status === 0;
@@ -73,6 +75,7 @@ const PARTS = {
   fiscal: () => prove(FISCAL),
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
+  deploy: () => prove(DEPLOY),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   themes: () => prove(['packages/ui/theme/derive.test.ts']),
   browser: () =>
