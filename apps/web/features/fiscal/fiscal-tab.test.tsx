@@ -71,7 +71,8 @@ test('what is missing is said, what is saved is what was written, and no passwor
 test('a trial is issued once nothing is missing, and says what became of it', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('GET /fiscal/settings', () => ({ ...SAVED, lacks: [] }));
+  const settings = SAVED.settings && { ...SAVED.settings, away: 'network' as const };
+  api.on('GET /fiscal/settings', () => ({ settings, lacks: [] }));
   const trial: FiscalDocumentRow = {
     id: '0193a000-0000-7000-8000-000000000001',
     kind: '04',
@@ -94,6 +95,7 @@ test('a trial is issued once nothing is missing, and says what became of it', as
   });
   const screen = await show(<FiscalTab />);
   await screen.see('Firma y envía un tiquete sin validez');
+  expect(screen.text()).toContain('No logramos conectarnos con Hacienda. Sigue vendiendo');
   await screen.click('Emitir un comprobante de prueba');
   await screen.see('El emisor no está inscrito.');
   expect(screen.text()).toContain('Tiquete 7');

@@ -5,6 +5,7 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { CertificateForm } from './certificate-form.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
 import { IssuerForm } from './issuer-form.tsx';
+import { OfficeAway } from './office-away.tsx';
 import { fiscalQuery } from './queries.ts';
 import { StartForm } from './start-form.tsx';
 import { TrialPanel } from './trial-panel.tsx';
@@ -23,6 +24,7 @@ export function FiscalTab() {
       />
       {data && (
         <>
+          <OfficeAway away={data.settings?.away ?? null} />
           <Panel title="Quién factura">
             <IssuerForm settings={data.settings} />
           </Panel>
