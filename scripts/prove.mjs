@@ -45,6 +45,8 @@ const FISCAL = [
   'apps/server/features/fiscal/documents/issue.test.ts',
   'apps/server/features/fiscal/documents/payment-receipt.test.ts',
   'apps/server/features/fiscal/documents/receipts-model.test.ts',
+  'apps/server/features/fiscal/documents/notes-model.test.ts',
+  'apps/server/features/fiscal/documents/membership-notes.test.ts',
   'apps/server/features/fiscal/rates/exchange-rates.test.ts',
   'apps/server/features/fiscal/settings.test.ts',
   'proofs/fiscal-documents.proof.ts',

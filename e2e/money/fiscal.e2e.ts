@@ -131,7 +131,7 @@ test('an owner sets documents up, a sale gets one, and it is sent', async ({ pag
   await answer.getByRole('button', { name: 'Enviar a Hacienda' }).click();
   await expect(async () => {
     await page.reload();
-    const state = row.getByText(/^Aceptada · (Recibido|Procesando|Aceptado)$/);
+    const state = row.getByText(/^Hacienda: (recibido|procesando|aceptado)$/);
     await expect(state).toBeVisible({ timeout: 3_000 });
   }).toPass();
 

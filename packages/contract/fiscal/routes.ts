@@ -225,6 +225,8 @@ const status = z.strictObject({
   /** An owner has said who issues. */
   isSetUp: z.boolean(),
   hasDocuments: z.boolean(),
+  /** Who does not answer: documents wait, and new ones say so. */
+  away: z.enum(['network', 'office']).nullable(),
 });
 export type FiscalStatusView = z.output<typeof status>;
 

@@ -44,7 +44,7 @@ const sale: CounterSale = {
 /** A server with one sale, which can be voided once. */
 function serve() {
   const api = fakeApi();
-  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false }));
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
   let shown = sale;
   api.on('GET /counter-sales/{id}', () => shown);
   api.on('POST /counter-sales/{id}/void', ({ body }) => {

@@ -47,9 +47,12 @@ async function openMenu() {
   });
 }
 
+const STATUS = { isSetUp: true, hasDocuments: true, away: null };
+
 test('each document says what became of it, and a rejected one is corrected', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/status', () => STATUS);
   const replaced: string[] = [];
   api.on('GET /fiscal/documents', () => [REJECTED, ACCEPTED]);
   api.on('POST /fiscal/documents/{id}/replace', ({ params }) => {
@@ -72,6 +75,7 @@ test('each document says what became of it, and a rejected one is corrected', as
 test('who only reads sees no way to correct', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
+  api.on('GET /fiscal/status', () => STATUS);
   api.on('GET /fiscal/documents', () => [REJECTED]);
   const screen = await show(<DocumentsTab />);
   await screen.see('Tiquete 8');
@@ -81,6 +85,7 @@ test('who only reads sees no way to correct', async () => {
 test('what an accepted document left out is charged by a debit note', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/status', () => STATUS);
   const sent: unknown[] = [];
   api.on('GET /fiscal/documents', () => [ACCEPTED]);
   api.on('GET /fiscal/documents/{id}/sold', () => [
@@ -105,6 +110,7 @@ test('what an accepted document left out is charged by a debit note', async () =
 test('a link says what is shown, and a filter is taken away', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/status', () => STATUS);
   const asked: unknown[] = [];
   api.on('GET /fiscal/documents', ({ query }) => {
     asked.push(query);
@@ -117,4 +123,17 @@ test('a link says what is shown, and a filter is taken away', async () => {
   await screen.click('Quitar filtros');
   await screen.see('No hay comprobantes');
   expect(asked.at(-1)).not.toHaveProperty('status');
+});
+
+test('while Hacienda is away the list says that documents go out by themselves', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/documents', () => []);
+  api.on('GET /fiscal/status', () => ({
+    isSetUp: true,
+    hasDocuments: true,
+    away: 'office' as const,
+  }));
+  const screen = await show(<DocumentsTab />);
+  await screen.see('Los servicios de Hacienda no responden. Sigue vendiendo');
 });

@@ -17,8 +17,10 @@ import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
 import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
+import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { useDocumentFilters } from './document-filters.ts';
+import { OfficeAway } from './office-away.tsx';
 import { fiscalDocumentsQuery, PAGE_SIZE } from './queries.ts';
 import { ExchangeRates } from './settings/exchange-rates.tsx';
 
@@ -74,7 +76,7 @@ const columns = (
     ...(isNarrow && { width: 140 }),
     phone: 'side',
     cell: ({ status, reason }) => (
-      <span className="grid justify-items-start gap-1 py-1">
+      <span className="grid justify-items-start gap-1 py-1 max-sm:max-w-44 max-sm:justify-items-end max-sm:text-right">
         <Badge tone={STATUS_TONES[status]}>{FISCAL_STATUS_NAMES[status]}</Badge>
         {reason && (
           <span className="text-12 text-muted whitespace-normal wrap-anywhere">{reason}</span>
@@ -110,8 +112,11 @@ export function DocumentsTab() {
     ...fiscalDocumentsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
   });
+  // Whether it answers changes sooner than the rest of it.
+  const status = useQuery({ ...fiscalStatusQuery, staleTime: 0 });
   return (
     <div className="grid gap-4">
+      <OfficeAway away={status.data?.away ?? null} />
       <ExchangeRates />
       <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:grid-cols-4 sm:gap-3 lg:flex lg:flex-wrap">
         <div className="col-span-full lg:w-64">

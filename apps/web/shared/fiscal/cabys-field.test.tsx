@@ -22,7 +22,7 @@ test('a code is found by name without its accents, and one on no list is taken a
 test('a gym without documents sees no field, and what was saved is sent as it was', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false }));
+  api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
   const screen = await show(<OwnCabys kind="period" name="cabys" defaultValue="9723000000200" />);
   expect(screen.text()).not.toContain('CAByS');
   expect(sent()).toBe('9723000000200');

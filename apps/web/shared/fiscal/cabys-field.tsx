@@ -4,6 +4,8 @@ import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import type { FieldProps } from '@forja/ui/fields/field.tsx';
 import { useState } from 'react';
 
+export const CABYS_HINT = `Búscalo por nombre o escribe los 13 dígitos. ${CABYS_SOURCE}.`;
+
 const WHOLE_CODE = /^\d{13}$/;
 
 const option = ({ code, name, taxPercent }: (typeof COMMON_CABYS)[number]) => ({
@@ -55,7 +57,7 @@ export function CabysField({ name, defaultValue, onCode, hint, ...field }: Props
       <Combobox
         {...field}
         className=""
-        hint={hint ?? `Búscalo por nombre o escribe los 13 dígitos. ${CABYS_SOURCE}.`}
+        hint={hint ?? CABYS_HINT}
         placeholder="Por ejemplo, gimnasios"
         options={optionsFor(typed, code)}
         value={code}

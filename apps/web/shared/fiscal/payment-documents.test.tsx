@@ -21,7 +21,7 @@ const TICKET: PaymentDocument = {
 test('the document of a sale says what became of it, and is mailed again', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: true }));
+  api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: true, away: null }));
   // Two payments for one document.
   api.on('GET /fiscal/payment-documents', () => [
     { paymentId: SALE, documents: [TICKET] },
@@ -40,7 +40,7 @@ test('the document of a sale says what became of it, and is mailed again', async
 test('a gym that has no documents asks for none', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: false }));
+  api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: false, away: null }));
   const screen = await show(<SaleDocuments saleId={SALE} />);
   expect(screen.text()).toBe('');
 });

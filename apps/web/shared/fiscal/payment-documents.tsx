@@ -24,7 +24,7 @@ export function usePaymentDocuments(
 
 export function DocumentChips({ documents }: { documents: readonly PaymentDocument[] }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 py-1">
       {documents.map((document) => (
         <DocumentChip key={document.id} document={document} />
       ))}

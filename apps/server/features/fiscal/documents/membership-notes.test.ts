@@ -38,15 +38,17 @@ async function buildDesk() {
       params: { id },
       body: { visitsLeft: 5, reason: 'Vino tres veces' },
     });
-  const change = async (id: string) => {
+  const changeTo = async (id: string, planId: string) => {
+    const params = { id };
     const done = await call('POST /memberships/{id}/change-plan', {
       as: owner,
-      params: { id },
-      body: { planId: short },
+      params,
+      body: { planId },
     });
     expect(done.statusCode, done.body).toBe(200);
   };
-  return { gym, owner, person, pack, short, sell, use3, change };
+  const change = (id: string) => changeTo(id, short);
+  return { gym, owner, person, pack, short, plan, sell, use3, change, changeTo };
 }
 
 interface Row {
@@ -138,4 +140,30 @@ test('a renewal whose payment is voided has a credit note', async () => {
     ['04', 'accepted', SHORT],
     ['03', 'accepted', SHORT],
   ]);
+});
+
+test('a renewal that a change of plan gave back has one note, also when its payment is voided', async () => {
+  const { gym, owner, person, short, plan, sell, changeTo } = await buildDesk();
+  const dear = await plan('Todo el día', 80_000_00);
+  const id = await sell(short, SHORT);
+  const payment = { method: 'cash', amountCents: SHORT };
+  await call('POST /memberships/{id}/renew', { as: owner, params: { id }, body: { payment } });
+  await changeTo(id, dear);
+  const { data: payments } = await call('GET /payments', { as: owner, query: { method: 'cash' } });
+  const params = { id: payments[0]?.id ?? '' };
+  const body = { reason: 'No entró' };
+  const voided = await call('POST /payments/{id}/void', { as: owner, params, body });
+  expect(voided.statusCode, voided.body).toBe(200);
+  expect(brief(await send(gym))).toEqual([
+    ['04', 'accepted', SHORT],
+    ['04', 'accepted', SHORT],
+    ['04', 'accepted', 80_000_00],
+    ['03', 'accepted', SHORT],
+    ['03', 'accepted', SHORT],
+  ]);
+  // Only the first period was paid for, and it pays a part of the new plan.
+  const { owedCents } = (
+    await call('GET /accounts/{userId}', { as: owner, params: { userId: person.id } })
+  ).data;
+  expect(owedCents).toBe(80_000_00 - SHORT);
 });

@@ -46,9 +46,11 @@ test('a signed invoice is sent for whom it names, also when that person is nobod
   await office.close();
   await sell();
   await sendDocuments(server.platform, gym.id);
+  expect((await call('GET /fiscal/status', { as: owner })).data.away).toBe('network');
   await call('PUT /users/{id}/fiscal-receiver', { as: owner, params, body: { receiver: null } });
   await office.open();
   await sendAll(server.platform, gym);
+  expect((await call('GET /fiscal/status', { as: owner })).data.away).toBeNull();
   expect(await documentsOf(gym)).toMatchObject([{ kind: '01', status: 'accepted', reason: null }]);
 });
 

@@ -3,6 +3,7 @@ import type { Payment } from '@forja/contract/memberships/payment-routes';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
+import { isThere } from '../../../platform/db/is-there.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { creditAccount, openSum } from '../../accounts/public.ts';
@@ -39,6 +40,23 @@ function dayWithout({ startsOn }: Membership, payment: Covered, { endsOn }: Rene
 async function isPaidBesides(tx: Tx, { chargeId, priceAdded }: RenewalBefore): Promise<boolean> {
   return chargeId ? (await openSum(tx, [chargeId])) < priceAdded : false;
 }
+
+/** Whether another plan took its place, and what was not used of the period was given back then. */
+async function isGivenBack(
+  tx: Tx,
+  { isCurrent }: Membership,
+  { chargeId }: RenewalBefore,
+): Promise<boolean> {
+  if (isCurrent || !chargeId) return false;
+  return isThere(
+    tx,
+    sql`select from credits where charge_id = ${chargeId}::uuid and kind = 'pro-rata' limit 1`,
+  );
+}
+
+/** Whether the period stays sold, so that what is not paid of it is owed. */
+const staysSold = async (tx: Tx, membership: Membership, before: RenewalBefore) =>
+  (await isPaidBesides(tx, before)) || (await isGivenBack(tx, membership, before));
 
 /** Nothing is owed for a period that is taken back. */
 async function forgive(
@@ -105,13 +123,14 @@ async function takePeriodBack(
 
 /**
  * Undoes what a voided payment bought: what it paid is owed again. A period it opened is removed,
- * with its price, for everyone it covered, unless other money was paid for it too.
+ * with its price, for everyone it covered, unless other money was paid for it too or a change of plan
+ * has given back what was left of it.
  */
 export async function undoPayment(tx: Tx, payment: Payment): Promise<void> {
   if (payment.membershipId === null) return;
   const membership = await membershipRows.lock(tx, payment.membershipId);
   const before = await readBefore(tx, payment.id);
-  if (before && !(await isPaidBesides(tx, before))) {
+  if (before && !(await staysSold(tx, membership, before))) {
     await takePeriodBack(tx, membership, payment, before);
     await forgive(tx, membership, before, 'Se anuló el pago de la renovación');
   }
@@ -125,7 +144,7 @@ export async function takeRenewalBack(
   covered: Covered,
   before: RenewalBefore,
 ): Promise<boolean> {
-  if (await isPaidBesides(tx, before)) return false;
+  if (await staysSold(tx, membership, before)) return false;
   await takePeriodBack(tx, membership, covered, before);
   await forgive(tx, membership, before, 'Se deshizo la renovación');
   return true;

@@ -63,6 +63,6 @@ test('who only reads cannot answer, and a refused answer says why', async () => 
   await logInAs(api, { role: 'admin', permissions: ['fiscal.read'] });
   api.on('GET /fiscal/purchases', () => [REFUSED]);
   const screen = await show(<PurchasesTab />);
-  await screen.see('Mensaje fuera de plazo');
+  await screen.see('Hacienda: rechazado. Mensaje fuera de plazo');
   for (const words of ['Responder', 'Subir XML']) expect(screen.text()).not.toContain(words);
 });

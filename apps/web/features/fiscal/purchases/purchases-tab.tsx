@@ -77,13 +77,12 @@ function Tools({ purchase }: { purchase: FiscalPurchase }) {
 function AnswerState({ answer }: Pick<FiscalPurchase, 'answer'>) {
   if (answer === null) return <Badge tone="warn">Sin responder</Badge>;
   return (
-    <span className="grid justify-items-start gap-1">
-      <Badge tone={STATUS_TONES[answer.status]}>
-        {PURCHASE_ANSWER_NAMES[answer.answer]} · {FISCAL_STATUS_NAMES[answer.status]}
-      </Badge>
-      {answer.reason && (
-        <span className="text-12 text-muted whitespace-normal wrap-anywhere">{answer.reason}</span>
-      )}
+    <span className="grid justify-items-start gap-1 py-1 max-sm:max-w-44 max-sm:justify-items-end max-sm:text-right">
+      <Badge tone={STATUS_TONES[answer.status]}>{PURCHASE_ANSWER_NAMES[answer.answer]}</Badge>
+      <span className="text-12 text-muted whitespace-normal wrap-anywhere">
+        Hacienda: {FISCAL_STATUS_NAMES[answer.status].toLowerCase()}
+        {answer.reason && `. ${answer.reason}`}
+      </span>
     </span>
   );
 }
@@ -95,7 +94,7 @@ const columns = (timeZone: string, isNarrow: boolean): Column<FiscalPurchase>[] 
     header: 'Vende',
     title: true,
     ...(isNarrow && { width: 132 }),
-    cell: ({ seller }) => seller.name,
+    cell: ({ seller }) => <span className="block whitespace-normal">{seller.name}</span>,
   },
   {
     key: 'kind',

@@ -40,7 +40,7 @@ test('a gym that has written nothing sees only who issues', async () => {
   expect(screen.text()).not.toContain('Certificado');
 });
 
-test('what is missing is said, and what is saved is what was written', async () => {
+test('what is missing is said, what is saved is what was written, and no password stays in sight', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
   api.on('GET /fiscal/settings', () => SAVED);
@@ -51,15 +51,19 @@ test('what is missing is said, and what is saved is what was written', async () 
   });
   const screen = await show(<FiscalTab />);
   await screen.see('Sube el certificado con el que se firma.');
+  expect(screen.text().split('escribe los 13 dígitos')).toHaveLength(2);
   await screen.write('Membresías', '9652000000000');
+  await screen.write('Contraseña', 'de la API');
   await screen.click('Guardar');
   await screen.see('Guardamos quién factura.');
+  const password = document.querySelector<HTMLInputElement>('input[name=password]');
+  expect(password?.value).toBe('');
   expect(sent).toMatchObject([
     {
       issuer: { name: 'Hierro Norte S.A.', place: { province: '1' } },
       branch: 1,
       cabys: { period: '9652000000000', service: null },
-      password: null,
+      password: 'de la API',
     },
   ]);
 });
@@ -67,7 +71,8 @@ test('what is missing is said, and what is saved is what was written', async () 
 test('a trial is issued once nothing is missing, and says what became of it', async () => {
   const api = fakeApi();
   await logInAs(api, { role: 'owner' });
-  api.on('GET /fiscal/settings', () => ({ ...SAVED, lacks: [] }));
+  const settings = SAVED.settings && { ...SAVED.settings, away: 'network' as const };
+  api.on('GET /fiscal/settings', () => ({ settings, lacks: [] }));
   const trial: FiscalDocumentRow = {
     id: '0193a000-0000-7000-8000-000000000001',
     kind: '04',
@@ -90,6 +95,7 @@ test('a trial is issued once nothing is missing, and says what became of it', as
   });
   const screen = await show(<FiscalTab />);
   await screen.see('Firma y envía un tiquete sin validez');
+  expect(screen.text()).toContain('No logramos conectarnos con Hacienda. Sigue vendiendo');
   await screen.click('Emitir un comprobante de prueba');
   await screen.see('El emisor no está inscrito.');
   expect(screen.text()).toContain('Tiquete 7');

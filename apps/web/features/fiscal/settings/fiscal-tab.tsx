@@ -2,6 +2,7 @@ import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
+import { OfficeAway } from '../office-away.tsx';
 import { fiscalQuery } from '../queries.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
@@ -23,6 +24,7 @@ export function FiscalTab() {
       />
       {data && (
         <>
+          <OfficeAway away={data.settings?.away ?? null} />
           <Panel title="Quién factura">
             <IssuerForm settings={data.settings} />
           </Panel>

@@ -7,10 +7,11 @@ import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { useState } from 'react';
 import { useEdits } from '../../../lib/forms/drafts/use-edits.tsx';
 import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { CabysField } from '../../../shared/fiscal/cabys-field.tsx';
+import { CABYS_HINT, CabysField } from '../../../shared/fiscal/cabys-field.tsx';
 import { IDENTIFICATIONS } from '../identifications.ts';
 import { saveFiscal } from '../queries.ts';
 
@@ -35,6 +36,7 @@ const Heading = ({ children }: { children: string }) => (
 export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }) {
   const issuer = settings?.issuer;
   const desk = settings ?? FIRST_DESK;
+  const [timesSaved, setTimesSaved] = useState(0);
   const form = useForm<'PUT /fiscal/settings'>(async (values) => {
     await saveFiscal({
       issuer: {
@@ -67,6 +69,7 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
       username: values.textOrNull('username'),
       password: values.exact('password') || null,
     });
+    setTimesSaved((times) => times + 1);
     toast({ tone: 'ok', message: 'Guardamos quién factura.' });
   });
   const edits = useEdits({ onPage: true });
@@ -140,11 +143,15 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
         label="IVA diferido de las facturas a crédito"
         hint="Solo si tu contador lo pide: el IVA se declara al cobrar, en 90 días como máximo, y cada abono lleva su recibo electrónico de pago."
       />
-      <Heading>Código CAByS de lo que vendes</Heading>
+      <div className="grid gap-1 sm:col-span-2">
+        <Heading>Código CAByS de lo que vendes</Heading>
+        <p className="text-13 text-muted text-pretty">{CABYS_HINT}</p>
+      </div>
       {SOLD_KINDS.map((kind) => (
         <CabysField
           key={kind}
           label={SOLD_KIND_NAMES[kind]}
+          hint=""
           optional
           {...field(`cabys.${kind}`, settings?.cabys[kind])}
         />
@@ -157,6 +164,8 @@ export function IssuerForm({ settings }: { settings: FiscalSettingsView | null }
         {...field('username', settings?.username)}
       />
       <TextField
+        // What was saved is not left in the page.
+        key={timesSaved}
         label="Contraseña"
         type="password"
         optional

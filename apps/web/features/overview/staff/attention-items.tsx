@@ -118,7 +118,7 @@ export function attentionItems(
       icon: FileX,
       tone: 'bad',
       title: some(fiscal.rejected, 'comprobante rechazado', 'comprobantes rechazados'),
-      fact: 'Hacienda no los aceptó: corrige lo que dice cada uno',
+      fact: 'Hacienda dijo que no: corrige lo que dice su motivo',
       to: '/caja?vista=comprobantes&estado=rejected',
       action: 'Corregir',
     },

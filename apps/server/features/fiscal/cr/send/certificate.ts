@@ -26,6 +26,32 @@ export function holderOf({ subject }: X509Certificate): string | null {
 export const isOfIssuer = (holder: string | null, issuer: string): boolean =>
   holder === null || holder === plainNumber(issuer);
 
+/** A key is derived in as many rounds as the file says; those in use have some thousands of them. */
+const MOST_ROUNDS = 200_000;
+const UNLIMITED = Number.POSITIVE_INFINITY;
+let roundsLeft = UNLIMITED;
+
+/** Lets a function of the library work as long as there are rounds left for the file. */
+function limitRounds(holder: object, name: string, roundsAt: number): void {
+  const derive: (...args: unknown[]) => unknown = Reflect.get(holder, name);
+  Reflect.set(holder, name, (...args: unknown[]) => {
+    const rounds = Number(args[roundsAt]);
+    if (!(rounds <= roundsLeft)) throw new UnusableCertificate();
+    roundsLeft -= rounds;
+    return derive(...args);
+  });
+}
+
+async function loadForge() {
+  const { default: forge } = await import('node-forge');
+  limitRounds(forge.pkcs12, 'generateKey', 3);
+  limitRounds(Reflect.get(forge.pki, 'pbe'), 'generatePkcs12Key', 3);
+  limitRounds(forge.pkcs5, 'pbkdf2', 2);
+  return forge;
+}
+
+let loading: ReturnType<typeof loadForge> | undefined;
+
 const PEM_LINES = /.{1,64}/g;
 
 function pem(label: string, der: string): string {
@@ -35,10 +61,13 @@ function pem(label: string, der: string): string {
 
 /**
  * Opens a .p12 with its PIN. Those of the tax office are sealed with ciphers that OpenSSL 3 no longer
- * knows, so it is opened by a library of its own.
+ * knows, so it is opened by a library of its own, which keeps the server busy as long as it works.
  */
 export async function openCertificate(file: Buffer, pin: string): Promise<SigningKey> {
-  const { default: forge } = await import('node-forge');
+  loading ??= loadForge();
+  const forge = await loading;
+  // Nothing below waits, so that no other file takes of it.
+  roundsLeft = MOST_ROUNDS;
   try {
     const asn1 = forge.asn1.fromDer(file.toString('binary'));
     const contents = forge.pkcs12
@@ -58,5 +87,7 @@ export async function openCertificate(file: Buffer, pin: string): Promise<Signin
     return { key, certificate };
   } catch (cause) {
     throw cause instanceof UnusableCertificate ? cause : new UnusableCertificate('', { cause });
+  } finally {
+    roundsLeft = UNLIMITED;
   }
 }
