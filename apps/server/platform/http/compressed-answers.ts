@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Less than this fits into the first packet of an answer either way. */
-const LEAST_BYTES = 1024;
+/** Shorter answers gain next to nothing. */
+const LEAST_BYTES = 512;
 const TEXT = /^(application\/(json|manifest\+json)|text\/(css|html))(;|$)/;
 
 const compress = promisify(brotliCompress);
