@@ -4,10 +4,17 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dumbbell, Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { isTraining } from '../../../shared/training/is-training.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 
 const MAX_SHOWN = 4;
+
+const HomeWorkout = lazy(async () => ({
+  default: (await loadChunk(() => import('../../training/session/home-workout.tsx'))).HomeWorkout,
+}));
 
 function NoPlan() {
   return (
@@ -32,8 +39,17 @@ interface Props {
   today: Day;
 }
 
-/** The next workout, one tap from its start. */
-export function WorkoutCard({ workout, streak, today }: Props) {
+/** The workout that runs, or the next one, one tap from its start. */
+export function WorkoutCard(props: Props) {
+  if (!isTraining()) return <NextWorkoutCard {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <HomeWorkout />
+    </Suspense>
+  );
+}
+
+function NextWorkoutCard({ workout, streak, today }: Props) {
   if (!workout) return <NoPlan />;
   const { dayName, planName, exercises, minutes, week } = workout;
   const trained = (streak.thisWeek[daysBetween(mondayOf(today), today)] ?? 0) > 0;
