@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { SCREENS } from '../apps/web/app/routes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { chromiumLaunch } from './support/chromium.ts';
 import { logIn } from './support/people.ts';
@@ -140,4 +141,36 @@ test('a free workout repeats what was done, stays above the dock and goes along 
   await expectNoSidewaysScroll(page);
   await bar.getByRole('button', { name: 'Seguir' }).tap();
   await expect(done).toBeVisible();
+});
+
+/** What a member reaches without an address of their own. */
+const MEMBER_PATHS = SCREENS.filter(
+  ({ access, path }) =>
+    (access === 'user' || access === 'public') && !/[:*]|suscripcion|subscription/.test(path),
+);
+
+/** Goes on within the app: a whole page load takes longer than all that is looked at. */
+async function goWithin(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+test('with letters of twice the size no screen of a member is wider than the phone', async ({
+  page,
+}) => {
+  await collapseSidebar(page);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await logIn(page, 'member');
+  for (const { path, title } of MEMBER_PATHS) {
+    await test.step(path, async () => {
+      await goWithin(page, path);
+      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByText(/^Cargando/)).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+    });
+  }
 });

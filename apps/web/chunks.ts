@@ -28,10 +28,22 @@ const FRAME = anyOf(
   'packages/ui/(feedback/(badge|empty-state)|layout/panel)\\.tsx',
   'packages/ui/fields/money-text\\.ts',
   'shared/(memberships/short-day|store/shop-banner)\\.ts',
-  '@tanstack/react-query/build/modern/use',
-  // The words of exercises, which a member meets on every screen and others hardly notice.
-  'packages/library/(plates|vocabulary|search|text-match|plain-words|records)\\.ts',
-  'packages/contract/training/',
+  '@tanstack/react-query/build/modern/use(Query|Mutation)\\.js',
+  // What Home needs of what is on many screens.
+  'lib/live/current\\.ts',
+  'lib/screen/(use-action|new-id)\\.ts',
+  'lib/offline/stored-value\\.ts',
+  'lib/format/use-weights\\.ts',
+  'packages/ui/(feedback/banner|layout/avatar)\\.tsx',
+  'shared/memberships/words\\.tsx',
+  'lucide-react/dist/esm/icons/(check|arrow-right)\\.mjs',
+);
+
+/** What only somebody who logs in sees. */
+const ENTRANCE = anyOf(
+  'shell/entrance(-poster)?\\.tsx',
+  'session/(login-screen|entrance-panel|plain-field|passkey-button|safe-work)\\.tsx',
+  'session/login/(login-errors|passkey-support)\\.ts',
 );
 
 const FORMS = anyOf(
@@ -81,6 +93,7 @@ function roomOf(id: string): string | null {
  */
 const GROUPS: Group[] = [
   { name: 'react', test: REACT },
+  shared('entrance', 1, ENTRANCE),
   // What everybody loads before anybody is known.
   whole('index', anyOf('web/main\\.tsx', 'session/login-screen\\.tsx', 'shell/entrance\\.tsx')),
   // What every screen in the shell needs.

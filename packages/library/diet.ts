@@ -27,10 +27,11 @@ export const macrosOf = (per100: Macros, grams: number): Macros => ({
   fatG: tenth((per100.fatG * grams) / 100),
 });
 
+/** Energy adds up as it is shown, in whole kcal: the foods of a meal give the figure below them. */
 export function sumMacros(parts: readonly Macros[]): Macros {
   const total = { ...NO_MACROS };
   for (const part of parts) {
-    total.kcal += part.kcal;
+    total.kcal += Math.round(part.kcal);
     total.proteinG += part.proteinG;
     total.carbsG += part.carbsG;
     total.fatG += part.fatG;

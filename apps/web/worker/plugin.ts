@@ -21,6 +21,8 @@ const FIRST = [
   'features/training/session/workout-view.tsx',
   'features/training/session/workout-bar.tsx',
   'features/training/session/finished-view.tsx',
+  'features/training/session/home-workout.tsx',
+  'features/access/code/home-code.tsx',
   'features/access/access-screen.tsx',
   'features/classes/events-screen.tsx',
   'features/training/records/records-screen.tsx',

@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset
       className={cx(
-        'inline-flex h-9 flex-none rounded-control bg-well p-0.5 coarse:h-11',
+        'inline-flex h-9 flex-none rounded-control bg-well p-0.5 coarse:h-11 large-text:h-auto large-text:max-w-full large-text:shrink large-text:flex-wrap',
         className,
       )}
     >
@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative flex items-center gap-1.5 rounded-badge px-3 text-13 font-medium whitespace-nowrap text-muted hover:text-ink has-checked:bg-seg-on has-checked:text-ink has-checked:shadow-small has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+          className="relative flex items-center gap-1.5 rounded-badge px-3 large-text:min-h-11 text-13 font-medium whitespace-nowrap text-muted hover:text-ink has-checked:bg-seg-on has-checked:text-ink has-checked:shadow-small has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
         >
           <input
             type="radio"

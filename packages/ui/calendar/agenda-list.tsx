@@ -55,7 +55,7 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
     </span>
   );
   return (
-    <li className="relative flex min-h-14 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-4 first:border-t-0">
+    <li className="relative flex min-h-14 items-center gap-3 border-t border-line-2 py-2 pr-4 pl-4 first:border-t-0 large-text:flex-wrap">
       <span
         className={cx('min-w-11 flex-none tabular-nums', gone ? 'text-muted' : 'font-medium')}
         aria-hidden="true"
@@ -64,10 +64,10 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
       </span>
       <span
         aria-hidden="true"
-        className="event-bar h-8 w-[3px] flex-none rounded-full"
+        className="event-bar h-8 w-[3px] flex-none rounded-full large-text:hidden"
         style={{ '--hue': item.hue }}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 large-text:basis-full">
         {onOpen ? (
           <button
             type="button"
@@ -80,7 +80,7 @@ function AgendaRow({ item, onOpen }: { item: AgendaItem; onOpen?: (id: string) =
         ) : (
           title
         )}
-        <span className="line-clamp-2 text-12 text-muted large-text:line-clamp-none">
+        <span className="line-clamp-2 text-12 text-muted">
           {item.state === 'cancelled' ? 'Cancelada' : item.detail}
         </span>
       </div>

@@ -27,7 +27,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={cx(
-        'inline-flex h-[22px] max-w-full min-w-0 items-center gap-[5px] rounded-badge pr-2 pl-1.5 align-middle text-12 leading-none font-medium whitespace-nowrap',
+        'inline-flex h-[22px] max-w-full min-w-0 items-center gap-[5px] rounded-badge pr-2 pl-1.5 align-middle text-12 leading-none font-medium whitespace-nowrap large-text:h-auto large-text:min-h-[22px] large-text:py-1',
         tones[tone],
         className,
       )}

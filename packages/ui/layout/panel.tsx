@@ -30,8 +30,8 @@ export function Panel({
       className={cx('min-w-0 rounded-panel border border-line bg-panel text-ink', className)}
     >
       {(title || actions) && (
-        <div className="flex min-h-12 items-center gap-2 py-1.5 pr-4 pl-5">
-          <div className="flex min-w-24 items-center gap-2">
+        <div className="flex min-h-12 items-center gap-2 py-1.5 pr-4 pl-5 large-text:flex-wrap">
+          <div className="flex min-w-24 items-center gap-2 large-text:flex-wrap">
             {title && (
               <Heading id={id} className="truncate text-14 font-semibold tracking-[-0.006em]">
                 {title}

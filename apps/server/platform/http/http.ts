@@ -12,6 +12,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { newId } from '../db/ids.ts';
+import { compressAnswers } from './compressed-answers.ts';
 import { cursorError } from './cursor.ts';
 import { AppError, toAppError } from './errors.ts';
 import { isTooDeep } from './guards/json-depth.ts';
@@ -268,6 +269,7 @@ export function createHttp(config: Config): FastifyInstance {
   setSecurityHeaders(app, config.production);
   requirePlainHeaders(app);
   limitSlowBodies(app);
+  compressAnswers(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 

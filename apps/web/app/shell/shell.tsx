@@ -24,12 +24,16 @@ import {
   LapsedNotice,
   LiveCounts,
   LiveGym,
-  MoneyTargetNotice,
   OfflineTraining,
   RunningWorkout,
   SubscriptionBanner,
 } from './navigation/lazy-person-chunk.ts';
-import { AdminTabs, SmallDesk, StaffBar } from './navigation/lazy-staff-chunk.ts';
+import {
+  AdminTabs,
+  MoneyTargetNotice,
+  SmallDesk,
+  StaffBar,
+} from './navigation/lazy-staff-chunk.ts';
 import { isUnderAdmin } from './navigation/nav-items.ts';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { useSidebarExpanded } from './navigation/sidebar-state.ts';

@@ -41,27 +41,33 @@ export function Compare({ rows }: { rows: readonly Measurement[] }) {
         />
       </div>
       <div className="overflow-x-auto">
-        <table className="w-full text-left tabular-nums">
-          <thead className="text-13 text-muted">
-            <tr>
-              <th className="py-1.5 pl-5 font-medium">Medida</th>
+        <table className="w-full text-left tabular-nums large-text:block">
+          <thead className="text-13 text-muted large-text:block">
+            <tr className="large-text:grid large-text:grid-cols-2">
+              <th className="py-1.5 pl-5 font-medium large-text:sr-only">Medida</th>
               <th className="pl-2 text-right font-medium">Antes</th>
               <th className="pl-2 text-right font-medium">Después</th>
-              <th className="pr-5 pl-2 text-right font-medium">Cambio</th>
+              <th className="pr-5 pl-2 text-right font-medium large-text:col-span-2">Cambio</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="large-text:block">
             {TRENDS.map(({ key, label, unit }) => {
               const [before, after] = [from[key], to[key]];
               if (before === null && after === null) return null;
               return (
-                <tr key={key} className="border-t border-line-2">
-                  <th scope="row" className="py-2.5 pl-5 font-normal">
+                <tr
+                  key={key}
+                  className="border-t border-line-2 large-text:grid large-text:grid-cols-2"
+                >
+                  <th
+                    scope="row"
+                    className="py-2.5 pl-5 font-normal large-text:col-span-2 large-text:font-medium"
+                  >
                     {label}
                   </th>
                   <td className="pl-2 text-right">{figureOf(before, unit)}</td>
                   <td className="pl-2 text-right">{figureOf(after, unit)}</td>
-                  <td className="pr-5 pl-2 text-right font-semibold whitespace-nowrap">
+                  <td className="pr-5 pl-2 text-right font-semibold whitespace-nowrap large-text:col-span-2">
                     {before === null || after === null
                       ? '—'
                       : changeText(after - before, unit, weights)}

@@ -14,7 +14,7 @@ import { FormDialog } from '../../lib/forms/form-dialog.tsx';
 import type { FormValues } from '../../lib/forms/form-values.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
-import { withConsent } from '../../shared/privacy/consent-question.ts';
+import { withConsent } from '../../shared/privacy/with-consent.ts';
 import { valueText } from './fields.ts';
 
 interface MeasurementDialogProps {

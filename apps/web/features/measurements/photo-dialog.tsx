@@ -14,7 +14,7 @@ import { fieldMessage } from '../../lib/api/error.ts';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { useSession } from '../../lib/session/current.ts';
-import { withConsent } from '../../shared/privacy/consent-question.ts';
+import { withConsent } from '../../shared/privacy/with-consent.ts';
 import { POSES } from './poses.ts';
 
 const MAX_BYTES = 30 * 1024 * 1024;

@@ -11,6 +11,7 @@ import { Screen } from '../../lib/screen/screen.tsx';
 import { ScreenSkeleton } from '../../lib/screen/screen-skeleton.tsx';
 import { useSession } from '../../lib/session/current.ts';
 import { useMay } from '../../lib/session/may.ts';
+import { isTraining } from '../../shared/training/is-training.ts';
 import { DashboardData } from './dashboard-data.tsx';
 import { ExpiredGym } from './expired-gym.tsx';
 import { EntryCard } from './member/entry-card.tsx';
@@ -57,7 +58,8 @@ export default function HomeScreen() {
   const { timeZone } = useSettings();
   const now = Date.now();
   const staff = isManagement(user?.role ?? '');
-  const greeting = staff ? greetingAt(now, timeZone) : 'Hola';
+  const toMember = isTraining() ? 'Vas bien' : 'Hola';
+  const greeting = staff ? greetingAt(now, timeZone) : toMember;
   return (
     <Screen
       title={user ? `${greeting}, ${user.firstName}` : greeting}

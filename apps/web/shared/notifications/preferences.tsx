@@ -35,12 +35,15 @@ function KindRow({ kind, value, onChange }: KindsProps & { kind: NotificationKin
       choices: { ...value.choices, [kind]: { ...value.choices[kind], [channel]: on } },
     });
   return (
-    <tr className="border-t border-line-2">
-      <th scope="row" className="h-10 py-1.5 pr-2 pl-5 text-left font-normal coarse:h-11">
+    <tr className="border-t border-line-2 large-text:grid large-text:grid-cols-3">
+      <th
+        scope="row"
+        className="h-10 py-1.5 pr-2 pl-5 text-left font-normal coarse:h-11 large-text:col-span-3 large-text:h-auto"
+      >
         {label}
       </th>
       {CHANNELS.map((channel) => (
-        <td key={channel} className="w-16 text-center">
+        <td key={channel} className="w-16 text-center large-text:w-auto">
           <CheckBox
             aria-label={`${label}: ${CHANNEL_NAMES[channel].toLowerCase()}`}
             checked={isOn(value.choices, kind, channel)}
@@ -58,26 +61,26 @@ function Kinds({ value, onChange }: KindsProps) {
   const kinds = kindsFor(user !== null && isManagement(user.role));
   const groups = Map.groupBy(kinds, (kind) => NOTIFICATION_KINDS[kind].group);
   return (
-    <table className="w-full">
-      <thead>
-        <tr className="text-12 text-muted">
-          <th scope="col" className="py-2 pl-5 text-left font-medium">
+    <table className="w-full large-text:block">
+      <thead className="large-text:block">
+        <tr className="text-12 text-muted large-text:grid large-text:grid-cols-3">
+          <th scope="col" className="py-2 pl-5 text-left font-medium large-text:col-span-3">
             Qué
           </th>
           {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="w-16 font-medium">
+            <th key={channel} scope="col" className="w-16 font-medium large-text:w-auto">
               {CHANNEL_NAMES[channel]}
             </th>
           ))}
         </tr>
       </thead>
       {[...groups].map(([group, ofGroup]) => (
-        <tbody key={group}>
-          <tr>
+        <tbody key={group} className="large-text:block">
+          <tr className="large-text:block">
             <th
               scope="rowgroup"
               colSpan={4}
-              className="bg-sunk px-5 py-1.5 text-left text-12 font-semibold text-muted"
+              className="bg-sunk px-5 py-1.5 text-left large-text:block text-12 font-semibold text-muted"
             >
               {group}
             </th>

@@ -10,12 +10,13 @@ const PersonCard = lazy(async () => ({
 
 interface Props {
   person: { id: string; name: string };
+  /** Without one it is a name in a text, and reaches beyond its letters for a finger. */
   className?: string;
   children: ReactNode;
 }
 
 /** A person's name or picture that opens their card; the person's own is not a button. */
-export function PersonButton({ person, className, children }: Props) {
+export function PersonButton({ person, className = 'coarse:hit-44', children }: Props) {
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   if (user?.id === person.id) return <span className={className}>{children}</span>;

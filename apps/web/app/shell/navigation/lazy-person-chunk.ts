@@ -11,7 +11,6 @@ export const DeletionNotice = lazy(async () => ({ default: (await load()).Deleti
 export const LapsedNotice = lazy(async () => ({ default: (await load()).LapsedNotice }));
 export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
 export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
-export const MoneyTargetNotice = lazy(async () => ({ default: (await load()).MoneyTargetNotice }));
 export const OfflineTraining = lazy(async () => ({ default: (await load()).OfflineTraining }));
 export const RunningWorkout = lazy(async () => ({ default: (await load()).RunningWorkout }));
 export const SidebarFoot = lazy(async () => ({ default: (await load()).SidebarFoot }));

@@ -7,7 +7,6 @@ export { DeletionNotice } from '../notices/deletion-notice.tsx';
 export { EventToasts } from '../notices/event-toasts.tsx';
 export { Inactivity } from '../notices/inactivity.tsx';
 export { LapsedNotice } from '../notices/lapsed-notice.tsx';
-export { MoneyTargetNotice } from '../notices/money-target-notice.tsx';
 export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
 export { OfflineTraining } from '../offline-training.tsx';
 export { RunningWorkout } from '../running-workout.tsx';

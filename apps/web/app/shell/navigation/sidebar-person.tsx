@@ -15,7 +15,7 @@ export function SidebarProfile({ user }: { user: SessionUser }) {
       to="/perfil"
       onClick={collapseWhenNarrow}
       aria-current={useLocation().pathname === '/perfil' ? 'page' : undefined}
-      className="mb-3 flex flex-none items-center gap-2.5 rounded-control p-2 transition-colors duration-120 hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
+      className="mb-3 low:mb-0 flex flex-none items-center gap-2.5 rounded-control p-2 low:py-1.5 transition-colors duration-120 hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
     >
       <OwnAvatar user={user} size={32} />
       <span className="min-w-0">
@@ -36,7 +36,8 @@ const footRow = cx(rowClass, 'h-9 w-full text-on-navbar-muted hover:bg-nav-hover
 export function SidebarFoot({ user, leaving }: { user: SessionUser; leaving: boolean }) {
   const { pathname } = useLocation();
   return (
-    <div className="sticky bottom-0 mt-auto bg-navbar pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
+    // Links fade out where more of them follow below it.
+    <div className="sticky bottom-0 mt-auto bg-navbar pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:-top-3 before:h-3 before:bg-linear-to-t before:from-navbar before:to-transparent low:pt-0 low:pb-[calc(2px+env(safe-area-inset-bottom))]">
       {!isManagement(user.role) && (
         <Link
           to="/settings"

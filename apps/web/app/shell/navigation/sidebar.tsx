@@ -121,7 +121,7 @@ export function Sidebar() {
           to="/"
           onClick={collapseWhenNarrow}
           aria-current={pathname === '/home' ? 'page' : undefined}
-          className="my-1.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
+          className="my-1.5 low:my-0.5 flex min-h-11 flex-none items-center gap-2.5 rounded-control px-2 text-15 font-semibold tracking-[-0.01em] hover:bg-nav-hover aria-[current]:bg-nav-on aria-[current]:text-on-nav-on"
         >
           <GymBrand />
         </Link>
@@ -131,7 +131,10 @@ export function Sidebar() {
           {viewer?.management && <StaffGroup />}
           <nav
             aria-label="Principal"
-            className={cx('flex flex-none flex-col', viewer?.management ? 'gap-px' : 'gap-0.5')}
+            className={cx(
+              'flex flex-none flex-col low:gap-0',
+              viewer?.management ? 'gap-px' : 'gap-0.5',
+            )}
           >
             {known &&
               NAV_ITEMS.filter((item) => isFor(item.audience, viewer)).map((item) => (

@@ -13,7 +13,7 @@ import { formatDate } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
-import { withConsent } from '../../../shared/privacy/consent-question.ts';
+import { withConsent } from '../../../shared/privacy/with-consent.ts';
 import { readExport } from './read-export.ts';
 import { type Found, lastOfEachDay } from './weighing.ts';
 

@@ -16,6 +16,17 @@ test('the ring counts towards the meals of the day, and the target is told besid
   await screen.see('Tu meta es de 1 736 kcal; las comidas de hoy suman 141 menos.');
 });
 
+test('a small difference between the meals and the target is told too, an equal one not', async () => {
+  const near = await show(
+    <DaySummary eaten={macros(400)} planned={macros(1729)} target={target} />,
+  );
+  await near.see('Tu meta es de 1 736 kcal; las comidas de hoy suman 7 menos.');
+  const equal = await show(
+    <DaySummary eaten={macros(400)} planned={macros(1736)} target={target} />,
+  );
+  await equal.see('Tu meta es de 1 736 kcal.');
+});
+
 test('a day without meals is measured by the target', async () => {
   const screen = await show(<DaySummary eaten={macros(0)} planned={macros(0)} target={target} />);
   await screen.see('de 1 736 kcal');

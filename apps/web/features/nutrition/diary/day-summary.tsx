@@ -13,9 +13,9 @@ interface DaySummaryProps {
   target: NutritionTarget | null;
 }
 
-/** How far the day's meals are from the target, once it is more than a bite. */
+/** How far the day's meals, which the ring counts towards, are from the target. */
 function differenceText(kcal: number): string {
-  if (Math.abs(kcal) < 20) return '.';
+  if (Math.round(kcal) === 0) return '.';
   return `; las comidas de hoy suman ${formatNumber(Math.abs(kcal))} ${kcal < 0 ? 'menos' : 'más'}.`;
 }
 

@@ -55,9 +55,9 @@ export function ExtrasPanel({ title, extras, onEat, onRemove, onOpen }: ExtrasPa
         </Button>
       }
     >
-      <div className="flex min-h-13 items-center gap-3 border-t border-line-2 px-5 py-1.5">
+      <div className="flex min-h-13 items-center gap-3 border-t border-line-2 px-5 py-1.5 large-text:flex-wrap">
         <Droplet size={18} aria-hidden="true" className="flex-none text-muted" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 large-text:min-w-32">
           <span className="block font-medium">Agua</span>
           <span className="block text-13 text-muted tabular-nums" aria-live="polite">
             {formatNumber(drunk)} ml

@@ -16,7 +16,7 @@ import type { Weights } from '../../../lib/format/weights.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { FormValues } from '../../../lib/forms/form-values.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { withConsent } from '../../../shared/privacy/consent-question.ts';
+import { withConsent } from '../../../shared/privacy/with-consent.ts';
 import { targetsQuery } from '../queries.ts';
 import { ACTIVITY_NAMES, GOAL_NAMES, MACROS, macrosText, SEX_NAMES } from '../words.ts';
 

@@ -1,8 +1,27 @@
 import { ChevronRight, QrCode } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { useSession } from '../../../lib/session/current.ts';
+import { isTraining } from '../../../shared/training/is-training.ts';
 
-/** Opens the entry code with one tap. */
+const HomeCode = lazy(async () => ({
+  default: (await loadChunk(() => import('../../access/code/home-code.tsx'))).HomeCode,
+}));
+
+/** Opens the entry code with one tap; during a workout, between two rooms, it is there at once. */
 export function EntryCard() {
+  const { user } = useSession();
+  const plain = <PlainCard />;
+  if (!user || !isTraining()) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <HomeCode userId={user.id} otherwise={plain} />
+    </Suspense>
+  );
+}
+
+function PlainCard() {
   return (
     <Link
       to="/accesos"

@@ -24,8 +24,8 @@ export function NextClassCard({ next, today }: { next: NextClass; today: Day }) 
   const running = Date.parse(next.startsAt) <= now;
   return (
     <Panel aria-label="Próxima clase" className="rounded-card px-4 pt-3.5 pb-3">
-      <div className="flex items-center gap-3.5">
-        <p className="flex-none border-r border-line pr-3.5 text-center">
+      <div className="flex items-center gap-3.5 large-text:flex-wrap">
+        <p className="flex-none border-r border-line pr-3.5 text-center large-text:border-0">
           <span className="block text-12 font-medium text-muted">
             {dayWord(dayIn(timeZone, next.startsAt), today)}
           </span>
@@ -33,7 +33,7 @@ export function NextClassCard({ next, today }: { next: NextClass; today: Day }) 
             {formatTime(next.startsAt, timeZone)}
           </span>
         </p>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 large-text:basis-full">
           <h2 className="truncate text-16 font-semibold">{next.title}</h2>
           <p className="truncate text-13 text-muted">
             {[next.room, next.coach].filter(Boolean).join(' · ')}

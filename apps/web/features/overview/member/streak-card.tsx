@@ -24,7 +24,7 @@ export function StreakCard({ streak, today, wanted }: Props) {
   const goal = wanted === null ? null : Math.min(7, wanted);
   return (
     <Panel aria-label="Racha" className="rounded-card px-4 pt-3 pb-3.5">
-      <div className="mb-2.5 flex items-center gap-2">
+      <div className="mb-2.5 flex items-center gap-2 large-text:flex-wrap">
         <Flame size={20} aria-hidden="true" className="flex-none text-primary-text" />
         <h2 className="min-w-0 truncate text-15 font-semibold">{titleOf(weeks)}</h2>
         <p className="ml-auto flex-none text-12 text-muted tabular-nums sm:text-13">

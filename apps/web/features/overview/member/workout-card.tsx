@@ -4,10 +4,17 @@ import { buttonClass } from '@forja/ui/actions/button-class.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Dumbbell, Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { isTraining } from '../../../shared/training/is-training.ts';
 import { Pictogram } from '../../../shared/training/pictogram.tsx';
 
 const MAX_SHOWN = 4;
+
+const HomeWorkout = lazy(async () => ({
+  default: (await loadChunk(() => import('../../training/session/home-workout.tsx'))).HomeWorkout,
+}));
 
 function NoPlan() {
   return (
@@ -32,28 +39,37 @@ interface Props {
   today: Day;
 }
 
-/** The next workout, one tap from its start. */
-export function WorkoutCard({ workout, streak, today }: Props) {
+/** The workout that runs, or the next one, one tap from its start. */
+export function WorkoutCard(props: Props) {
+  if (!isTraining()) return <NextWorkoutCard {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <HomeWorkout />
+    </Suspense>
+  );
+}
+
+function NextWorkoutCard({ workout, streak, today }: Props) {
   if (!workout) return <NoPlan />;
   const { dayName, planName, exercises, minutes, week } = workout;
   const trained = (streak.thisWeek[daysBetween(mondayOf(today), today)] ?? 0) > 0;
   const more = exercises.length - MAX_SHOWN;
   return (
     <Panel aria-label={`Entrenamiento: ${dayName}`} className="rounded-card p-4 sm:p-5">
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-3 large-text:flex-wrap">
         <div className="min-w-0">
           <p className="text-13 text-muted">
             {trained ? 'Hoy ya entrenaste. Sigue' : 'Tu entrenamiento de hoy'}
           </p>
           <h2 className="text-20 font-semibold tracking-[-0.02em] text-balance">{dayName}</h2>
         </div>
-        <p className="flex-none text-right text-13 text-muted tabular-nums">
+        <p className="flex-none text-right text-13 large-text:text-left text-muted tabular-nums">
           <span className="block">Semana {week}</span>
           {exercises.length === 1 ? '1 ejercicio' : `${exercises.length} ejercicios`} · {minutes}{' '}
           min
         </p>
       </div>
-      <ul aria-label="Ejercicios" className="mt-3 grid grid-cols-4 gap-2">
+      <ul aria-label="Ejercicios" className="mt-3 grid grid-cols-4 gap-2 large-text:grid-cols-2">
         {exercises.slice(0, MAX_SHOWN).map(({ id, name, pattern }) => (
           <li key={id} className="min-w-0 text-center">
             <span className="grid h-[60px] place-items-center rounded-[14px] bg-sunk text-ink sm:h-20">

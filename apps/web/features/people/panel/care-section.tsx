@@ -9,7 +9,7 @@ import { FormFields } from '../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
 import { useMay } from '../../../lib/session/may.ts';
-import { withConsent } from '../../../shared/privacy/consent-question.ts';
+import { withConsent } from '../../../shared/privacy/with-consent.ts';
 import { readCare, saveCare } from '../queries.ts';
 import { Facts, Section } from './facts.tsx';
 

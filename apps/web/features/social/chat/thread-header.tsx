@@ -50,7 +50,7 @@ export function ThreadHeader({ conversation, typing, onBack, onSearch }: Props) 
         icon={<ChevronLeft size={26} strokeWidth={1.75} aria-hidden="true" />}
         onClick={onBack}
       />
-      <div className="relative flex min-w-0 flex-1 items-center gap-2.5">
+      <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-2.5">
         <PersonAvatar person={person} />
         <div className="min-w-0 flex-1">
           <h2 className="text-16 font-semibold">

@@ -105,7 +105,7 @@ function PeopleList({ label, people, onOpen }: ListProps) {
             key={person.id}
             className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5"
           >
-            <span className="relative flex min-w-48 flex-1 items-center gap-3">
+            <span className="relative flex min-h-11 min-w-48 flex-1 items-center gap-3">
               <PersonAvatar person={person} />
               <span className="min-w-0 flex-1">
                 <PersonButton

@@ -25,7 +25,7 @@ export function Reports() {
           <li key={report.id} className="border-t border-line-2 px-5 py-3">
             <p>
               <span className="font-medium">{report.reporter}</span> reportó a{' '}
-              <PersonButton person={report.person} className="font-medium">
+              <PersonButton person={report.person} className="font-medium coarse:hit-44">
                 {report.person.name}
               </PersonButton>{' '}
               <span className="text-12 text-muted">

@@ -93,14 +93,14 @@ function Figure({ history, metric, onMetric, userId }: FigureProps) {
   const gain = gainInFourWeeks(history, metric, Date.now());
   const last = history.points.findLast(({ records }) => records.includes(metric));
   return (
-    <div className="flex items-end justify-between gap-3">
+    <div className="flex items-end justify-between gap-3 large-text:flex-wrap">
       <div>
         <MetricName history={history} metric={metric} onMetric={onMetric} />
         <p className="text-40 leading-11 font-semibold tracking-[-0.03em]">
           {figure} <span className="text-20 tracking-normal">{unit}</span>
         </p>
       </div>
-      <div className="flex flex-col items-end gap-1 pb-1 text-right">
+      <div className="flex flex-col items-end gap-1 pb-1 text-right large-text:w-full large-text:items-start large-text:text-left">
         {last && (
           <Badge tone="ok" icon={trophy}>
             {shortDate(last.at) === 'Hoy' ? 'Récord de hoy' : `Récord del ${shortDate(last.at)}`}
@@ -176,7 +176,10 @@ function BestResults({ history }: { history: ExerciseHistory }) {
       </div>
       <ul>
         {rows.map(({ name, text, at }) => (
-          <li key={name} className="flex min-h-13 items-center gap-2 border-b border-line-2">
+          <li
+            key={name}
+            className="flex min-h-13 items-center gap-2 border-b border-line-2 large-text:flex-wrap large-text:py-2"
+          >
             <span className="min-w-0">{name}</span>
             {Date.now() - Date.parse(at) < WEEK_MS && (
               <Badge tone="ok" icon={trophy}>
@@ -184,7 +187,9 @@ function BestResults({ history }: { history: ExerciseHistory }) {
               </Badge>
             )}
             <span className="ml-auto flex-none font-semibold tabular-nums">{text}</span>
-            <span className="w-16 flex-none text-right text-13 text-muted">{shortDate(at)}</span>
+            <span className="w-16 flex-none text-right text-13 text-muted large-text:w-full">
+              {shortDate(at)}
+            </span>
           </li>
         ))}
       </ul>
@@ -224,7 +229,10 @@ function ByHand({ history, userId }: ExerciseRecordsProps) {
       <h2 className="border-b border-line-2 pb-1.5 text-16">Anotadas a mano</h2>
       <ul>
         {history.manual.map((mark) => (
-          <li key={mark.id} className="flex min-h-13 items-center gap-2 border-b border-line-2">
+          <li
+            key={mark.id}
+            className="flex min-h-13 items-center gap-2 border-b border-line-2 large-text:flex-wrap large-text:py-2"
+          >
             <span className="min-w-0 flex-1 truncate">
               {setText(mark, weights)}
               {mark.notes && <span className="text-muted"> · {mark.notes}</span>}

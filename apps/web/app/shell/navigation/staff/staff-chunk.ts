@@ -1,6 +1,7 @@
 // One chunk with everything around the screens that only staff see.
 
 export { SmallDesk } from '../../../../features/access/desk/small-desk.tsx';
+export { MoneyTargetNotice } from '../../notices/money-target-notice.tsx';
 export { AdminTabs } from './admin-tabs.tsx';
 export { FavouriteStar } from './favourite-star.tsx';
 export { StaffBar } from './staff-bar.tsx';

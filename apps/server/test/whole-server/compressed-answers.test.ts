@@ -1,0 +1,50 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startHarness } from '../harness.ts';
+
+const { server, buildGym } = await startHarness({}, { pages: true });
+const { subdomain } = await buildGym();
+
+const get = (url: string, encoding?: string) =>
+  server.app.inject({
+    url,
+    headers: {
+      host: `${subdomain}.localhost`,
+      ...(encoding && { 'accept-encoding': encoding }),
+    },
+  });
+
+test.each(['/theme.css', '/manifest.webmanifest', '/home'])(
+  '%s comes compressed to whoever takes it, and says the same to everybody else',
+  async (url) => {
+    const small = await get(url, 'gzip, deflate, br');
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    const plain = await get(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('accept-encoding');
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7);
+    // A page carries a token of its own.
+    const withoutToken = (text: string) => text.replace(/"csrf-token" content="[^"]*"/, '');
+    expect(withoutToken(brotliDecompressSync(small.rawPayload).toString())).toBe(
+      withoutToken(plain.body),
+    );
+  },
+);
+
+test('what is known already is not sent again, compressed or not', async () => {
+  const { headers } = await get('/theme.css', 'br');
+  const again = await server.app.inject({
+    url: '/theme.css',
+    headers: {
+      host: `${subdomain}.localhost`,
+      'accept-encoding': 'br',
+      'if-none-match': String(headers.etag),
+    },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(again.rawPayload.length).toBe(0);
+});
+
+test('a short answer is sent as it is', async () => {
+  expect((await get('/health/live', 'br')).headers['content-encoding']).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { HomeCode } from './home-code.tsx';
+
+const USER = '01890000-0000-7000-8000-000000000001';
+const card = <HomeCode userId={USER} otherwise={<p>Código de siempre</p>} />;
+const code = () => document.querySelector('a[href="/accesos"] svg[role="img"]');
+
+test('where the phone has no code yet the plain card stands there', async () => {
+  const network = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  onTestFinished(() => network.mockRestore());
+  const screen = await show(card);
+  await screen.see('Código de siempre');
+  expect(code()).toBeNull();
+});
+
+test('the code of this moment is drawn with the seconds it lasts, and leads to the PIN', async () => {
+  onTestFinished(() => localStorage.clear());
+  fakeApi().on('GET /accesos/code', () => ({
+    userId: USER,
+    secret: 'A'.repeat(43),
+    pin: '482915',
+    now: new Date().toISOString(),
+  }));
+  const screen = await show(card);
+  await screen.see('Cambia en');
+  expect(code()).not.toBeNull();
+  expect(screen.text()).toMatch(/Cambia en \d+ s/);
+  expect(screen.text()).not.toContain('482');
+});

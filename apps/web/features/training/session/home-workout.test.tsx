@@ -1,0 +1,64 @@
+import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import { act } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { isTraining } from '../../../shared/training/is-training.ts';
+import { show } from '../../../test/screen.tsx';
+import { storeWorkout } from './current-workout.ts';
+import { HomeWorkout } from './home-workout.tsx';
+import { addExercise, adHoc, startWorkout, type Workout } from './workout.ts';
+
+const exercise = (name: string): ExerciseDetail => ({
+  id: name,
+  name,
+  primaryMuscles: ['chest'],
+  equipment: 'barbell',
+  pattern: 'horizontal-push',
+  kind: 'strength',
+  unilateral: false,
+  bodyweight: false,
+  aliases: [],
+  secondaryMuscles: [],
+  level: 'principiante',
+  steps: [],
+  mistakes: [],
+  own: false,
+});
+
+const NAMES = ['Laterales', 'Banca', 'Inclinado', 'Militar', 'Fondos', 'Copa'];
+
+function begin(current: number): Workout {
+  const empty = startWorkout(crypto.randomUUID(), Date.now());
+  const filled = NAMES.reduce(
+    (workout, name) => addExercise(workout, adHoc(name, exercise(name), { last: [], bests: {} })),
+    empty,
+  );
+  const doneAt = new Date().toISOString();
+  const exercises = filled.exercises.map((entry, index) =>
+    index < current ? { ...entry, sets: entry.sets.map((set) => ({ ...set, doneAt })) } : entry,
+  );
+  return { ...filled, exercises, current };
+}
+
+afterEach(() => act(async () => storeWorkout(null)));
+
+const shown = () => [...document.querySelectorAll('ul li')].map((item) => item.textContent);
+
+test('Home tells where the running workout is, with what was done and what comes', async () => {
+  expect(isTraining()).toBe(false);
+  storeWorkout(begin(1));
+  expect(isTraining()).toBe(true);
+  const screen = await show(<HomeWorkout />);
+  await screen.see('2 de 6 ejercicios');
+  expect(shown()).toEqual(['Hecho: Laterales', 'Banca', 'Inclinado', 'Militar']);
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Banca');
+});
+
+test('the last exercises stay four, and nothing is told once the workout has ended', async () => {
+  storeWorkout(begin(5));
+  const screen = await show(<HomeWorkout />);
+  await screen.see('6 de 6 ejercicios');
+  expect(shown()).toHaveLength(4);
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Copa');
+  await act(async () => storeWorkout(null));
+  expect(shown()).toEqual([]);
+});
