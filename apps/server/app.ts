@@ -62,6 +62,7 @@ import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { watchDatabase } from './platform/db/watch.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
+import { createFolderStore } from './platform/files/folder-store.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createCsrf } from './platform/http/csrf.ts';
@@ -200,7 +201,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
-  const signedFiles = createSignedFiles(config.dataDir, secrets);
+  const fileStore = createFolderStore(config.dataDir);
+  const signedFiles = createSignedFiles(fileStore, secrets);
   const platform: Platform = {
     config,
     log: app.log,
@@ -208,8 +210,9 @@ export async function buildServer(options: Options): Promise<Server> {
     tokens,
     passwords: createPasswords(config.hashConcurrency),
     notices,
-    files: createFiles(config.dataDir),
-    privateFiles: createFiles(config.dataDir, 'private'),
+    fileStore,
+    files: createFiles(fileStore),
+    privateFiles: createFiles(fileStore, 'private'),
     signedFiles,
     mailer: createMailer(config, app.log),
     cards: await createCards({ config, log: app.log, secrets, gymDb }),
@@ -245,8 +248,8 @@ export async function buildServer(options: Options): Promise<Server> {
       uploadRoom: createUploadRoom(),
       strictAnswers: options.strictAnswers ?? false,
     });
-    mountFiles(app, config.dataDir);
-    mountSignedFiles(app, config.dataDir, signedFiles, directory);
+    mountFiles(app, fileStore);
+    mountSignedFiles(app, fileStore, signedFiles, directory);
     mountCardWebhooks(app, platform.cards);
     mountMailIn(app, platform);
     mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });

@@ -4,6 +4,7 @@ import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
 import { makeReady, openDatabase } from './platform/db/prepare.ts';
+import { createFolderStore } from './platform/files/folder-store.ts';
 import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/metrics.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
@@ -152,7 +153,9 @@ async function runMain(config: Config): Promise<void> {
     cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
     const { upgradeFiles } = await import('./upgrade-files.ts');
-    await upgradeFiles(database.appUrl, config, createSignedFiles(config.dataDir, secrets));
+    const fileStore = createFolderStore(config.dataDir);
+    await fileStore.removeAbandoned();
+    await upgradeFiles(database.appUrl, config, createSignedFiles(fileStore, secrets));
     if (config.seedDemo) {
       const { seedDemo } = await import('./seed/demo.ts');
       await seedDemo(database, config, say);
