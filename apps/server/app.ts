@@ -55,6 +55,7 @@ import { storeOrdersFeature } from './features/store/orders/routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import { videosFeature } from './features/training/videos/routes.ts';
+import { uploadsFeature } from './features/uploads/feature.ts';
 import { whatsAppFeature } from './features/whatsapp/routes.ts';
 import { createCards, mountCardWebhooks } from './platform/cards/cards.ts';
 import type { Config } from './platform/config.ts';
@@ -62,14 +63,15 @@ import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { watchDatabase } from './platform/db/watch.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
-import { createFolderStore } from './platform/files/folder-store.ts';
+import { openFileStore } from './platform/files/open-store.ts';
+import { removingLater } from './platform/files/removing-later.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { createCsrf } from './platform/http/csrf.ts';
 import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { mountHealth } from './platform/http/health.ts';
-import { createHttp } from './platform/http/http.ts';
+import { contentSecurityPolicy, createHttp } from './platform/http/http.ts';
 import { createLimits, NO_LIMITS } from './platform/http/limits.ts';
 import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi/openapi.ts';
@@ -94,6 +96,7 @@ import { createTerminalRegistry } from './platform/terminal-registry.ts';
 function listFeatures(platform: Platform): Feature[] {
   return [
     mailFeature(platform),
+    uploadsFeature(platform),
     sessionFeature(platform),
     claimsFeature(platform),
     settingsFeature(platform),
@@ -201,7 +204,7 @@ export async function buildServer(options: Options): Promise<Server> {
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
-  const fileStore = createFolderStore(config.dataDir);
+  const fileStore = removingLater(openFileStore(config), { gymDb, jobs });
   const signedFiles = createSignedFiles(fileStore, secrets);
   const platform: Platform = {
     config,
@@ -260,6 +263,7 @@ export async function buildServer(options: Options): Promise<Server> {
         webDist: join(ROOT, 'apps/web/dist'),
         siteDist: join(ROOT, 'apps/site/dist'),
         publicHosts: config.publicHosts,
+        policy: contentSecurityPolicy(config),
         directory,
         csrf,
         limits,

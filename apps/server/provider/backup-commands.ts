@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { addErased, erasedListOf, readErased } from '../features/privacy/erased-list.ts';
-import { createFolderStore } from '../platform/files/folder-store.ts';
+import { openFileStore } from '../platform/files/open-store.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
@@ -45,7 +45,7 @@ export const restore: BareCommand = {
       inDatabase(config, ({ ownerUrl }) =>
         restoreBackup(source, {
           ownerUrl,
-          fileStore: createFolderStore(config.dataDir),
+          fileStore: openFileStore(config),
           secrets: loadSecrets(config.dataDir, config.secret),
           newSecret: given['new-secret'] === true,
         }),

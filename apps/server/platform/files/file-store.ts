@@ -12,14 +12,13 @@ const GYM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NAME = /^[\w-]{1,100}\.(webp|avif|png|jpe?g|mp4|webm)$/;
 
 export const isGymId = (text: string): boolean => GYM.test(text);
-export const isFileName = (text: string): boolean => NAME.test(text);
 
 /** Where a file of a gym lies; undefined for a name that is none of ours. */
 export function fileKey(area: Area, gymId: string, name: string): FileKey | undefined {
   return GYM.test(gymId) && NAME.test(name) ? (`${area}/${gymId}/${name}` as FileKey) : undefined;
 }
 
-export interface FoundFile {
+interface FoundFile {
   size: number;
   modifiedAt: Date;
 }
@@ -62,14 +61,6 @@ export interface FileStore {
   stage(gymId: string): IncomingFiles;
   /** Takes away what an upload or a restore left behind that was killed a day ago or longer. */
   removeAbandoned(): Promise<void>;
-}
-
-/** A file that is there no more, or not yet, is no failure. */
-export async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  /** Where a browser reads it by itself, for some hours; undefined where the server hands it on. */
+  addressOf(key: FileKey): string | undefined;
 }

@@ -51,16 +51,15 @@ export function createFiles(store: FileStore, area: 'files' | 'private' = 'files
 
 /** Serves uploads with a fixed type and without any way to run code. */
 export function mountFiles(app: FastifyInstance, store: FileStore): void {
-  app.get<{ Params: { gym: string; name: string } }>(
+  app.get<{ Params: { gym: string; name: string }; Querystring: { here?: string } }>(
     '/files/:gym/:name',
     { config: { open: true } },
     async (request, reply) => {
       const key = fileKey('files', request.params.gym, request.params.name);
       if (!key) return reply.callNotFound();
-      return serveFile(request, reply, store, {
-        key,
-        cacheControl: 'public, max-age=31536000, immutable',
-      });
+      // A page that looks at the colours of a picture may do so for one of its own host alone.
+      const here = request.query.here !== undefined;
+      return serveFile(request, reply, store, { key, audience: 'public', here });
     },
   );
 }

@@ -13,8 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DAY_MS } from '@forja/calendar/duration';
-import { newId } from '../db/ids.ts';
+import { asideIn, orMissing, removeAbandonedIn } from './aside.ts';
 import {
   AREAS,
   type FileKey,
@@ -22,26 +21,10 @@ import {
   fileKey,
   type IncomingFiles,
   isGymId,
-  orMissing,
 } from './file-store.ts';
 
-/** What is not in its place yet; no key begins like that. */
-const ASIDE = 'incoming-';
-const ABANDONED_MS = DAY_MS;
-
-async function removeAbandonedIn(folder: string): Promise<void> {
-  for (const name of (await orMissing(readdir(folder))) ?? []) {
-    if (!name.startsWith(ASIDE)) continue;
-    const path = join(folder, name);
-    const found = await orMissing(stat(path));
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) {
-      await rm(path, { recursive: true, force: true });
-    }
-  }
-}
-
 function stageIn(dataDir: string, gymId: string, removeAbandoned: () => Promise<void>) {
-  const aside = join(dataDir, `${ASIDE}${gymId}-${newId()}`);
+  const aside = asideIn(dataDir, `${gymId}-`);
   const settled: string[] = [];
   return {
     async add(area, name, content) {
@@ -75,7 +58,7 @@ export function createFolderStore(dataDir: string): FileStore {
   /** Written beside the gyms and then renamed: whatever ends the process, no half file has a key. */
   async function whole(key: FileKey, write: (path: string) => Promise<unknown>): Promise<void> {
     const path = pathOf(key);
-    const aside = join(dirname(dirname(path)), `${ASIDE}${newId()}`);
+    const aside = asideIn(dirname(dirname(path)));
     await mkdir(dirname(path), { recursive: true });
     try {
       await write(aside);
@@ -134,5 +117,6 @@ export function createFolderStore(dataDir: string): FileStore {
     },
     stage: (gymId) => stageIn(dataDir, gymId, removeAbandoned),
     removeAbandoned,
+    addressOf: () => undefined,
   };
 }

@@ -16,6 +16,14 @@ const TYPES: Record<string, string> = {
 export const typeOf = (name: string): string =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
+/** What lies under a name never changes; who may see it can. */
+export const CACHE_CONTROL = {
+  public: 'public, max-age=31536000, immutable',
+  private: 'private, max-age=3600',
+};
+/** Shorter than the address it leads to works. */
+const REDIRECT_SECONDS = 3600;
+
 /**
  * The one range a player asks for. Several at once, or what is no range, is answered with the whole
  * file, as the standard allows; a range beyond the end is an error.
@@ -29,20 +37,29 @@ function rangeOf(header: string, size: number): Range | 'whole' | 'beyond' {
   return start < size && start <= end ? { start, end } : 'beyond';
 }
 
-/** Sends a file of the store, or the range that is asked for, without any way to run code. */
+/**
+ * Sends a file of the store, or the range that is asked for, without any way to run code. Where
+ * files have a host of their own it leads there, unless the file is wanted from `here`.
+ */
 export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
   store: FileStore,
-  { key, cacheControl }: { key: FileKey; cacheControl: string },
+  { key, audience, here }: { key: FileKey; audience: keyof typeof CACHE_CONTROL; here?: boolean },
 ): Promise<FastifyReply> {
+  const address = here ? undefined : store.addressOf(key);
+  if (address) {
+    return reply
+      .header('cache-control', `${audience}, max-age=${REDIRECT_SECONDS}`)
+      .redirect(address);
+  }
   const found = await store.find(key);
   if (!found) return reply.callNotFound() as never;
   // What lies under a name never changes.
   const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`;
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': cacheControl,
+    'cache-control': CACHE_CONTROL[audience],
     'content-security-policy': UPLOAD_POLICY,
     etag,
     'last-modified': found.modifiedAt.toUTCString(),

@@ -116,7 +116,7 @@ export function mountSignedFiles(
       const key = gym === host.id && NAME.test(name) ? fileKey('signed', gym, name) : undefined;
       if (!key || !files.isValid(gym, name, String(until), String(signature)))
         return reply.callNotFound();
-      return serveFile(request, reply, store, { key, cacheControl: 'private, max-age=3600' });
+      return serveFile(request, reply, store, { key, audience: 'private' });
     },
   );
 }

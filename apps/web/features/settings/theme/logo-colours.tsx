@@ -9,7 +9,8 @@ const SIDE = 64;
 
 async function pixelsOf(address: string): Promise<Uint8ClampedArray> {
   const image = new Image();
-  image.src = address;
+  // From this host even where files have another: of a stranger's picture no pixel may be read.
+  image.src = `${address}?here`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
