@@ -7,7 +7,7 @@ import { type BareCommand, COMMANDS, type Command } from './commands.ts';
 const CALL = 'npm run forja --';
 
 /** First words that only say what a command is about. */
-const GROUPS = new Set(['gym', 'db']);
+const GROUPS = new Set(['gym', 'db', 'files']);
 
 type AnyCommand = Command | BareCommand;
 
