@@ -4,6 +4,7 @@ import { createGunzip, type Gunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { FilesAway } from '../../platform/files/files-away.ts';
 import { listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import {
@@ -109,8 +110,9 @@ export async function readTar<T>(
   try {
     return await work(itemsOf(source));
   } catch (error) {
-    const isOurs = error instanceof ArchiveError || (error instanceof Error && 'severity' in error);
-    throw isOurs ? error : new ArchiveError(DAMAGED);
+    const isOurs = error instanceof ArchiveError || error instanceof FilesAway;
+    const isOfDatabase = error instanceof Error && 'severity' in error;
+    throw isOurs || isOfDatabase ? error : new ArchiveError(DAMAGED);
   } finally {
     source.destroy();
   }

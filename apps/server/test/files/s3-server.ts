@@ -52,7 +52,7 @@ export async function startS3(port = 0) {
   const files = new Map<string, Kept>();
   const asked: string[] = [];
   const faults: Fault[] = [];
-  let always: Fault | undefined;
+  let always: { fault: Fault | undefined; matching: RegExp } | undefined;
 
   function list(url: URL): string {
     const prefix = url.searchParams.get('prefix') ?? '';
@@ -96,8 +96,9 @@ export async function startS3(port = 0) {
   }
 
   const server = createServer(async (request, response) => {
-    const fault = faults.shift() ?? always;
-    asked.push(`${request.method} ${request.url}`);
+    const line = `${request.method} ${request.url}`;
+    asked.push(line);
+    const fault = faults.shift() ?? (always?.matching.test(line) ? always.fault : undefined);
     if (fault === 'away') return void request.destroy();
     if (fault === 'busy')
       return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
@@ -127,9 +128,9 @@ export async function startS3(port = 0) {
     asked,
     /** What the next requests meet, one each. */
     failNext: (...next: Fault[]) => void faults.push(...next),
-    /** What every request meets from now on. */
-    failAlways(fault: Fault | undefined) {
-      always = fault;
+    /** What every request meets from now on, or every one like this. */
+    failAlways(fault: Fault | undefined, matching = /^/) {
+      always = { fault, matching };
     },
     env: {
       S3_ENDPOINT: endpoint,

@@ -10,7 +10,9 @@ const SIDE = 64;
 async function pixelsOf(address: string): Promise<Uint8ClampedArray> {
   const image = new Image();
   // From this host even where files have another: of a stranger's picture no pixel may be read.
-  image.src = `${address}?here`;
+  const own = new URL(address, location.origin);
+  own.searchParams.set('here', '');
+  image.src = own.href;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;
