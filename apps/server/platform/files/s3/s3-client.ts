@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@forja/calendar/duration';
 import { FilesAway } from '../files-away.ts';
 import { type S3Keys, sha256, signedAddress, signedHeaders } from './sign.ts';
 
@@ -39,7 +40,7 @@ const BYTES_PER_MS = 500;
 /** What a busy or restarting server says. */
 const AGAIN: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 /** How much longer than its period an address works. */
-const MARGIN_MS = 5 * 3_600_000;
+const MARGIN_MS = 5 * HOUR_MS;
 
 interface Options {
   now?: () => number;

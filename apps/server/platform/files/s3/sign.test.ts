@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@forja/calendar/duration';
 import { expect, test } from 'vitest';
 import { sha256, signatureOf, signedAddress } from './sign.ts';
 
@@ -34,7 +35,7 @@ test('a list is signed as in the example', () => {
 });
 
 test('an address is signed as in the example', () => {
-  const address = signedAddress(`https://${HOST}/test.txt`, KEYS, { at: AT, seconds: 86_400 });
+  const address = signedAddress(`https://${HOST}/test.txt`, KEYS, { at: AT, seconds: DAY_SECONDS });
   expect(new URL(address).searchParams.get('X-Amz-Signature')).toBe(
     'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
   );
