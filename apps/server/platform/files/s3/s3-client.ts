@@ -34,7 +34,7 @@ export interface S3Client {
 
 const EMPTY = sha256('');
 const PAUSES_MS = [0, 150, 600];
-/** Until the answer begins; an upload has a millisecond more for each 500 bytes. */
+/** Until the answer begins, and until it is read; bytes on their way have 500 to a millisecond more. */
 const PATIENCE_MS = 3_000;
 const BYTES_PER_MS = 500;
 /** What a busy or restarting server says. */
@@ -65,9 +65,13 @@ export function createS3Client(
       { method, url, headers, payloadHash, at: new Date(now()) },
       settings,
     );
-    const patience = patienceMs + Math.ceil((body?.size ?? 0) / BYTES_PER_MS);
     const overdue = new AbortController();
-    const timer = setTimeout(() => overdue.abort(new Error('no answer in time')), patience);
+    const waitFor = (bytes: number) =>
+      setTimeout(
+        () => overdue.abort(new Error('no answer in time')),
+        patienceMs + Math.ceil(bytes / BYTES_PER_MS),
+      );
+    let timer = waitFor(body?.size ?? 0);
     try {
       const answer = await fetch(url, {
         method,
@@ -76,6 +80,8 @@ export function createS3Client(
         signal: overdue.signal,
         ...(body ? { body: body.content as BodyInit } : {}),
       });
+      clearTimeout(timer);
+      timer = waitFor(Number(answer.headers.get('content-length') ?? 0));
       if (answer.ok) return await read(answer);
       const words = method === 'HEAD' ? '' : await answer.text();
       if (answer.status === 404 && !words.includes('NoSuchBucket')) return undefined;
