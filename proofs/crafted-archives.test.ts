@@ -16,6 +16,7 @@ import { proved, SEED, size } from '../apps/server/test/size.ts';
 const ARCHIVES = size(40, 2_000);
 
 const { buildGym, buildUser, owner, server } = await startHarness();
+const { fileStore } = server.platform;
 const { dataDir } = server.platform.config;
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'proof' };
 const dbOf = (id: string) => withGym(owner, id, SYSTEM);
@@ -39,7 +40,7 @@ async function forget(id: string) {
 
 const victim = await aGym('victima');
 const source = await aGym('origen');
-const { stream, write } = openArchive(dbOf(source.id), dataDir, 'provider');
+const { stream, write } = openArchive(dbOf(source.id), fileStore, 'provider');
 const [genuine] = await Promise.all([buffer(stream), write()]);
 const entries = await untar(genuine);
 await forget(source.id);
@@ -100,7 +101,7 @@ async function crafted(): Promise<Buffer> {
 
 const restore = (archive: Buffer) =>
   restoreArchive(Readable.from([archive]), {
-    dataDir,
+    fileStore,
     gymDb: dbOf,
     subscription: 'reset',
     accept: () => undefined,

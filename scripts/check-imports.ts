@@ -96,8 +96,13 @@ const SCHEMAS =
 const runsInBrowser = (file: string) =>
   /^(apps\/(web|site)|packages\/(ui|library|contract))\//.test(file) && !SCHEMAS.test(file);
 
+/** The list of who was erased, which must outlive the database; uploads go through the file store. */
+const MAY_USE_DISK = new Set(['apps/server/features/privacy/erased-list.ts']);
+const isDisk = (specifier: string) => /^node:fs(\/|$)/.test(specifier);
+
 const IMPORT =
   /(?<type>(?:import|export) type [^;]*?)?(?:from|(?<lazy>import\()|import)\s*['"](?<specifier>[^'"]+)['"]/g;
+const isServerFeature = (file: string) => file.startsWith('apps/server/features/');
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^apps\/(web|site)\/test\//.test(file);
 
 const problems: string[] = [];
@@ -115,6 +120,9 @@ for (const file of globSync('{apps,packages}/**/*.{ts,tsx}')) {
     }
     if ((specifier === 'zod' || SCHEMAS.test(target ?? '')) && !use.isType && runsInBrowser(file)) {
       problems.push(`${file} imports ${specifier}: schemas stay on the server, import types only`);
+    }
+    if (isDisk(specifier) && isServerFeature(file) && !MAY_USE_DISK.has(file)) {
+      problems.push(`${file} imports ${specifier}: a feature keeps files in platform/files`);
     }
   }
 }

@@ -55,6 +55,7 @@ import { storeOrdersFeature } from './features/store/orders/routes.ts';
 import { subscriptionFeature } from './features/subscription/routes.ts';
 import { trainingFeature } from './features/training/routes.ts';
 import { videosFeature } from './features/training/videos/routes.ts';
+import { uploadsFeature } from './features/uploads/feature.ts';
 import { whatsAppFeature } from './features/whatsapp/routes.ts';
 import { createCards, mountCardWebhooks } from './platform/cards/cards.ts';
 import type { Config } from './platform/config.ts';
@@ -62,13 +63,15 @@ import { withGym } from './platform/db/gym-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { watchDatabase } from './platform/db/watch.ts';
 import { createFiles, mountFiles } from './platform/files/files.ts';
+import { openFileStore } from './platform/files/open-store.ts';
+import { removingLater } from './platform/files/removing-later.ts';
 import { createSignedFiles, mountSignedFiles } from './platform/files/signed-files.ts';
 import { mountDownloads } from './platform/http/download.ts';
 import type { Feature } from './platform/http/feature.ts';
 import { createCsrf } from './platform/http/guards/csrf.ts';
 import { createLimits, NO_LIMITS } from './platform/http/guards/limits.ts';
 import { createUploadRoom } from './platform/http/guards/upload-room.ts';
-import { createHttp } from './platform/http/http.ts';
+import { contentSecurityPolicy, createHttp } from './platform/http/http.ts';
 import { mountFeatures } from './platform/http/mount.ts';
 import { mountDocs } from './platform/http/openapi/openapi.ts';
 import { mountPages } from './platform/http/pages/pages.ts';
@@ -93,6 +96,7 @@ import { createTerminalRegistry } from './platform/terminal-registry.ts';
 function listFeatures(platform: Platform): Feature[] {
   return [
     mailFeature(platform),
+    uploadsFeature(platform),
     sessionFeature(platform),
     claimsFeature(platform),
     settingsFeature(platform),
@@ -200,7 +204,8 @@ export async function buildServer(options: Options): Promise<Server> {
   const checkDevice = createDeviceCheck(gymDb);
   const limits = config.rateLimit ? createLimits() : NO_LIMITS;
   const authenticator = createAuthenticator({ pool, tokens, notices, checkDevice, limits });
-  const signedFiles = createSignedFiles(config.dataDir, secrets);
+  const fileStore = removingLater(openFileStore(config), { gymDb, jobs });
+  const signedFiles = createSignedFiles(fileStore, secrets);
   const platform: Platform = {
     config,
     log: app.log,
@@ -208,8 +213,9 @@ export async function buildServer(options: Options): Promise<Server> {
     tokens,
     passwords: createPasswords(config.hashConcurrency),
     notices,
-    files: createFiles(config.dataDir),
-    privateFiles: createFiles(config.dataDir, 'private'),
+    fileStore,
+    files: createFiles(fileStore),
+    privateFiles: createFiles(fileStore, 'private'),
     signedFiles,
     mailer: createMailer(config, app.log),
     cards: await createCards({ config, log: app.log, secrets, gymDb }),
@@ -245,8 +251,8 @@ export async function buildServer(options: Options): Promise<Server> {
       uploadRoom: createUploadRoom(),
       strictAnswers: options.strictAnswers ?? false,
     });
-    mountFiles(app, config.dataDir);
-    mountSignedFiles(app, config.dataDir, signedFiles, directory);
+    mountFiles(app, fileStore);
+    mountSignedFiles(app, fileStore, signedFiles, directory);
     mountCardWebhooks(app, platform.cards);
     mountMailIn(app, platform);
     mountTerminals(app, { platform, findTerminals: createTerminalRegistry(pool), limits });
@@ -257,6 +263,7 @@ export async function buildServer(options: Options): Promise<Server> {
         webDist: join(ROOT, 'apps/web/dist'),
         siteDist: join(ROOT, 'apps/site/dist'),
         publicHosts: config.publicHosts,
+        policy: contentSecurityPolicy(config),
         directory,
         csrf,
         limits,

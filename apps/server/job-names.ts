@@ -9,6 +9,7 @@ export const JOB_NAMES: readonly string[] = [
   'cards.pages',
   'email-change',
   'email-change-due',
+  'files.remove',
   'fiscal.mail',
   'fiscal.send',
   'fiscal.warn',

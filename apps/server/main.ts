@@ -4,6 +4,8 @@ import { JOB_NAMES } from './job-names.ts';
 import { type Config, loadConfig, StartupError } from './platform/config.ts';
 import { lockDataDir } from './platform/data-dir.ts';
 import { makeReady, openDatabase } from './platform/db/prepare.ts';
+import { FilesAway } from './platform/files/files-away.ts';
+import { openFileStore } from './platform/files/open-store.ts';
 import { createSignedFiles } from './platform/files/signed-files.ts';
 import { answerForAll } from './platform/http/process/metrics.ts';
 import { loadSecrets, type Secrets } from './platform/identity/secrets.ts';
@@ -139,6 +141,19 @@ async function runWorkers(config: Config, appUrl: string): Promise<() => Promise
   };
 }
 
+/** Brings uploads into order; people can be served while their store is away. */
+async function tidyFiles(config: Config, appUrl: string, secrets: Secrets): Promise<void> {
+  const store = openFileStore(config);
+  const { upgradeFiles } = await import('./upgrade-files.ts');
+  try {
+    await store.removeAbandoned();
+    await upgradeFiles(appUrl, config, createSignedFiles(store, secrets));
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+    say(`${error.message}. Uploads wait until it can be.`);
+  }
+}
+
 async function runMain(config: Config): Promise<void> {
   const cleanup = createCleanup();
   // From here on a signal stops whatever has been started by then.
@@ -151,8 +166,7 @@ async function runMain(config: Config): Promise<void> {
     const database = await openDatabase(config, secrets, { say, giveUp: shutdown.failWith });
     cleanup.add(database.stop);
     await makeReady(config, database.ownerUrl, JOB_NAMES, say);
-    const { upgradeFiles } = await import('./upgrade-files.ts');
-    await upgradeFiles(database.appUrl, config, createSignedFiles(config.dataDir, secrets));
+    await tidyFiles(config, database.appUrl, secrets);
     if (config.seedDemo) {
       const { seedDemo } = await import('./seed/demo.ts');
       await seedDemo(database, config, say);

@@ -19,11 +19,29 @@ test('a call that names no gym is for demo, another one or none, as it is set', 
 
 const DATABASE_URL = 'postgres://user@db/forja';
 const SECRET = 'x'.repeat(32);
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'forja',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+};
+
+test('files are in a folder, or in a bucket once one is named, and may be on their way', () => {
+  expect(loadConfig({}).files.place).toBe('folder');
+  expect(loadConfig(S3).files).toMatchObject({ place: 's3', s3: { pathStyle: true } });
+  expect(loadConfig({ ...S3, FILES: 'folder', FILES_MOVING_FROM: 's3' }).files).toMatchObject({
+    place: 'folder',
+    movingFrom: 's3',
+  });
+});
 
 test.each([
   [{ PORT: 'abc' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must start with postgres/],
+  [{ S3_BUCKET: 'forja' }, /S3_ENDPOINT, S3_BUCKET.*together/],
+  [{ FILES: 's3' }, /need S3_ENDPOINT/],
+  [{ ...S3, FILES_MOVING_FROM: 's3' }, /not where they are now/],
   [{ SECRET: 'short' }, /SECRET must have 32 characters/],
   [{ APP_URL: 'https://forja.example' }, /APP_URL must contain \{gym\}/],
   [{ LOG_LEVEL: 'loud', PORT: '-1' }, /LOG_LEVEL.*|PORT/],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './files/s3/s3-client.ts';
 
 /** A problem the operator must fix; printed as one line, exit code 1. */
 export class StartupError extends Error {}
@@ -64,6 +65,18 @@ const environment = z.object({
   PUSH_HOSTS: list.default(PUSH_SERVICES),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),
+  FILES: z.enum(['folder', 's3']).optional(),
+  FILES_MOVING_FROM: z.enum(['folder', 's3']).optional(),
+  FILES_PUBLIC_URL: optionalUrl(['https', 'http']),
+  S3_ENDPOINT: optionalUrl(['https', 'http']),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
   SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
@@ -82,6 +95,8 @@ const environment = z.object({
   PROVIDER_EMAIL: z.email().default('soporte@forja.example'),
   SECURITY_EMAIL: z.email().default('seguridad@forja.example'),
 });
+
+type Place = 'folder' | 's3';
 
 export interface Config {
   production: boolean;
@@ -122,6 +137,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whom backups are encrypted for. */
   backupRecipient: string | undefined;
+  /** Where uploads are kept, and where some may still be that are on their way from there. */
+  files: { place: Place; movingFrom: Place | undefined; s3: S3Settings | undefined };
   secret: string | undefined;
   seedDemo: boolean;
   /** Absent when cards cannot be charged. */
@@ -148,6 +165,36 @@ function stripeOf(value: Environment): Config['stripe'] {
     );
   }
   return { secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? 'https://api.stripe.com' };
+}
+
+function s3Of(value: Environment): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = value;
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = value;
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined;
+  if (!endpoint || !bucket || !accessKey || !secretKey) {
+    throw new StartupError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY are set together or not at all.',
+    );
+  }
+  return {
+    endpoint,
+    bucket,
+    accessKey,
+    secretKey,
+    region: value.S3_REGION,
+    pathStyle: value.S3_PATH_STYLE === 'on',
+    publicUrl: value.FILES_PUBLIC_URL,
+  };
+}
+
+function filesOf(value: Environment): Config['files'] {
+  const s3 = s3Of(value);
+  const { FILES: place = s3 ? 's3' : 'folder', FILES_MOVING_FROM: movingFrom } = value;
+  if (!s3 && [place, movingFrom].includes('s3'))
+    throw new StartupError('Files in S3 need S3_ENDPOINT and what belongs to it.');
+  if (movingFrom === place)
+    throw new StartupError('FILES_MOVING_FROM is where files were before, not where they are now.');
+  return { place, movingFrom, s3 };
 }
 
 function mailInOf({ MAIL_IN_DOMAIN: domain, MAIL_IN_SECRET: secret }: Environment) {
@@ -214,6 +261,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     pushHosts: value.PUSH_HOSTS,
     metricsToken: value.METRICS_TOKEN,
     backupRecipient: value.BACKUP_RECIPIENT,
+    files: filesOf(value),
     secret: value.SECRET,
     seedDemo: value.SEED ? value.SEED === 'demo' : embedded && !production,
     stripe: stripeOf(value),

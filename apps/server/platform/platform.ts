@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Cards } from './cards/cards.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/gym-db.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Files } from './files/files.ts';
 import type { SignedFiles } from './files/signed-files.ts';
 import type { Passwords } from './identity/passwords.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   tokens: Tokens;
   passwords: Passwords;
   notices: Notices;
+  /** Where all uploads are kept, for what takes or brings whole gyms. */
+  fileStore: FileStore;
   files: Files;
   /** Files without an address: a handler reads them for those who may see them. */
   privateFiles: Files;

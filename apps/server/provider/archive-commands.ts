@@ -20,8 +20,8 @@ export const exportGym: Command = {
   help: { 'recipient <age1…>': 'Encrypt it for whoever holds this key' },
   async run(context, [subdomain = '', file = ''], given) {
     const gym = await gyms.findGym(context, subdomain);
-    const { dataDir } = context.platform.config;
-    const archive = openArchive(context.gymDb(gym.id), dataDir, 'provider');
+    const { fileStore } = context.platform;
+    const archive = openArchive(context.gymDb(gym.id), fileStore, 'provider');
     await writeFile(file, archive, value.recipientOf(given));
     return `${subdomain} is in ${file}. Keep it as safe as the database.`;
   },
@@ -44,7 +44,7 @@ export const importGym: Command = {
     const { subdomain, gymId } = await readFrom(file, value.keyFileOf(given), async (source) => {
       try {
         return await restoreArchive(source, {
-          dataDir,
+          fileStore: context.platform.fileStore,
           gymDb: context.gymDb,
           subscription: kept ? 'kept' : 'reset',
           accept: (header) => void value.subdomain(header.subdomain),

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { eraseAgain } from '../features/privacy/erase-again.ts';
 import { addErased, erasedListOf, readErased } from '../features/privacy/erased-list.ts';
+import { openFileStore } from '../platform/files/open-store.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
 import { readFrom, writeFile } from './archive-file.ts';
 import { openBackup } from './backup.ts';
@@ -18,9 +19,9 @@ export const backup: Command = {
     'recipient <age1…>': 'Encrypt it for whoever holds this key; BACKUP_RECIPIENT unless told',
   },
   async run({ platform, owner }, [file = ''], given) {
-    const { config, secrets } = platform;
+    const { config, fileStore, secrets } = platform;
     const recipient = recipientOf(given) ?? config.backupRecipient;
-    await writeFile(file, openBackup(owner, config.dataDir, secrets), recipient);
+    await writeFile(file, openBackup(owner, fileStore, secrets), recipient);
     // Newer than the backup from the next deletion on, so it stands beside it and not in it.
     const erased = readErased(erasedListOf(config.dataDir));
     await addErased(erasedListOf(dirname(file)), erased);
@@ -44,7 +45,7 @@ export const restore: BareCommand = {
       inDatabase(config, ({ ownerUrl }) =>
         restoreBackup(source, {
           ownerUrl,
-          dataDir: config.dataDir,
+          fileStore: openFileStore(config),
           secrets: loadSecrets(config.dataDir, config.secret),
           newSecret: given['new-secret'] === true,
         }),

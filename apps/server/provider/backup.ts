@@ -13,6 +13,7 @@ import { allGymTables } from '../features/archive/catalogue.ts';
 import { ARCHIVE_FORMAT } from '../features/archive/format.ts';
 import { openTar } from '../features/archive/write.ts';
 import { migrationNames } from '../platform/db/migrate/migrate.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 
 export const START = 'backup.json';
@@ -41,7 +42,12 @@ export const secretFingerprint = (secrets: Secrets): string =>
 const OPEN_JOBS = `select to_jsonb(j)::text as line from pgboss.job j
   where state < 'completed' order by created_on, id`;
 
-async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, secrets: Secrets) {
+async function writeBackup(
+  pack: Pack,
+  client: pg.ClientBase,
+  fileStore: FileStore,
+  secrets: Secrets,
+) {
   const add: AddEntry = entriesIn(pack);
   const raw = (text: string, values?: unknown[]) => client.query(text, values);
   await addJson(add, START, {
@@ -58,7 +64,7 @@ async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, s
     const tables = await allGymTables(tx);
     await archiveGym(entriesIn(pack, `${GYMS}${subdomain}/`), tx, {
       tables,
-      dataDir,
+      fileStore,
       reader: 'provider',
     });
   }
@@ -74,7 +80,7 @@ async function writeBackup(pack: Pack, client: pg.ClientBase, dataDir: string, s
 /** Everything the installation holds at one moment, while it runs, as one tar.gz. */
 export function openBackup(
   owner: pg.Pool,
-  dataDir: string,
+  fileStore: FileStore,
   secrets: Secrets,
 ): { stream: Readable; write(): Promise<void> } {
   return openTar(async (pack) => {
@@ -84,7 +90,7 @@ export function openBackup(
       for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await client.query(`set local ${setting} = 0`);
       }
-      await writeBackup(pack, client, dataDir, secrets);
+      await writeBackup(pack, client, fileStore, secrets);
     } finally {
       await client.query('rollback');
       client.release();

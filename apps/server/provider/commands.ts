@@ -18,6 +18,7 @@ import { backup, backupKey, restore } from './backup-commands.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { own } from './db-commands.ts';
+import { moveFilesCommand } from './files-commands.ts';
 import * as gyms from './gyms.ts';
 import { migrate } from './migrate-command.ts';
 import * as value from './values.ts';
@@ -250,6 +251,7 @@ export const COMMANDS: Record<string, Command | BareCommand> = {
   'gym import': importGym,
   'gym delete': remove,
   'db own': own,
+  'files move': moveFilesCommand,
   migrate,
   backup,
   'backup-key': backupKey,

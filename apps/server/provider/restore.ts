@@ -20,13 +20,13 @@ import { JOB_NAMES } from '../job-names.ts';
 import { migrate, migrationsNamed } from '../platform/db/migrate/migrate.ts';
 import { createQueues, upgrade } from '../platform/db/prepare.ts';
 import { connect } from '../platform/db/provision.ts';
-import { type IncomingFiles, receiveFiles } from '../platform/files/stored-files.ts';
+import type { FileStore, IncomingFiles } from '../platform/files/file-store.ts';
 import type { Secrets } from '../platform/identity/secrets.ts';
 import * as backup from './backup.ts';
 
 interface RestoreTarget {
   ownerUrl: string;
-  dataDir: string;
+  fileStore: FileStore;
   secrets: Secrets;
   /** Restores without what only the old secret can decrypt. */
   newSecret: boolean;
@@ -64,7 +64,7 @@ async function* entriesOfGym(first: Item, items: AsyncIterator<Item>): AsyncGene
 async function restoreNextGym(
   client: pg.Client,
   items: AsyncIterator<Item>,
-  { dataDir, newSecret }: RestoreTarget,
+  { fileStore, newSecret }: RestoreTarget,
   received: IncomingFiles[],
 ): Promise<void> {
   const first = await items.next();
@@ -75,8 +75,8 @@ async function restoreNextGym(
     raw: (sql: string, values?: unknown[]) => client.query(sql, values),
   };
   await tx.raw("select set_config('app.gym_id', $1, true)", [header.gymId]);
-  await requireNoFiles(dataDir, header.gymId);
-  const files = receiveFiles(dataDir, header.gymId);
+  await requireNoFiles(fileStore, header.gymId);
+  const files = fileStore.stage(header.gymId);
   received.push(files);
   const tables = await allGymTables(tx);
   const skipTable = (table: string) => newSecret && EXCLUDED_TABLES.has(table);

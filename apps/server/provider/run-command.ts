@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadConfig, StartupError } from '../platform/config.ts';
+import { FilesAway } from '../platform/files/files-away.ts';
 import { withContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { type BareCommand, COMMANDS, type Command } from './commands.ts';
@@ -7,7 +8,7 @@ import { type BareCommand, COMMANDS, type Command } from './commands.ts';
 const CALL = 'npm run forja --';
 
 /** First words that only say what a command is about. */
-const GROUPS = new Set(['gym', 'db']);
+const GROUPS = new Set(['gym', 'db', 'files']);
 
 type AnyCommand = Command | BareCommand;
 
@@ -67,8 +68,10 @@ export interface Result {
   error: string;
 }
 
+const TOLD = [CommandError, StartupError, FilesAway];
+
 function failure(error: unknown): string {
-  if (error instanceof CommandError || error instanceof StartupError) return error.message;
+  if (error instanceof Error && TOLD.some((kind) => error instanceof kind)) return error.message;
   const stack = error instanceof Error ? `\n${error.stack}` : '';
   return `It failed: ${String(error)}${stack}`;
 }

@@ -7,6 +7,7 @@ import { type Tx, withGym } from '../platform/db/gym-db.ts';
 import { createOwnerPool } from '../platform/db/pool.ts';
 import type { Database } from '../platform/db/prepare.ts';
 import { createFiles } from '../platform/files/files.ts';
+import { openFileStore } from '../platform/files/open-store.ts';
 import { createSignedFiles } from '../platform/files/signed-files.ts';
 import { createPasswords } from '../platform/identity/passwords.ts';
 import { loadSecrets } from '../platform/identity/secrets.ts';
@@ -113,11 +114,12 @@ export async function seedGyms(
   const missing = SAMPLE_GYMS.filter(({ subdomain }) => !present.has(subdomain));
   if (missing.length === 0) return;
   const passwordHash = await createPasswords(config.hashConcurrency).hash(DEMO_PASSWORD);
+  const store = openFileStore(config);
   const shared = {
     now,
     passwordHash,
-    files: createFiles(config.dataDir),
-    signedFiles: createSignedFiles(config.dataDir, loadSecrets(config.dataDir, config.secret)),
+    files: createFiles(store),
+    signedFiles: createSignedFiles(store, loadSecrets(config.dataDir, config.secret)),
   };
   for (const sample of missing) {
     say(`Seeding the sample gym ${sample.subdomain}…`);

@@ -57,14 +57,14 @@ test('an archive from before the documents comes in with every debt', async () =
   const { database, superuser, gymId } = await oldDatabase();
   const debts = (await superuser.query(OLD_DEBTS, [gymId])).rows;
   const harness = await startHarness();
-  const { dataDir } = harness.server.platform.config;
+  const { fileStore } = harness.server.platform;
   const actor = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
   const pool = createPool(database.ownerUrl, 2);
-  const { stream, write } = openArchive(withGym(pool, gymId, actor), dataDir, 'provider');
+  const { stream, write } = openArchive(withGym(pool, gymId, actor), fileStore, 'provider');
   const [bytes] = await Promise.all([buffer(stream), write()]);
   await pool.end();
   await restoreArchive(Readable.from([bytes]), {
-    dataDir,
+    fileStore,
     gymDb: (id) => withGym(harness.owner, id, actor),
     subscription: 'kept',
     accept: () => undefined,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Pack } from 'tar-stream';
 import { migrationNames } from '../../platform/db/migrate/migrate.ts';
-import { type StoredFile, storedFiles } from '../../platform/files/stored-files.ts';
+import type { FileStore, StoredFile } from '../../platform/files/file-store.ts';
 import {
   type GymTable,
   type GymTx,
@@ -96,15 +95,15 @@ const linesOf = ({ name, key }: GymTable, reader: Reader): [string, unknown[]] =
 /** Returns the file's hash; undefined when it was deleted after it was listed. */
 async function addFile(
   add: AddEntry,
-  { folder, name, path }: StoredFile,
+  store: FileStore,
+  { key, area, name }: StoredFile,
 ): Promise<string | undefined> {
-  const handle = await open(path).catch(() => undefined);
-  if (!handle) return undefined;
-  const { size } = await handle.stat();
+  const opened = await store.open(key);
+  if (!opened) return undefined;
+  const { size, stream } = opened;
   const hash = createHash('sha256');
-  const stream = handle.createReadStream();
   stream.on('data', (chunk) => hash.update(chunk));
-  await add(`files/${folder}/${name}`, { size, stream });
+  await add(`files/${area}/${name}`, { size, stream });
   return hash.digest('hex');
 }
 
@@ -122,7 +121,7 @@ async function headerOf(tx: GymTx, tables: readonly GymTable[]): Promise<Header>
 
 interface ArchiveOptions {
   tables: readonly GymTable[];
-  dataDir: string;
+  fileStore: FileStore;
   reader: Reader;
 }
 
@@ -130,7 +129,7 @@ interface ArchiveOptions {
 export async function archiveGym(
   add: AddEntry,
   tx: GymTx,
-  { tables, dataDir, reader }: ArchiveOptions,
+  { tables, fileStore, reader }: ArchiveOptions,
 ): Promise<void> {
   await addJson(add, HEADER, await headerOf(tx, tables));
   const { rows } = await tx.raw(
@@ -143,10 +142,10 @@ export async function archiveGym(
     manifest.tables[table.name] = await addLines(add, tx, `tables/${table.name}`, lines);
   }
   const mayHave = await readableFiles(tx, reader);
-  for await (const file of storedFiles(dataDir, tx.gymId)) {
-    if (!mayHave(file.folder, file.name)) continue;
-    const hash = await addFile(add, file);
-    if (hash) manifest.files[`${file.folder}/${file.name}`] = hash;
+  for await (const file of fileStore.list(tx.gymId)) {
+    if (!mayHave(file.area, file.name)) continue;
+    const hash = await addFile(add, fileStore, file);
+    if (hash) manifest.files[`${file.area}/${file.name}`] = hash;
   }
   await addJson(add, MANIFEST, manifest);
 }

@@ -35,14 +35,14 @@ const dbOf =
 const dataDirOf = ({ server }: Harness) => server.platform.config.dataDir;
 
 async function archived(reader: Reader, id = gymId): Promise<Buffer> {
-  const { stream, write } = openArchive(dbOf(home)(id), dataDirOf(home), reader);
+  const { stream, write } = openArchive(dbOf(home)(id), home.server.platform.fileStore, reader);
   const [bytes] = await Promise.all([buffer(stream), write()]);
   return bytes;
 }
 
 const restore = (bytes: Buffer, into: Harness = elsewhere) =>
   restoreArchive(Readable.from([bytes]), {
-    dataDir: dataDirOf(into),
+    fileStore: into.server.platform.fileStore,
     gymDb: dbOf(into),
     subscription: 'kept',
     accept: () => undefined,

@@ -9,7 +9,6 @@ import { expect, test } from 'vitest';
 import { withGym } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
-import { receiveFiles } from '../../platform/files/stored-files.ts';
 import { multipart } from '../../test/files/multipart.ts';
 import { samplePicture } from '../../test/files/picture.ts';
 import { type TarEntry, tar, untar } from '../../test/files/tar.ts';
@@ -20,6 +19,7 @@ import { openArchive } from './write.ts';
 /** Archives made by somebody who wants more than their own gym back. */
 const harness = await startHarness();
 const { buildGym, buildUser, call, owner, server } = harness;
+const { fileStore } = server.platform;
 const { dataDir } = server.platform.config;
 const SYSTEM = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
 const dbOf = (id: string) => withGym(owner, id, SYSTEM);
@@ -49,7 +49,7 @@ await source.db.tx((tx) =>
     [source.id],
   ),
 );
-const { stream, write } = openArchive(dbOf(source.id), dataDir, 'provider');
+const { stream, write } = openArchive(dbOf(source.id), fileStore, 'provider');
 const [genuine] = await Promise.all([buffer(stream), write()]);
 const entries = await untar(genuine);
 await owner.query('delete from gyms where id = $1', [source.id]);
@@ -63,7 +63,7 @@ const before = everyFile();
 
 const restore = (archive: Buffer, subscription: 'kept' | 'reset' = 'reset') =>
   restoreArchive(Readable.from([archive]), {
-    dataDir,
+    fileStore,
     gymDb: dbOf,
     subscription,
     accept: () => undefined,
@@ -247,7 +247,7 @@ test('what a killed restore put aside is taken away a day later', async () => {
   for (const folder of [old, fresh]) mkdirSync(String(folder));
   const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS);
   utimesSync(String(old), twoDaysAgo, twoDaysAgo);
-  const incoming = receiveFiles(dataDir, newId());
+  const incoming = fileStore.stage(newId());
   await incoming.moveIntoPlace();
   expect(readdirSync(dataDir).filter((name) => name.startsWith('incoming-'))).toEqual([
     'incoming-fresh',

@@ -79,14 +79,14 @@ test('people who are added before the routines are brought in have their place i
 test('an archive from before comes in with what people are sorted and found by', async () => {
   const { database, gymId, ids } = await oldDatabase();
   const harness = await startHarness();
-  const { dataDir } = harness.server.platform.config;
+  const { fileStore } = harness.server.platform;
   const actor = { userId: null, role: 'system', sessionId: null, address: '', requestId: 'test' };
   const pool = createPool(database.ownerUrl, 2);
-  const { stream, write } = openArchive(withGym(pool, gymId, actor), dataDir, 'provider');
+  const { stream, write } = openArchive(withGym(pool, gymId, actor), fileStore, 'provider');
   const [bytes] = await Promise.all([buffer(stream), write()]);
   await pool.end();
   await restoreArchive(Readable.from([bytes]), {
-    dataDir,
+    fileStore,
     gymDb: (id) => withGym(harness.owner, id, actor),
     subscription: 'kept',
     accept: () => undefined,

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { extract as createExtract } from 'tar-stream';
 import type { Db } from '../../platform/db/gym-db.ts';
-import { receiveFiles, storedFiles } from '../../platform/files/stored-files.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { FilesAway } from '../../platform/files/files-away.ts';
 import { listArchivedTables } from './catalogue.ts';
 import { ArchiveError, type Header } from './format.ts';
 import {
@@ -20,7 +21,7 @@ const INVOICES = 'subscription_invoices';
 
 /** Where a gym is restored, and how much of what its archive says is believed. */
 export interface Into {
-  dataDir: string;
+  fileStore: FileStore;
   gymDb: (gymId: string) => Db;
   subscription: Subscription;
   /** Refuses a gym that may not be here, before anything of it is read. */
@@ -28,12 +29,12 @@ export interface Into {
 }
 
 async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> {
-  const { dataDir, gymDb, subscription } = into;
+  const { fileStore, gymDb, subscription } = into;
   const first = await items.next();
   if (first.done) throw new ArchiveError(DAMAGED);
   const header = await readHeader(first.value);
   into.accept(header);
-  const files = receiveFiles(dataDir, header.gymId);
+  const files = fileStore.stage(header.gymId);
   // What the provider was paid is in the provider's books, not in a file that came from elsewhere.
   const skipTable = (table: string) => subscription === 'reset' && table === INVOICES;
   try {
@@ -50,7 +51,7 @@ async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> 
         skipTable,
       });
       if (!(await items.next()).done) throw new ArchiveError(DAMAGED);
-      await requireNoFiles(dataDir, header.gymId);
+      await requireNoFiles(fileStore, header.gymId);
       await files.moveIntoPlace();
       await setTriggers(tx, 'enable');
     });
@@ -62,10 +63,10 @@ async function restore(items: AsyncIterator<Item>, into: Into): Promise<Header> 
 }
 
 /** Refuses to put files where some lie already. */
-export async function requireNoFiles(dataDir: string, gymId: string): Promise<void> {
-  for await (const { path } of storedFiles(dataDir, gymId)) {
+export async function requireNoFiles(store: FileStore, gymId: string): Promise<void> {
+  for await (const { key } of store.list(gymId)) {
     throw new ArchiveError(
-      `${path} is there already, of a gym with the same id. Nothing was restored.`,
+      `${key} is there already, of a gym with the same id. Nothing was restored.`,
     );
   }
 }
@@ -109,8 +110,9 @@ export async function readTar<T>(
   try {
     return await work(itemsOf(source));
   } catch (error) {
-    const isOurs = error instanceof ArchiveError || (error instanceof Error && 'severity' in error);
-    throw isOurs ? error : new ArchiveError(DAMAGED);
+    const isOurs = error instanceof ArchiveError || error instanceof FilesAway;
+    const isOfDatabase = error instanceof Error && 'severity' in error;
+    throw isOurs || isOfDatabase ? error : new ArchiveError(DAMAGED);
   } finally {
     source.destroy();
   }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { Entry } from 'tar-stream';
 import { migrationNames } from '../../platform/db/migrate/migrate.ts';
-import type { IncomingFiles } from '../../platform/files/stored-files.ts';
+import { AREAS, type IncomingFiles } from '../../platform/files/file-store.ts';
 import type { GymTable, GymTx } from './catalogue.ts';
 import * as format from './format.ts';
 import { beforeOldTable, fillInMoney, isFromBeforeDocuments } from './old-money.ts';
@@ -240,11 +240,13 @@ export async function restoreGym(
       seen.tables.set(name, sum);
     } else if (kind === 'files') {
       await finishTable();
-      const path = [name, ...rest].join('/');
+      const area = AREAS.find((known) => known === name);
+      const [file = '', ...further] = rest;
       const hash = createHash('sha256');
-      if (sizeOf(item) > MAX_FILE_BYTES) throw new format.ArchiveError(DAMAGED);
-      await files.add(path, hashing(item.entry, hash));
-      seen.files[path] = hash.digest('hex');
+      if (!area || further.length > 0 || sizeOf(item) > MAX_FILE_BYTES)
+        throw new format.ArchiveError(DAMAGED);
+      await files.add(area, file, hashing(item.entry, hash));
+      seen.files[`${area}/${file}`] = hash.digest('hex');
     } else {
       await finishTable();
       checkManifest(format.manifest.parse(JSON.parse(await textOf(item))), seen);

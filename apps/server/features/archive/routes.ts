@@ -9,7 +9,7 @@ import { openArchive } from './write.ts';
 
 const RETRY_SECONDS = 60;
 
-export function archiveFeature({ config, wholeGymDb }: Platform) {
+export function archiveFeature({ fileStore, wholeGymDb }: Platform) {
   const leaving = new Set<string>();
   return defineFeature(archiveRoutes, {
     async exportGym({ db, gym, reply }) {
@@ -28,7 +28,7 @@ export function archiveFeature({ config, wholeGymDb }: Platform) {
         gymId: gym.id,
         name: `${gym.subdomain}-${utcDay(Date.now())}`,
         extension: 'tar.gz',
-        open: () => openArchive(wholeGymDb(gym.id), config.dataDir, 'owner'),
+        open: () => openArchive(wholeGymDb(gym.id), fileStore, 'owner'),
       });
     },
   });

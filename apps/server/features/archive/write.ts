@@ -3,17 +3,18 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { pack as createPack, type Pack } from 'tar-stream';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { archiveGym, entriesIn } from './archive-gym.ts';
 import { listArchivedTables, type Reader } from './catalogue.ts';
 
-async function writeArchive(pack: Pack, tx: Tx, dataDir: string, reader: Reader): Promise<void> {
+async function writeArchive(pack: Pack, tx: Tx, fileStore: FileStore, reader: Reader) {
   // One moment for all tables.
   await tx.raw('set transaction isolation level repeatable read, read only');
   await tx.raw("set local idle_in_transaction_session_timeout = '15min'");
   await tx.raw("set local statement_timeout = '2min'");
   await archiveGym(entriesIn(pack), tx, {
     tables: await listArchivedTables(tx, reader),
-    dataDir,
+    fileStore,
     reader,
   });
   pack.finalize();
@@ -42,5 +43,5 @@ export function openTar(work: (pack: Pack) => Promise<void>): {
 }
 
 /** The gym as one tar.gz, as far as its reader may have it. */
-export const openArchive = (db: Db, dataDir: string, reader: Reader) =>
-  openTar((pack) => db.tx((tx) => writeArchive(pack, tx, dataDir, reader)));
+export const openArchive = (db: Db, fileStore: FileStore, reader: Reader) =>
+  openTar((pack) => db.tx((tx) => writeArchive(pack, tx, fileStore, reader)));

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { orNoneWhileAway } from '../../platform/files/files-away.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { MailedFile } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,7 +29,7 @@ async function logoOf(
   gymId: string,
   logo: string | null,
 ): Promise<Buffer | undefined> {
-  const bytes = logo ? await files.read(gymId, logo) : undefined;
+  const bytes = logo ? await orNoneWhileAway(files.read(gymId, logo)) : undefined;
   return bytes && sharp(bytes).resize({ height: LOGO_HEIGHT }).png().toBuffer();
 }
 

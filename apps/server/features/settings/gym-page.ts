@@ -7,7 +7,7 @@ import type { PageHead } from '../../platform/http/pages/pages.ts';
 import type { Gym, GymDirectory } from '../../platform/identity/tenancy.ts';
 import { makeRoom } from '../../platform/make-room.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { drawIcon, logoFileOf } from './icons.ts';
+import { drawIcon } from './icons.ts';
 import { ICON_SIZES, manifestOf } from './manifest.ts';
 import { readSettings, SETTINGS_CHANGED } from './settings.ts';
 
@@ -92,9 +92,9 @@ export function mountGymFiles(
       async () => {
         const { gymName, theme, logo } = await settingsOf(gym);
         const { primary, 'button-text': buttonText } = theme.light;
-        const logoFile = logoFileOf(platform.config.dataDir, logo);
+        const picture = logo ? await platform.files.read(gym.id, logo) : undefined;
         return {
-          body: await drawIcon({ gymName, primary, buttonText, logoFile }, size),
+          body: await drawIcon({ gymName, primary, buttonText, logo: picture }, size),
           headers: {},
         };
       },

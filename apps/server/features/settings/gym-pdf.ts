@@ -7,13 +7,14 @@ import type { GymLocale } from '../../platform/documents/columns.ts';
 import { cellText } from '../../platform/documents/columns.ts';
 import { createPdf, type Pdf, type PdfAbout, type PdfBrand } from '../../platform/documents/pdf.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { orNoneWhileAway } from '../../platform/files/files-away.ts';
 import * as settingsRows from './settings-rows.ts';
 
 /** Twice the printed size, so that it stays sharp on paper. */
 const LOGO_HEIGHT = 204;
 
 async function logoOf(files: Files, gymId: string, logo: string | null): Promise<PdfBrand['logo']> {
-  const bytes = logo ? await files.read(gymId, logo) : undefined;
+  const bytes = logo ? await orNoneWhileAway(files.read(gymId, logo)) : undefined;
   if (!bytes) return undefined;
   const { data, info } = await sharp(bytes)
     .resize({ height: LOGO_HEIGHT, withoutEnlargement: true })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { escapeHtml } from '../../platform/http/pages/html.ts';
 
@@ -7,8 +5,8 @@ interface IconSource {
   gymName: string;
   primary: string;
   buttonText: string;
-  /** The uploaded logo's file, when there is one. */
-  logoFile: string | undefined;
+  /** The uploaded logo, when there is one. */
+  logo: Buffer | undefined;
 }
 
 /** The part of a maskable icon that every platform shows. */
@@ -23,9 +21,9 @@ function initialTile({ gymName, primary, buttonText }: IconSource, size: number)
 
 /** The gym's icon for a phone's home screen: its logo on its colour, or its initial. */
 export async function drawIcon(source: IconSource, size: number): Promise<Buffer> {
-  if (!source.logoFile) return sharp(initialTile(source, size)).png().toBuffer();
+  if (!source.logo) return sharp(initialTile(source, size)).png().toBuffer();
   const inner = Math.round(size * SAFE_ZONE);
-  const logo = await sharp(readFileSync(source.logoFile))
+  const logo = await sharp(source.logo)
     .resize({ width: inner, height: inner, fit: 'contain', background: '#0000' })
     .png()
     .toBuffer();
@@ -34,6 +32,3 @@ export async function drawIcon(source: IconSource, size: number): Promise<Buffer
     .png()
     .toBuffer();
 }
-
-export const logoFileOf = (dataDir: string, logo: string | null): string | undefined =>
-  logo ? join(dataDir, logo.replace(/^\//, '')) : undefined;

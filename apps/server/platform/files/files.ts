@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { UPLOAD_POLICY } from '../http/http.ts';
+import { type Area, type FileKey, type FileStore, fileKey } from './file-store.ts';
+import { serveFile } from './serve-file.ts';
 
 /** Stores uploads; `put` returns the path that pages use. */
 export interface Files {
@@ -15,50 +13,53 @@ export interface Files {
 }
 
 const PREFIX = '/files/';
-const GYM = /^[0-9a-f-]{36}$/;
-const NAME = /^\/files\/([0-9a-f-]{36}\/[\w-]+\.\w+)$/;
-
-/** Rows of a gym may come from an archive of anybody's making: a path counts for its own gym alone. */
-function nameIn(gymId: string, path: string): string | undefined {
-  const name = NAME.exec(path)?.[1];
-  return name?.startsWith(`${gymId}/`) ? name : undefined;
-}
 
 /** Names are random, so that a new upload always has a new address. */
-export function createFiles(dataDir: string, folder: 'files' | 'private' = 'files'): Files {
-  const root = join(dataDir, folder);
+export const randomName = (extension: string): string =>
+  `${randomBytes(18).toString('base64url')}.${extension}`;
+
+/** For a gym and a name that are ours: whatever else is given is a mistake in the program. */
+export function requireKey(area: Area, gymId: string, name: string): FileKey {
+  const key = fileKey(area, gymId, name);
+  if (!key) throw new Error(`Not a file of ours: ${area}/${gymId}/${name}`);
+  return key;
+}
+
+export function createFiles(store: FileStore, area: 'files' | 'private' = 'files'): Files {
+  /** Rows of a gym may come from an archive of anybody's making: a path counts for its own gym alone. */
+  const keyIn = (gymId: string, path: string): FileKey | undefined => {
+    const own = `${PREFIX}${gymId}/`;
+    return path.startsWith(own) ? fileKey(area, gymId, path.slice(own.length)) : undefined;
+  };
   return {
     async put(gymId, bytes, extension) {
-      const name = `${randomBytes(18).toString('base64url')}.${extension}`;
-      await mkdir(join(root, gymId), { recursive: true });
-      await writeFile(join(root, gymId, name), bytes, { flag: 'wx' });
+      const name = randomName(extension);
+      await store.put(requireKey(area, gymId, name), bytes);
       return `${PREFIX}${gymId}/${name}`;
     },
     async read(gymId, path) {
-      const name = nameIn(gymId, path);
-      const file = name && join(root, name);
-      return file && existsSync(file) ? readFile(file) : undefined;
+      const key = keyIn(gymId, path);
+      return key && store.read(key);
     },
     async remove(gymId, path) {
-      const name = nameIn(gymId, path);
-      if (name) await rm(join(root, name), { force: true });
+      const key = keyIn(gymId, path);
+      if (key) await store.remove(key);
     },
-    async removeAll(gymId) {
-      if (GYM.test(gymId)) await rm(join(root, gymId), { recursive: true, force: true });
-    },
+    removeAll: (gymId) => store.removeAll(area, gymId),
   };
 }
 
 /** Serves uploads with a fixed type and without any way to run code. */
-export function mountFiles(app: FastifyInstance, dataDir: string): void {
-  const root = join(dataDir, 'files');
-  app.get('/files/:gym/:name', { config: { open: true } }, async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const name = NAME.exec(path)?.[1];
-    if (!name || !existsSync(join(root, name))) return reply.callNotFound();
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', UPLOAD_POLICY)
-      .sendFile(name, root);
-  });
+export function mountFiles(app: FastifyInstance, store: FileStore): void {
+  app.get<{ Params: { gym: string; name: string }; Querystring: { here?: string } }>(
+    '/files/:gym/:name',
+    { config: { open: true } },
+    async (request, reply) => {
+      const key = fileKey('files', request.params.gym, request.params.name);
+      if (!key) return reply.callNotFound();
+      // A page that looks at the colours of a picture may do so for one of its own host alone.
+      const here = request.query.here !== undefined;
+      return serveFile(request, reply, store, { key, audience: 'public', here });
+    },
+  );
 }

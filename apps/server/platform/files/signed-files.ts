@@ -1,24 +1,22 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { basename } from 'node:path';
 import { HOUR_MS } from '@forja/calendar/duration';
 import type { FastifyInstance } from 'fastify';
-import { UPLOAD_POLICY } from '../http/http.ts';
 import type { Secrets } from '../identity/secrets.ts';
 import type { GymDirectory } from '../identity/tenancy.ts';
+import { type FileStore, fileKey } from './file-store.ts';
+import { randomName, requireKey } from './files.ts';
+import { serveFile } from './serve-file.ts';
 
 type Extension = 'webp' | 'mp4' | 'webm';
 
 /** Uploads that only some people may see: an address works for a while and for that file alone. */
 export interface SignedFiles {
   put(gymId: string, bytes: Buffer, extension: Extension): Promise<string>;
-  /** Writes an upload to disk while it arrives. */
+  /** Stores an upload that arrives as a stream; one that fails on its way is not stored. */
   receive(
     gymId: string,
-    stream: Readable,
+    stream: AsyncIterable<Buffer>,
     extension: Extension,
   ): Promise<{ name: string; bytes: number }>;
   /** The bytes of a file; undefined where there is none. */
@@ -35,44 +33,29 @@ export interface SignedFiles {
 }
 
 const LIFETIME_MS = 4 * HOUR_MS;
-const GYM = /^[0-9a-f-]{36}$/;
 const NAME = /^[\w-]{24}\.(webp|mp4|webm)$/;
 
-const rootOf = (dataDir: string) => join(dataDir, 'signed');
-
-/** A folder under DATA_DIR, served only for signed addresses. */
-export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFiles {
-  const root = rootOf(dataDir);
+/** Uploads that are served only for signed addresses. */
+export function createSignedFiles(store: FileStore, secrets: Secrets): SignedFiles {
   const key = secrets.derive('signed-files');
   const sign = (gymId: string, name: string, until: string) =>
     createHmac('sha256', key).update(`${gymId}/${name} ${until}`).digest();
-
-  async function newPath(gymId: string, extension: Extension) {
-    const name = `${randomBytes(18).toString('base64url')}.${extension}`;
-    await mkdir(join(root, gymId), { recursive: true });
-    return { name, path: join(root, gymId, name) };
-  }
+  const keyOf = (gymId: string, name: string) =>
+    NAME.test(name) ? fileKey('signed', gymId, name) : undefined;
 
   return {
     async put(gymId, bytes, extension) {
-      const { name, path } = await newPath(gymId, extension);
-      await writeFile(path, bytes, { flag: 'wx' });
+      const name = randomName(extension);
+      await store.put(requireKey('signed', gymId, name), bytes);
       return name;
     },
     async receive(gymId, stream, extension) {
-      const { name, path } = await newPath(gymId, extension);
-      try {
-        await pipeline(stream, createWriteStream(path, { flags: 'wx' }));
-        return { name, bytes: (await stat(path)).size };
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
+      const name = randomName(extension);
+      return { name, bytes: await store.put(requireKey('signed', gymId, name), stream) };
     },
     async read(gymId, name) {
-      const path = join(root, gymId, name);
-      if (!GYM.test(gymId) || !NAME.test(name) || !existsSync(path)) return undefined;
-      return readFile(path);
+      const from = keyOf(gymId, name);
+      return from && store.read(from);
     },
     addressOf(gymId, name) {
       // Rounded to the hour, so that a page loaded twice can use the browser's cache.
@@ -88,31 +71,26 @@ export function createSignedFiles(dataDir: string, secrets: Secrets): SignedFile
     },
     async takePublic(gymId, path) {
       const name = basename(path);
-      if (path !== `/files/${gymId}/${name}` || !NAME.test(name)) return undefined;
-      const [from, to] = [join(dataDir, 'files', gymId, name), join(root, gymId, name)];
-      await mkdir(join(root, gymId), { recursive: true });
+      const to = keyOf(gymId, name);
+      if (!to || path !== `/files/${gymId}/${name}`) return undefined;
+      const from = requireKey('files', gymId, name);
       // Copied before it is removed: cut off in between, the next try does both again.
-      await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      });
-      await rm(from, { force: true });
-      return existsSync(to) ? name : undefined;
+      await store.copy(from, to);
+      await store.remove(from);
+      return (await store.find(to)) ? name : undefined;
     },
     async copy(gymId, name) {
-      const [, extension] = NAME.exec(name) ?? [];
-      const from = join(root, gymId, name);
-      if (!extension || !existsSync(from)) return undefined;
-      // The pattern of a name allows no other extension.
-      const { name: copied, path } = await newPath(gymId, extension as Extension);
-      await copyFile(from, path);
-      return copied;
+      const from = keyOf(gymId, name);
+      if (!from) return undefined;
+      const copied = randomName(name.slice(name.lastIndexOf('.') + 1));
+      const isThere = await store.copy(from, requireKey('signed', gymId, copied));
+      return isThere ? copied : undefined;
     },
     async remove(gymId, name) {
-      if (GYM.test(gymId) && NAME.test(name)) await rm(join(root, gymId, name), { force: true });
+      const gone = keyOf(gymId, name);
+      if (gone) await store.remove(gone);
     },
-    async removeAll(gymId) {
-      if (GYM.test(gymId)) await rm(join(root, gymId), { recursive: true, force: true });
-    },
+    removeAll: (gymId) => store.removeAll('signed', gymId),
   };
 }
 
@@ -124,11 +102,10 @@ interface SignedRequest {
 /** Serves ranges of these files for valid signed addresses, on their gym's host only. */
 export function mountSignedFiles(
   app: FastifyInstance,
-  dataDir: string,
+  store: FileStore,
   files: SignedFiles,
   directory: GymDirectory,
 ): void {
-  const root = rootOf(dataDir);
   app.get<SignedRequest>(
     '/signed/:gym/:name',
     { config: { open: true } },
@@ -136,14 +113,10 @@ export function mountSignedFiles(
       const { gym, name } = request.params;
       const { until, signature } = request.query;
       const host = await directory.find(undefined, request.headers.host ?? '');
-      const path = join(gym, name);
-      const known = gym === host.id && NAME.test(name) && existsSync(join(root, path));
-      if (!known || !files.isValid(gym, name, String(until), String(signature)))
+      const key = gym === host.id && NAME.test(name) ? fileKey('signed', gym, name) : undefined;
+      if (!key || !files.isValid(gym, name, String(until), String(signature)))
         return reply.callNotFound();
-      return reply
-        .header('cache-control', 'private, max-age=3600')
-        .header('content-security-policy', UPLOAD_POLICY)
-        .sendFile(path, root);
+      return serveFile(request, reply, store, { key, audience: 'private' });
     },
   );
 }

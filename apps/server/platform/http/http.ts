@@ -12,6 +12,7 @@ import Fastify, {
 import type { Config } from '../config.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { newId } from '../db/ids.ts';
+import { FilesAway } from '../files/files-away.ts';
 import { compressAnswers } from './compressed-answers.ts';
 import { cursorError } from './cursor.ts';
 import { AppError, toAppError } from './errors.ts';
@@ -31,21 +32,25 @@ export const TRANSFER_TIMEOUT_MS = 10 * 60_000;
 /** Processing a whole file, such as the largest import, takes longer than other calls. */
 export const FILE_TIMEOUT_MS = 60_000;
 
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "media-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a page may load; pictures and videos also from the host of the files, where there is one. */
+export function contentSecurityPolicy({ files: { s3 } }: Pick<Config, 'files'>): string {
+  const files = s3?.publicUrl ? ` ${new URL(s3.publicUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${files}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `media-src 'self'${files}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 /** For uploads: they run nothing and cannot be framed. */
 export const UPLOAD_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -97,6 +102,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   // Every call fails alike while the database is away, and a stack says nothing about it.
   if (isUnsent(error, request)) request.log.info({ req: request }, 'not sent whole');
   else if (isDatabaseAway(error)) request.log.warn({ reason: String(error) }, 'no database');
+  else if (error instanceof FilesAway) request.log.warn({ reason: error.message }, 'no file store');
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (REFUSALS.has(known.status)) {
     request.log.info({ code: known.code, who: request.who, req: request }, 'refused');
@@ -142,10 +148,11 @@ function requirePlainHeaders(app: FastifyInstance): void {
   });
 }
 
-function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
+function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const policy = contentSecurityPolicy(config);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
@@ -153,7 +160,7 @@ function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
       'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
       'x-frame-options': 'DENY',
     });
-    if (production) {
+    if (config.production) {
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     }
   });
@@ -266,7 +273,7 @@ export function createHttp(config: Config): FastifyInstance {
     (_request, _body, done) => done(null, undefined),
   );
 
-  setSecurityHeaders(app, config.production);
+  setSecurityHeaders(app, config);
   requirePlainHeaders(app);
   limitSlowBodies(app);
   compressAnswers(app);

@@ -77,7 +77,7 @@ test('the close of a day becomes a closed shift of Caja 1 with the money that wa
 
 test('an archive from before shifts brings its closes in as shifts', async () => {
   const gym = await oldGym(PAYMENTS);
-  const { stream, write } = openArchive(gym.db, harness.server.platform.config.dataDir, 'provider');
+  const { stream, write } = openArchive(gym.db, harness.server.platform.fileStore, 'provider');
   const [bytes] = await Promise.all([buffer(stream), write()]);
   const gymDb = (id: string) =>
     withGym(elsewhere.owner, id, {
@@ -88,7 +88,7 @@ test('an archive from before shifts brings its closes in as shifts', async () =>
       requestId: 'test',
     });
   await restoreArchive(Readable.from([bytes]), {
-    dataDir: elsewhere.server.platform.config.dataDir,
+    fileStore: elsewhere.server.platform.fileStore,
     gymDb,
     subscription: 'kept',
     accept: () => undefined,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { VIDEO_QUOTA_BYTES } from '@forja/contract/training/values';
 import type {
   NewVideoLink,
@@ -96,17 +97,22 @@ async function requireSpace(tx: Tx, bytes: number, exceptId: string): Promise<vo
   throw new AppError('PLAN_LIMIT_REACHED', { message });
 }
 
-/** Stores an upload and keeps it only if `work` succeeds. */
+/** The whole upload, which is too large only once its end is known: then it is never stored. */
+async function* refuseTooLarge(whole: Readable, { isTooLarge }: UploadStream) {
+  yield* whole as AsyncIterable<Buffer>;
+  if (isTooLarge()) throw new AppError('PAYLOAD_TOO_LARGE');
+}
+
+/** Stores an upload and keeps it only if `keep` succeeds. */
 async function withFile<T>(
   db: Db,
   files: SignedFiles,
-  { stream, isTooLarge }: UploadStream,
+  upload: UploadStream,
   keep: (file: { name: string; bytes: number }) => Promise<T>,
 ): Promise<T> {
-  const { format, whole } = await recogniseVideo(stream);
-  const file = await files.receive(db.gymId, whole, format);
+  const { format, whole } = await recogniseVideo(upload.stream);
+  const file = await files.receive(db.gymId, refuseTooLarge(whole, upload), format);
   try {
-    if (isTooLarge()) throw new AppError('PAYLOAD_TOO_LARGE');
     return await keep(file);
   } catch (error) {
     await files.remove(db.gymId, file.name);

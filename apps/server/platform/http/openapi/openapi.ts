@@ -3,7 +3,6 @@ import type { RouteSpec } from '@forja/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { FILE_TYPES } from '../download.ts';
-import { CONTENT_SECURITY_POLICY } from '../http.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { answerSchema, inputSchema, type JsonSchema } from './route-schema.ts';
 
@@ -184,7 +183,7 @@ export function mountDocs(
     let body: string | undefined;
     app.get(url, { config: { open: true } }, async (_request, reply) => {
       body ??= write();
-      return reply.type(type).header('content-security-policy', CONTENT_SECURITY_POLICY).send(body);
+      return reply.type(type).send(body);
     });
   };
   serve('/api/openapi.json', 'application/json; charset=utf-8', () =>

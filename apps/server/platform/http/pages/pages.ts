@@ -8,7 +8,6 @@ import type { Gym, GymDirectory } from '../../identity/tenancy.ts';
 import { toAppError } from '../errors.ts';
 import type { Csrf } from '../guards/csrf.ts';
 import type { Limits } from '../guards/limits.ts';
-import { CONTENT_SECURITY_POLICY } from '../http.ts';
 import { networkOf } from '../network.ts';
 import { isMarketingHost } from './hosts.ts';
 import { escapeHtml } from './html.ts';
@@ -31,6 +30,8 @@ interface Options {
   webDist: string;
   siteDist: string;
   publicHosts: readonly string[];
+  /** What pages may load. */
+  policy: string;
   directory: GymDirectory;
   csrf: Csrf;
   limits: Limits;
@@ -100,7 +101,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
   const shellFile = requireBuilt(options.webDist);
   const shell = readFileSync(shellFile, 'utf8');
   const boot = readFileSync(join(options.webDist, 'boot.js'), 'utf8');
-  const policy = allowingScript(CONTENT_SECURITY_POLICY, boot);
+  const policy = allowingScript(options.policy, boot);
   const preloadsFor = readPreloads(options.webDist);
   requireBuilt(options.siteDist);
 

@@ -9,7 +9,10 @@ const SIDE = 64;
 
 async function pixelsOf(address: string): Promise<Uint8ClampedArray> {
   const image = new Image();
-  image.src = address;
+  // From this host even where files have another: of a stranger's picture no pixel may be read.
+  const own = new URL(address, location.origin);
+  own.searchParams.set('here', '');
+  image.src = own.href;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

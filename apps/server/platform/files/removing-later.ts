@@ -1,0 +1,48 @@
+import { MINUTE_MS } from '@forja/calendar/duration';
+import type { Db } from '../db/gym-db.ts';
+import type { Job, Jobs } from '../jobs/jobs.ts';
+import { type Area, type FileStore, fileKey } from './file-store.ts';
+import { FilesAway } from './files-away.ts';
+
+const REMOVE_JOB = 'files.remove';
+const LATER_MS = 5 * MINUTE_MS;
+
+interface Removal {
+  gymId: string;
+  area: Area;
+  name: string;
+}
+
+/**
+ * A file is removed after the row that named it: where the store is away just then, what somebody
+ * did is done all the same, and the file goes as soon as the store is back.
+ */
+export function removingLater(
+  store: FileStore,
+  { gymDb, jobs }: { gymDb: (gymId: string) => Db; jobs: Pick<Jobs, 'enqueue'> },
+): FileStore {
+  return {
+    ...store,
+    async remove(key) {
+      try {
+        await store.remove(key);
+      } catch (error) {
+        if (!(error instanceof FilesAway)) throw error;
+        // A key has these three parts.
+        const [area, gymId, name] = key.split('/') as [Area, string, string];
+        const removal: Removal = { gymId, area, name };
+        const after = new Date(Date.now() + LATER_MS);
+        await gymDb(gymId).tx((tx) => jobs.enqueue(tx, REMOVE_JOB, removal, after));
+      }
+    },
+  };
+}
+
+/** Tries again what could not be removed; where it cannot be again, the store puts it off again. */
+export const removeJob = (store: FileStore): Job<Removal> => ({
+  name: REMOVE_JOB,
+  async run({ gymId, area, name }) {
+    const key = fileKey(area, gymId, name);
+    if (key) await store.remove(key);
+  },
+});

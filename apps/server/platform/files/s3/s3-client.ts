@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '@forja/calendar/duration';
+import { FilesAway } from '../files-away.ts';
+import { type S3Keys, sha256, signedAddress, signedHeaders } from './sign.ts';
+
+/** A bucket, and how it is reached. */
+export interface S3Settings extends S3Keys {
+  endpoint: string;
+  bucket: string;
+  /** Whether the bucket is the first part of the path; otherwise it is the first part of the host. */
+  pathStyle: boolean;
+  /** Where browsers reach the bucket by themselves; undefined: the server hands its files on. */
+  publicUrl: string | undefined;
+}
+
+interface Asked {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Empty for the bucket itself. */
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: { content: Buffer | Blob; size: number; sha256: string };
+}
+
+export interface S3Client {
+  /**
+   * Asks until there is an answer that counts. All that is asked here may be asked twice: what an
+   * answer was lost to is done again and comes out the same.
+   */
+  ask<T>(asked: Asked, read: (answer: Response) => Promise<T>): Promise<T | undefined>;
+  /** An address of the files' own host; it stays the same for `periodMs`, so that it can be cached. */
+  addressOf(key: string, periodMs: number): string | undefined;
+}
+
+const EMPTY = sha256('');
+const PAUSES_MS = [0, 150, 600];
+/** Until the answer begins, and until it is read; bytes on their way have 500 to a millisecond more. */
+const PATIENCE_MS = 3_000;
+const BYTES_PER_MS = 500;
+/** What a busy or restarting server says. */
+const AGAIN: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+/** How much longer than its period an address works. */
+const MARGIN_MS = 5 * HOUR_MS;
+
+interface Options {
+  now?: () => number;
+  patienceMs?: number;
+}
+
+export function createS3Client(
+  settings: S3Settings,
+  { now = Date.now, patienceMs = PATIENCE_MS }: Options = {},
+): S3Client {
+  const { endpoint, bucket, pathStyle, publicUrl } = settings;
+  const base = new URL(endpoint);
+  if (!pathStyle) base.host = `${bucket}.${base.host}`;
+  const root = `${base.origin}${base.pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`;
+
+  async function once<T>(asked: Asked, read: (answer: Response) => Promise<T>) {
+    const { method, key, query = {}, headers = {}, body } = asked;
+    const url = new URL(`${root}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const payloadHash = body?.sha256 ?? EMPTY;
+    const signed = signedHeaders(
+      { method, url, headers, payloadHash, at: new Date(now()) },
+      settings,
+    );
+    const overdue = new AbortController();
+    const waitFor = (bytes: number) =>
+      setTimeout(
+        () => overdue.abort(new Error('no answer in time')),
+        patienceMs + Math.ceil(bytes / BYTES_PER_MS),
+      );
+    let timer = waitFor(body?.size ?? 0);
+    try {
+      const answer = await fetch(url, {
+        method,
+        headers: signed,
+        redirect: 'error',
+        signal: overdue.signal,
+        ...(body ? { body: body.content as BodyInit } : {}),
+      });
+      clearTimeout(timer);
+      timer = waitFor(Number(answer.headers.get('content-length') ?? 0));
+      if (answer.ok) return await read(answer);
+      const words = method === 'HEAD' ? '' : await answer.text();
+      if (answer.status === 404 && !words.includes('NoSuchBucket')) return undefined;
+      const code = /<Code>(\w+)<\/Code>/.exec(words)?.[1] ?? '';
+      const said = `${method} was answered with ${answer.status} ${code}`.trim();
+      throw AGAIN.has(answer.status) ? new Error(said) : new FilesAway(said);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async ask(asked, read) {
+      let reason: unknown;
+      for (const pause of PAUSES_MS) {
+        if (pause > 0) await sleep(pause);
+        try {
+          return await once(asked, read);
+        } catch (error) {
+          if (error instanceof FilesAway) throw error;
+          reason = error;
+        }
+      }
+      throw new FilesAway(wordsOf(reason), { cause: reason });
+    },
+    addressOf(key, periodMs) {
+      if (!publicUrl) return undefined;
+      const at = new Date(Math.floor(now() / periodMs) * periodMs);
+      const address = [publicUrl.replace(/\/$/, ''), ...(pathStyle ? [bucket] : []), key].join('/');
+      return signedAddress(address, settings, { at, seconds: (periodMs + MARGIN_MS) / 1000 });
+    },
+  };
+}
+
+/** `fetch failed` says nothing; its cause does. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}
