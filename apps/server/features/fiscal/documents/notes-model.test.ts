@@ -1,3 +1,4 @@
+import { dayIn } from '@forja/calendar/zone';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -150,7 +151,7 @@ async function expectSums({ gym, owner }: Desk): Promise<number> {
   const unsent = documents.filter(({ status }) => status !== 'accepted');
   expect(unsent.map(({ kind, status, reason: why }) => [kind, status, why])).toEqual([]);
   expect(leftOfSales(documents).filter(({ cents }) => cents < 0)).toEqual([]);
-  const month = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7);
+  const month = dayIn('America/Costa_Rica', new Date()).slice(0, 7);
   const { rows } = (await call('GET /fiscal/vat', { as: owner, query: { month } })).data;
   const taxCents = rows.reduce((sum, row) => sum + row.sold.taxCents - row.takenBack.taxCents, 0);
   // Each rate is rounded to the cent on either side.
