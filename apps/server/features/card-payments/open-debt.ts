@@ -63,6 +63,7 @@ export async function payByLink(
     requireSame(totalCents, amountCents);
     const purpose = {
       ...{ userId, purpose: 'charges' as const, membershipId: null, renews: false, planId: null },
+      periodFrom: null,
       chargeIds: lines.map(({ id }) => id),
       concept: [...new Set(lines.map(({ concept }) => concept))].join(', ').slice(0, 200),
     };

@@ -121,7 +121,7 @@ export function createCardsOnFile(
         .create(
           {
             mode: 'setup',
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
             customer_creation: 'always',
             ...(email ? { customer_email: email } : {}),
             metadata: { gymId, kind, ref },
