@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
 import { sql } from 'kysely';
 import type { SetupTold } from '../../platform/cards/gateway.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
@@ -17,7 +18,7 @@ export const SETUP_KIND = 'saved-card';
 const CONSENT_VERSION = 1;
 
 /** As long as the gateway keeps such a page open. */
-const PAGE_MINUTES = 24 * 60;
+const PAGE_MINUTES = DAY_MINUTES;
 
 /** What a person agrees to by leaving a card: whose, what for, when, and how it ends. */
 export async function consentFor(db: Db, userId: string): Promise<string> {

@@ -1,5 +1,6 @@
-import { addDays } from '@forja/calendar/day';
-import type { dayIn } from '@forja/calendar/zone';
+import { addDays, type Day } from '@forja/calendar/day';
+import { DAY_MINUTES } from '@forja/calendar/duration';
+import { dayIn, minuteIn } from '@forja/calendar/zone';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
@@ -18,7 +19,7 @@ async function withCard(decline: string | null = null, days = 2) {
   const card = await desk.leaveCard(person, { decline });
   const asked = () => stripe.intents.filter(({ customer }) => customer === card.customer);
   const today = async () =>
-    (await gym.db.one(sql<{ day: ReturnType<typeof dayIn> }>`select gym_today() as day`)).day;
+    (await gym.db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
   return { person, membershipId, card, asked, today };
 }
 
@@ -101,7 +102,7 @@ test('past the memory of the gateway a key is not asked for again: nothing is ch
   stripe.faults.push('down', 'down', 'down');
   await desk.chargeDue();
   stripe.faults.length = 0;
-  await desk.later(24 * 60);
+  await desk.later(DAY_MINUTES);
   await desk.settleOpen();
   expect(asked()).toEqual([]);
   expect(await desk.tries(person.id)).toMatchObject([{ state: 'closed', decline: 'unanswered' }]);
@@ -274,14 +275,12 @@ test('who reported a SINPE or is at the page of the gateway is not charged besid
 
 test('a card that expires within thirty days is said once', async () => {
   const { person } = await desk.holder(20);
-  const now = new Date();
-  await desk.leaveCard(person, {
-    expMonth: now.getUTCMonth() + 1,
-    expYear: now.getUTCFullYear(),
-  });
+  const [expYear = 0, expMonth = 0] = dayIn('UTC', Date.now()).split('-').map(Number);
+  await desk.leaveCard(person, { expMonth, expYear });
   const later = await desk.holder(20);
-  await desk.leaveCard(later.person, { expYear: now.getUTCFullYear() + 2 });
-  const noon = (24 + 12 - now.getUTCHours()) % 24;
+  await desk.leaveCard(later.person, { expYear: expYear + 2 });
+  // In the gym it is noon.
+  const noon = (24 + 12 - Math.floor(minuteIn('UTC', Date.now()) / 60)) % 24;
   const zone = noon <= 12 ? `Etc/GMT-${noon}` : `Etc/GMT+${24 - noon}`;
   await gym.db.run(sql`update gym_settings set time_zone = ${zone}`);
   for (let time = 0; time < 3; time++) await desk.runJob('cards.autopay');

@@ -10,9 +10,6 @@ import * as rows from './saved-card-rows.ts';
 import { isBeingPaid } from './still-due.ts';
 import { nextTry } from './try-days.ts';
 
-/** How long the gateway remembers the key of a try, and may be asked to charge by it once more. */
-const KEY_MINUTES = 23 * 60;
-
 /** The days after a period began on which it is still looked at. */
 const LATE_DAYS = 14;
 
@@ -49,6 +46,8 @@ async function beginTry(
     const card = await rows.lockKept(tx, due.userId);
     const account = await keepingAccount(platform, tx);
     if (!card || card.blocked || card.account !== account) return undefined;
+    const onFile = await platform.cards.onFile(tx.gymId, account);
+    if (!onFile) return undefined;
     if (await isBeingPaid(tx, due)) return undefined;
     const tries = await rows.triesFor(tx, membershipId, due.periodFrom);
     const { today } = await tx.one(sql<{ today: rows.Tried['day'] }>`select gym_today() as today`);
@@ -56,7 +55,9 @@ async function beginTry(
     if (on === null || on > today) return undefined;
     const currency = await accountCurrency(tx);
     const id = await insertCardPayment(tx, {
-      ...{ ...purpose, amountCents, currency, account, begunBy: null, minutes: KEY_MINUTES },
+      ...{ ...purpose, amountCents, currency, account, begunBy: null },
+      // So long it may be asked for by its key once more.
+      minutes: onFile.keyHours * 60,
       ...{ savedCardId: card.id, tryNumber: tries.length + 1 },
     });
     return findCardPayment(tx, id);

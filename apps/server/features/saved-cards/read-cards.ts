@@ -1,4 +1,5 @@
 import type { Day } from '@forja/calendar/day';
+import { DAY_MS } from '@forja/calendar/duration';
 import type { AutopayTry, DeclinedRenewal, OwnCard } from '@forja/contract/saved-cards/routes';
 import { sql } from 'kysely';
 import { fullName } from '../../platform/db/full-name.ts';
@@ -27,7 +28,7 @@ const nextCharge = (db: Db, userId: string, daysBefore: number): Promise<Next | 
       and m.ends_on >= (select gym_today())
     order by m.ends_on, m.id limit 1`);
 
-const TRY_SHOWN_MS = 31 * 24 * 60 * 60 * 1000;
+const TRY_SHOWN_MS = 31 * DAY_MS;
 
 const recent = (tried: AutopayTry | undefined): AutopayTry | null =>
   tried && Date.parse(tried.triedAt) > Date.now() - TRY_SHOWN_MS ? tried : null;

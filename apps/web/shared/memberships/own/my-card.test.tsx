@@ -30,7 +30,7 @@ const own = (values: Partial<OwnCard> = {}): OwnCard => ({
 
 async function showCard(card: OwnCard, at = '/perfil') {
   const api = fakeApi();
-  await logInAs(api);
+  await logInAs(api, {});
   api.on('GET /saved-card', () => card);
   return { api, screen: await show(<MyCard />, { at }) };
 }
