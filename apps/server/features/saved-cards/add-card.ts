@@ -71,7 +71,15 @@ export async function addCard(
     successUrl: `${origin}/perfil?guardada=listo`,
     cancelUrl: `${origin}/perfil?guardada=pendiente`,
   });
-  await rows.setPage(db, id, made);
+  if ((await rows.setPage(db, id, made)) === 0) {
+    // Nobody is sent to it: a card that were left there would be known to nobody.
+    await platform.cards
+      .expireCheckout({ gymId: db.gymId, account, sessionId: made.sessionId })
+      .catch((error: unknown) => {
+        platform.log.warn({ err: error, card: id }, 'A page that nobody was sent to stays open');
+      });
+    throw new AppError('CONFLICT', { message: 'Abriste la página dos veces. Inténtalo de nuevo.' });
+  }
   return { url: made.url };
 }
 

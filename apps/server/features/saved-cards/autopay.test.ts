@@ -18,8 +18,7 @@ async function withCard(decline: string | null = null, days = 2) {
   const { person, membershipId } = await desk.holder(days);
   const card = await desk.leaveCard(person, { decline });
   const asked = () => stripe.intents.filter(({ customer }) => customer === card.customer);
-  const today = async () =>
-    (await gym.db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
+  const today = async () => (await gym.db.one(sql<{ day: Day }>`select gym_today() as day`)).day;
   return { person, membershipId, card, asked, today };
 }
 

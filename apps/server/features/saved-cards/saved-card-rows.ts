@@ -60,10 +60,11 @@ export async function insert(
   return id;
 }
 
+/** Stores the page; 0 when another one was opened meanwhile and this one is given up. */
 export const setPage = (db: Db, id: string, page: { sessionId: string; url: string }) =>
   db.run(sql`
     update saved_cards set session = ${page.sessionId}, url = ${page.url}
-    where id = ${id}::uuid and session is null`);
+    where id = ${id}::uuid and session is null and state = 'adding'`);
 
 export const close = (db: Db, id: string): Promise<number> =>
   db.run(sql`update saved_cards set state = 'closed' where id = ${id}::uuid and state = 'adding'`);

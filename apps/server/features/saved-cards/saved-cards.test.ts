@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
 import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
 
@@ -75,6 +75,31 @@ test('two pages at once leave one card', async () => {
     where user_id = ${person.id}::uuid and state = 'kept'`);
   expect(count).toBe(1);
   expect(cards.filter((card) => card && !card.isForgotten)).toHaveLength(1);
+});
+
+test('a page that another one overtook before it was there is shown to nobody', async () => {
+  const { person } = await desk.holder();
+  const { consent } = await desk.own(person);
+  const { platform } = harness.server;
+  const { onFile } = platform.cards;
+  // While the gateway opens the page, the round gives it up.
+  vi.spyOn(platform.cards, 'onFile').mockImplementation(async (...of) => {
+    const real = await onFile(...of);
+    if (!real) return real;
+    const startSetup: typeof real.startSetup = async (setup) => {
+      const made = await real.startSetup(setup);
+      await gym.db.run(
+        sql`update saved_cards set expires_at = now() where id = ${setup.ref}::uuid`,
+      );
+      await desk.settleOpen();
+      return made;
+    };
+    return { ...real, startSetup };
+  });
+  const answer = await call('POST /saved-card', { as: person, body: { consent: consent ?? '' } });
+  vi.mocked(platform.cards.onFile).mockRestore();
+  expect(answer.statusCode).toBe(409);
+  expect(stripe.sessions.at(-1)).toMatchObject({ mode: 'setup', status: 'expired' });
 });
 
 test('a removed card is gone here at once, and at the gateway as soon as it answers', async () => {

@@ -72,7 +72,7 @@ export type CheckoutState =
   | { state: 'paid'; kind: string; paid: PaidCharge };
 
 /** A page at which a person leaves their card, without paying anything. */
-export interface CardSetup {
+interface CardSetup {
   gymId: string;
   /** The feature that asks; its `onSetup` handler is told when the card is there. */
   kind: string;

@@ -5,7 +5,7 @@ import { startHarness, type TestUser } from '../harness.ts';
 import { startFakeStripe } from './fake-stripe.ts';
 import type { FakeCard } from './stripe-kept-cards.ts';
 
-export const ACCOUNT = 'acct_1HierroNorte';
+const ACCOUNT = 'acct_1HierroNorte';
 
 /** A gym that is paid through Stripe and charges kept cards three days before a period. */
 export async function startKeptCardGym() {

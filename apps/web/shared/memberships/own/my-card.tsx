@@ -116,7 +116,7 @@ export default function MyCard() {
       </div>
       {card && (
         <details className="text-13 text-muted">
-          <summary className="min-h-6 cursor-pointer">
+          <summary className="min-h-6 cursor-pointer coarse:py-3">
             Lo que aceptaste el {formatDate(card.consentedAt, timeZone)}
           </summary>
           <p className="mt-1">{card.consentText}</p>
