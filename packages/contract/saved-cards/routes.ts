@@ -39,9 +39,9 @@ const own = z.strictObject({
   isAdding: z.boolean(),
   /** When the card is charged next, and how much as far as it is known today. */
   next: z
-    .strictObject({ on: date, amountCents: z.int(), currency: z.string(), planName: z.string() })
+    .strictObject({ on: date, amountCents: z.int(), currency: z.string(), concept: z.string() })
     .nullable(),
-  /** The last try, of the last month. */
+  /** The last try, until what it was for is paid. */
   lastTry: tryMade.nullable(),
 });
 export type OwnCard = z.output<typeof own>;

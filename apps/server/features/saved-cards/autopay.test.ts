@@ -212,6 +212,21 @@ test('a retry after the period began pays what is owed, and buys nothing more', 
   expect((await desk.membership(membershipId))?.endsOn).toBe(endsOn);
 });
 
+test('the person sees when it is tried again, and then that it is not', async () => {
+  const { person, today } = await withCard('insufficient_funds');
+  expect((await desk.own(person)).next).toMatchObject({ on: await today() });
+  await desk.chargeDue();
+  expect((await desk.own(person)).next).toMatchObject({
+    ...{ on: addDays(await today(), 1), amountCents: plan.priceCents },
+  });
+  for (const day of [1, 2, 2]) {
+    await desk.pass(day);
+    await renewDue(gym.db);
+    await desk.chargeDue();
+  }
+  expect((await desk.own(person)).next).toBeNull();
+});
+
 test('a stolen card is never tried again, until another one is left', async () => {
   const { person, asked } = await withCard('stolen_card');
   await desk.chargeDue();

@@ -1,7 +1,6 @@
 import type { Day } from '@forja/calendar/day';
-import { DAY_MS } from '@forja/calendar/duration';
-import type { AutopayTry, DeclinedRenewal, OwnCard } from '@forja/contract/saved-cards/routes';
-import { sql } from 'kysely';
+import type { DeclinedRenewal, OwnCard } from '@forja/contract/saved-cards/routes';
+import { type RawBuilder, sql } from 'kysely';
 import { fullName } from '../../platform/db/full-name.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
@@ -15,44 +14,18 @@ import { nextTry } from './try-days.ts';
 
 type Next = OwnCard['next'];
 
-/** When the card of a person is charged next for what renews by itself. */
-const nextCharge = (db: Db, userId: string, daysBefore: number): Promise<Next | undefined> =>
-  db.maybe(sql<NonNullable<Next>>`
+/** When the card of a person is charged for the period ahead. */
+const nextCharge = async (db: Db, userId: string, daysBefore: number): Promise<Next> =>
+  (await db.maybe(sql<NonNullable<Next>>`
     select greatest(m.ends_on + 1 - ${daysBefore}::int, (select gym_today())) as on,
-      (${renewalCents})::bigint as "amountCents", s.currency, p.name as "planName"
+      (${renewalCents})::bigint as "amountCents", s.currency, 'Membresía ' || p.name as concept
     from memberships m
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join gym_settings s
     where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current and m.auto_renew
       and m.cancelled_at is null and m.cancels_on is null and m.frozen_on is null and ${isLast}
       and m.ends_on >= (select gym_today())
-    order by m.ends_on, m.id limit 1`);
-
-const TRY_SHOWN_MS = 31 * DAY_MS;
-
-const recent = (tried: AutopayTry | undefined): AutopayTry | null =>
-  tried && Date.parse(tried.triedAt) > Date.now() - TRY_SHOWN_MS ? tried : null;
-
-export async function readOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
-  const { enabled, daysBefore } = await readAutopay(db);
-  const isOffered = enabled && (await keepingAccount(platform, db)) !== null;
-  const card = (await rows.shown(db, userId)) ?? null;
-  const isCharged = isOffered && card !== null && card.blocked === null;
-  const next = isCharged ? await nextCharge(db, userId, daysBefore) : undefined;
-  const [tried] = await rows.tries(db, userId, 1);
-  const pages = await rows.adding(db, userId);
-  return {
-    ...{ isOffered, card, next: next ?? null, lastTry: recent(tried) },
-    consent: isOffered ? await consentFor(db, userId) : null,
-    isAdding: pages.some(({ session, isOver }) => session !== null && !isOver),
-  };
-}
-
-/** For whoever comes back from the page: the webhook may be late, or lost. */
-export async function checkOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
-  for (const page of await rows.adding(db, userId)) await settlePageSafely(platform, db, page);
-  return readOwn(platform, db, userId);
-}
+    order by m.ends_on, m.id limit 1`)) ?? null;
 
 const SHOWN_TRIES = 12;
 
@@ -68,7 +41,7 @@ const MOST = 100;
 type Declined = Omit<DeclinedRenewal, 'nextTryOn'> & { cardId: string | null };
 
 /** The last try of each membership, where it was declined and the period is not paid since. */
-const declined = (caller: Caller) => sql`
+const declined = (whose: RawBuilder<unknown>) => sql`
   from (
     select distinct on (c.membership_id) c.* from card_payments c
     where c.saved_card_id is not null
@@ -79,18 +52,18 @@ const declined = (caller: Caller) => sql`
   join users u on u.gym_id = t.gym_id and u.id = t.user_id and u.status <> 'disabled'
   left join saved_cards k on k.gym_id = t.gym_id and k.user_id = t.user_id and k.state = 'kept'
     and k.blocked is null
-  where t.state = 'closed' and t.decline is not null and ${isInReach(caller, sql`t.user_id`)}
+  where t.state = 'closed' and t.decline is not null and ${whose}
     and ((m.is_current and m.auto_renew and m.cancelled_at is null and m.cancels_on is null
         and m.ends_on < t.period_from)
       or exists (select from charges c where c.gym_id = m.gym_id and c.membership_id = m.id
         and c.kind = 'period' and c.due_on >= t.period_from and c.settled_cents < c.total_cents))`;
 
-export async function listDeclined(db: Db, caller: Caller): Promise<DeclinedRenewal[]> {
+async function declinedOf(db: Db, whose: RawBuilder<unknown>): Promise<DeclinedRenewal[]> {
   const found = await db.all(sql<Declined>`
     select t.membership_id as "membershipId", t.user_id as "userId", ${fullName('u')} as username,
       t.concept, t.amount_cents as "amountCents", t.currency, t.decline,
       t.period_from as "periodFrom", t.created_at as "triedAt", k.id as "cardId"
-    ${declined(caller)} order by t.created_at desc, t.id limit ${MOST}`);
+    ${declined(whose)} order by t.created_at desc, t.id limit ${MOST}`);
   const { enabled, retries } = await readAutopay(db);
   const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
   return Promise.all(
@@ -100,6 +73,37 @@ export async function listDeclined(db: Db, caller: Caller): Promise<DeclinedRene
       return { ...one, nextTryOn };
     }),
   );
+}
+
+export const listDeclined = (db: Db, caller: Caller): Promise<DeclinedRenewal[]> =>
+  declinedOf(db, isInReach(caller, sql`t.user_id`));
+
+/** The card of a person; the last try is of interest until what it was for is paid. */
+export async function readOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
+  const { enabled, daysBefore } = await readAutopay(db);
+  const isOffered = enabled && (await keepingAccount(platform, db)) !== null;
+  const card = (await rows.shown(db, userId)) ?? null;
+  const [waiting] = await declinedOf(db, sql`t.user_id = ${userId}::uuid`);
+  const [tried] = await rows.tries(db, userId, 1);
+  const pages = await rows.adding(db, userId);
+  const isCharged = isOffered && card !== null && card.blocked === null;
+  return {
+    ...{ isOffered, card },
+    consent: isOffered ? await consentFor(db, userId) : null,
+    isAdding: pages.some(({ session, isOver }) => session !== null && !isOver),
+    // What was declined is tried again first.
+    next: isCharged ? (waiting ? again(waiting) : await nextCharge(db, userId, daysBefore)) : null,
+    lastTry: tried && (tried.state === 'open' || waiting) ? tried : null,
+  };
+}
+
+const again = ({ nextTryOn: on, amountCents, currency, concept }: DeclinedRenewal): Next =>
+  on && { on, amountCents, currency, concept };
+
+/** For whoever comes back from the page: the webhook may be late, or lost. */
+export async function checkOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
+  for (const page of await rows.adding(db, userId)) await settlePageSafely(platform, db, page);
+  return readOwn(platform, db, userId);
 }
 
 interface Waiting {
@@ -112,4 +116,4 @@ interface Waiting {
 export const waitingDeclined = (db: Db, caller: Caller): Promise<Waiting> =>
   db.one(sql<Waiting>`
     select count(*)::integer as count, coalesce(sum(t.amount_cents), 0)::bigint as cents,
-      min(t.created_at) as oldest ${declined(caller)}`);
+      min(t.created_at) as oldest ${declined(isInReach(caller, sql`t.user_id`))}`);

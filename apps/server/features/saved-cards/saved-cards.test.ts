@@ -23,7 +23,7 @@ test('a card is left at the page of the gateway, with what was agreed to word fo
       ...{ brand: 'mastercard', last4: '4444', expMonth: 3, expYear: 2030, blocked: null },
       consentText: before.consent,
     },
-    next: { amountCents: 25_000_00, planName: 'Mensual' },
+    next: { amountCents: 25_000_00, concept: 'Membresía Mensual' },
   });
 });
 

@@ -17,7 +17,7 @@ export function DeclinedRenewals() {
   const { data = [] } = useQuery(declinedRenewalsQuery);
   if (data.length === 0) return null;
   return (
-    <Panel title="Tarjetas guardadas que no se pudieron cobrar" className="mb-4">
+    <Panel title="Tarjetas que no se cobraron" className="mb-4">
       <ul>
         {data.map((one) => (
           <li key={one.membershipId} className="border-t border-line-2 px-5 py-2.5">

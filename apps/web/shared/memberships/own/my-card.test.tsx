@@ -14,7 +14,12 @@ const CARD: SavedCard = {
 };
 
 const NEXT = {
-  ...{ on: asDay('2026-11-28'), amountCents: 25_000_00, currency: 'CRC', planName: 'Mensual' },
+  ...{
+    on: asDay('2026-11-28'),
+    amountCents: 25_000_00,
+    currency: 'CRC',
+    concept: 'Membresía Mensual',
+  },
 };
 
 const DECLINED: AutopayTry = {

@@ -45,12 +45,13 @@ function LastTry({ tried }: { tried: AutopayTry }) {
   const { timeZone } = useSettings();
   if (tried.state === 'paid') return null;
   const sum = formatMoney(tried.amountCents, tried.currency);
+  const isOpen = tried.state === 'open' || tried.decline === null;
   return (
-    <Banner tone={tried.state === 'open' ? 'info' : 'yellow'} className="rounded-panel pr-4">
-      {tried.state === 'open' || tried.decline === null
+    <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
+      {isOpen
         ? `Estamos cobrando ${sum} con tu tarjeta. Lo verás aquí en un momento.`
-        : `El ${formatDate(tried.triedAt, timeZone)} no se pudieron cobrar ${sum}: ${DECLINE_WORDS[tried.decline]}.`}
-    </Banner>
+        : `El ${formatDate(tried.triedAt, timeZone)} no se pudieron cobrar ${sum}: ${DECLINE_WORDS[tried.decline ?? 'other']}.`}
+    </p>
   );
 }
 
@@ -64,7 +65,7 @@ function whatNext({ card, next, isOffered }: OwnCard): string {
   if (!next)
     return 'No hay ningún cobro por venir: se cobra solo mientras tu membresía se renueve sola.';
   const sum = formatMoney(next.amountCents, next.currency);
-  return `El próximo cobro es el ${formatDay(next.on)}: ${sum} por ${next.planName}.`;
+  return `El próximo cobro es el ${formatDay(next.on)}: ${sum}, ${next.concept}.`;
 }
 
 /** A member's own card, with which what renews by itself is paid. */
