@@ -141,8 +141,12 @@ function requirePlainHeaders(app: FastifyInstance): void {
   });
 }
 
+/** An address that opens by itself, for whoever holds it: no search engine lists it. */
+const UNLISTED = /^\/pagar\//;
+
 function setSecurityHeaders(app: FastifyInstance, production: boolean): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     reply.headers({
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'x-content-type-options': 'nosniff',
