@@ -31,6 +31,7 @@ const MONEY = [
   'apps/server/features/accounts/concurrency.test.ts',
   'apps/server/features/accounts/migration.test.ts',
   'apps/server/features/card-payments/card-faults.test.ts',
+  'apps/server/features/saved-cards/autopay-faults.test.ts',
   'apps/server/features/incoming/model.test.ts',
   'apps/server/features/bank-mail/shape.test.ts',
   'apps/server/features/statistics/money/money.test.ts',

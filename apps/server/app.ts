@@ -40,6 +40,7 @@ import { overviewFeature } from './features/overview/routes.ts';
 import { duplicatesFeature, peopleFeature } from './features/people/routes.ts';
 import { privacyFeature } from './features/privacy/routes.ts';
 import { promotionsFeature } from './features/promotions/routes.ts';
+import { savedCardsFeature } from './features/saved-cards/routes.ts';
 import { selectionFeature } from './features/selection/routes.ts';
 import { claimsFeature } from './features/session/claim/routes.ts';
 import { sessionFeature } from './features/session/routes.ts';
@@ -111,6 +112,7 @@ function listFeatures(platform: Platform): Feature[] {
     gatewaysFeature(platform),
     cardPaymentsFeature(platform),
     paymentLinksFeature(platform),
+    savedCardsFeature(platform),
     membershipsFeature(platform),
     membershipRequestsFeature(platform),
     paymentsFeature(platform),

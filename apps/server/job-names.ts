@@ -4,6 +4,7 @@ export const JOB_NAMES: readonly string[] = [
   'access.terminals',
   'access.watch',
   'accounts.statement',
+  'cards.autopay',
   'cards.close',
   'cards.mail-link',
   'cards.pages',

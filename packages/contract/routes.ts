@@ -39,6 +39,7 @@ import { privacyDeskRoutes } from './privacy/desk-routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import type { FieldsOf, RouteSpec } from './route.ts';
+import { savedCardRoutes } from './saved-cards/routes.ts';
 import { selectionRoutes } from './selection/routes.ts';
 import { claimRoutes } from './session/claim-routes.ts';
 import { sessionRoutes } from './session/routes.ts';
@@ -81,6 +82,7 @@ export const routes = {
   gateways: gatewayRoutes,
   cardPayments: cardPaymentRoutes,
   paymentLinks: paymentLinkRoutes,
+  savedCards: savedCardRoutes,
   imports: importRoutes,
   incoming: incomingRoutes,
   bankMail: bankMailRoutes,

@@ -155,6 +155,12 @@ begin
       delivery_address = case when delivery_address is not null then gone end
     where user_id = any (people);
   update card_payments set session = null, url = null where user_id = any (people);
+  -- The gateway is still to forget a card that it keeps, and is asked by its name for it.
+  delete from saved_cards where user_id = any (people)
+    and (state in ('adding', 'closed') or forgotten_at is not null);
+  update saved_cards set state = 'removed', removed_at = coalesce(removed_at, now()), brand = null,
+      last4 = null, exp_month = null, exp_year = null, session = null, url = null, consent_text = ''
+    where user_id = any (people);
   update card_doubts d set note = null from card_payments c
     where c.gym_id = d.gym_id and c.id = d.card_payment_id and c.user_id = any (people);
   update card_doubts d set note = null from store_orders o

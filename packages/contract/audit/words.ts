@@ -174,6 +174,7 @@ const SENTENCES: Record<string, string> = {
   'privacy.request': 'Pidió eliminar una cuenta',
   'promotions.list': 'Cambió la lista de un convenio',
   'second-factor.codes': 'Renovó los códigos de recuperación',
+  'settings.autopay': 'Cambió el cobro automático con tarjeta',
   'settings.dunning': 'Cambió los avisos de cobro',
   'settings.logo-remove': 'Quitó el logo',
   'settings.logo': 'Cambió el logo',

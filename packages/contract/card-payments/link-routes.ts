@@ -26,8 +26,11 @@ const tokenParams = z.strictObject({ token: z.string().min(20).max(120) });
 
 /** What whoever holds a link sees: what is owed and how to pay it, and nobody's name. */
 const openDebt = z.strictObject({
-  /** `waiting`: somebody said that they paid, and the gym has not looked yet. */
-  state: z.enum(['open', 'waiting', 'paid']),
+  /**
+   * `waiting`: somebody said that they paid, and the gym has not looked yet. `nothing`: the gym took
+   * back what was owed, and nobody paid it.
+   */
+  state: z.enum(['open', 'waiting', 'paid', 'nothing']),
   lines: z.array(z.strictObject({ concept: z.string(), openCents: z.int() })),
   totalCents: z.int(),
   currency: z.string(),

@@ -73,6 +73,13 @@ export const NOTIFICATION_KINDS = {
     push: true,
     opens: ['/perfil', '/subscription'],
   },
+  'saved-card': {
+    label: 'Tu tarjeta guardada: cobros rechazados y vencimiento',
+    group: 'Pagos y pedidos',
+    email: true,
+    push: true,
+    opens: ['/perfil'],
+  },
   'membership-request': {
     label: 'Respuesta a una pausa o un cambio de plan que pediste',
     group: 'Pagos y pedidos',
@@ -138,6 +145,14 @@ export const NOTIFICATION_KINDS = {
     label: 'Pagos con tarjeta por revisar',
     group: 'Pagos y pedidos',
     email: true,
+    push: true,
+    opens: ['/membresias'],
+    staff: true,
+  },
+  'autopay-declined': {
+    label: 'Tarjetas guardadas que no se pudieron cobrar',
+    group: 'Pagos y pedidos',
+    email: false,
     push: true,
     opens: ['/membresias'],
     staff: true,

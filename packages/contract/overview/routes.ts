@@ -142,6 +142,8 @@ const managementView = z.strictObject({
     refundsFailed: waiting.nullable(),
     /** Money of cards that does not fit what was asked for. */
     cardDoubts: waiting.nullable(),
+    /** Renewals whose kept card was declined, and that nobody has paid. */
+    declinedRenewals: waiting.nullable(),
     /** Orders whose SINPE or transfer was reported. */
     ordersToConfirm: waiting.nullable(),
     /** Money that was reported before today and is in no list of the bank. */

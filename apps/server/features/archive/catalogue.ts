@@ -40,6 +40,8 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'fiscal_settings',
   // Nor charge cards to its account, whose keys it cannot open either.
   'payment_gateways',
+  // Nor charge the cards of its members a second time.
+  'saved_cards',
   // How far a server has come with its own work over many rows; only the owner of the tables reads it.
   'schema_backfills',
 ]);

@@ -14,13 +14,17 @@ export interface CardRow extends CardPurpose {
   url: string | null;
   state: 'open' | 'paid' | 'closed';
   createdAt: string;
+  /** The kept card that is charged for it; null where somebody pays at a page. */
+  savedCardId: string | null;
+  tryNumber: number | null;
   /** Its time is over, and the page is to be closed. */
   isOver: boolean;
 }
 
 const columns = sql`
   id, user_id as "userId", purpose, charge_ids as "chargeIds", membership_id as "membershipId",
-  renews, plan_id as "planId", concept, amount_cents as "amountCents", currency, account, session,
+  renews, plan_id as "planId", period_from as "periodFrom", saved_card_id as "savedCardId",
+  try_number as "tryNumber", concept, amount_cents as "amountCents", currency, account, session,
   url, state, created_at as "createdAt", expires_at <= now() as "isOver"`;
 
 export const find = (db: Db, id: string): Promise<CardRow | undefined> =>
@@ -29,6 +33,9 @@ export const find = (db: Db, id: string): Promise<CardRow | undefined> =>
 /** Held until the transaction ends, so that a payment is taken once. */
 export const lock = (tx: Tx, id: string): Promise<CardRow | undefined> =>
   tx.maybe(sql<CardRow>`select ${columns} from card_payments where id = ${id}::uuid for update`);
+
+/** Somebody pays it at a page; a kept card that is charged has none to be closed. */
+const isPage = sql`saved_card_id is null`;
 
 /** What makes two payments the same: whoever asks for one again is shown its page. */
 const isSame = ({ userId, purpose, chargeIds, membershipId, renews, planId }: CardPurpose) => sql`
@@ -44,13 +51,13 @@ export const holdPurpose = (tx: Tx, { userId }: Pick<CardPurpose, 'userId'>): Pr
 export const openOnes = (tx: Tx, purpose: CardPurpose): Promise<CardRow[]> =>
   tx.all(sql<CardRow>`
     select ${columns} from card_payments
-    where state = 'open' and expires_at > now() and ${isSame(purpose)} order by created_at`);
+    where state = 'open' and ${isPage} and expires_at > now() and ${isSame(purpose)} order by created_at`);
 
 /** The others that are open for something that this one pays too. */
 export const openBeside = (tx: Tx, row: CardRow): Promise<CardRow[]> =>
   tx.all(sql<CardRow>`
     select ${columns} from card_payments
-    where state = 'open' and id <> ${row.id}::uuid and user_id = ${row.userId}::uuid
+    where state = 'open' and ${isPage} and id <> ${row.id}::uuid and user_id = ${row.userId}::uuid
       and (charge_ids && ${row.chargeIds}::uuid[] or membership_id = ${row.membershipId}::uuid
         or plan_id = ${row.planId}::uuid)`);
 
@@ -58,7 +65,7 @@ export const openBeside = (tx: Tx, row: CardRow): Promise<CardRow[]> =>
 export const openFor = (db: Db, userId: string, chargeIds: readonly string[]): Promise<CardRow[]> =>
   db.all(sql<CardRow>`
     select ${columns} from card_payments
-    where state = 'open' and user_id = ${userId}::uuid
+    where state = 'open' and ${isPage} and user_id = ${userId}::uuid
       and charge_ids && ${[...chargeIds]}::uuid[] order by created_at`);
 
 interface NewCardPayment extends CardPurpose {
@@ -67,15 +74,20 @@ interface NewCardPayment extends CardPurpose {
   account: string;
   begunBy: string | null;
   minutes: number;
+  /** Of a try to charge a kept card. */
+  savedCardId?: string;
+  tryNumber?: number;
 }
 
 export async function insert(tx: Tx, row: NewCardPayment): Promise<string> {
   const id = newId();
   await tx.run(sql`
     insert into card_payments (gym_id, id, user_id, begun_by, purpose, charge_ids, membership_id,
-      renews, plan_id, concept, amount_cents, currency, account, expires_at)
+      renews, plan_id, period_from, saved_card_id, try_number, concept, amount_cents, currency,
+      account, expires_at)
     values (${tx.gymId}, ${id}, ${row.userId}::uuid, ${row.begunBy}::uuid, ${row.purpose},
       ${row.chargeIds}::uuid[], ${row.membershipId}::uuid, ${row.renews}, ${row.planId}::uuid,
+      ${row.periodFrom}::date, ${row.savedCardId ?? null}::uuid, ${row.tryNumber ?? null},
       ${row.concept}, ${row.amountCents}, ${row.currency}, ${row.account},
       now() + ${row.minutes} * interval '1 minute')`);
   return id;
@@ -121,7 +133,7 @@ const ASKED_AT_ONCE = 100;
 export const unsettled = (db: Db): Promise<CardRow[]> =>
   db.all(sql<CardRow>`
     select ${columns} from card_payments
-    where state = 'open' and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
+    where state = 'open' and ${isPage} and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
     order by created_at limit ${ASKED_AT_ONCE}`);
 
 /** A payment as whoever pays it sees it. */

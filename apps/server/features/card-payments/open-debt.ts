@@ -20,14 +20,28 @@ const isReported = async (db: Db, chargeIds: readonly string[]): Promise<boolean
         where status = 'reported' and charge_ids && ${[...chargeIds]}::uuid[]) as waits`)
   ).waits;
 
+/** Money paid some of it; what was cancelled or forgiven as a whole was paid by nobody. */
+const wasPaid = async (db: Db, chargeIds: readonly string[]): Promise<boolean> =>
+  (
+    await db.one(sql<{ paid: boolean }>`
+      select coalesce(sum(amount_cents), 0) > 0 as paid from allocations
+      where payment_id is not null and charge_id = any (${[...chargeIds]}::uuid[])`)
+  ).paid;
+
+async function stateOf(
+  db: Db,
+  { totalCents, chargeIds }: { totalCents: number; chargeIds: string[] },
+): Promise<OpenDebt['state']> {
+  if (totalCents > 0) return (await isReported(db, chargeIds)) ? 'waiting' : 'open';
+  return (await wasPaid(db, chargeIds)) ? 'paid' : 'nothing';
+}
+
 /** What a link asks for now. */
 export async function readDebt(platform: Platform, db: Db, token: string): Promise<OpenDebt> {
   const link = await findLink(db, token);
   const { sinpeNumber, sinpeName } = await readPaymentDetails(db);
-  const isPaid = link.totalCents === 0;
-  const waits = !isPaid && (await isReported(db, link.chargeIds));
   return {
-    state: isPaid ? 'paid' : waits ? 'waiting' : 'open',
+    state: await stateOf(db, link),
     lines: link.lines.map(({ concept, openCents }) => ({ concept, openCents })),
     totalCents: link.totalCents,
     currency: link.currency,
@@ -45,7 +59,7 @@ export async function readReturned(platform: Platform, db: Db, token: string): P
 }
 
 function requireSame(totalCents: number, amountCents: number): void {
-  if (totalCents === 0) throw new AppError('CONFLICT', { message: 'Ya está pagado. ¡Gracias!' });
+  if (totalCents === 0) throw new AppError('CONFLICT', { message: 'Ya no hay nada que pagar.' });
   if (totalCents !== amountCents)
     throw fieldError('amountCents', 'El monto cambió. Recarga la página.');
 }
@@ -63,6 +77,7 @@ export async function payByLink(
     requireSame(totalCents, amountCents);
     const purpose = {
       ...{ userId, purpose: 'charges' as const, membershipId: null, renews: false, planId: null },
+      periodFrom: null,
       chargeIds: lines.map(({ id }) => id),
       concept: [...new Set(lines.map(({ concept }) => concept))].join(', ').slice(0, 200),
     };

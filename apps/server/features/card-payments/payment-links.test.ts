@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startCardGym } from '../../test/gateways/card-gym.ts';
+import { cancelCharge, endCharge } from '../accounts/public.ts';
 
 const desk = await startCardGym();
 const { onvo, harness, gym, admin } = desk;
@@ -95,6 +96,19 @@ test('a link of one gym opens nothing at another', async () => {
   const other = await harness.buildGym();
   const answer = await call('GET /open-debts/{token}', { params: { token }, gym: other });
   expect(answer.statusCode).toBe(404);
+});
+
+test('a link to what was forgiven or cancelled says that nothing is to be paid, not that it was', async () => {
+  for (const kind of ['write-off', 'cancelled-charge'] as const) {
+    const { chargeIds, token } = await linked();
+    const [chargeId = ''] = chargeIds;
+    await gym.db.tx(async (tx) => {
+      if (kind === 'write-off') await endCharge(tx, chargeId, kind, 'Prueba');
+      else await cancelCharge(tx, chargeId, 'Prueba');
+    });
+    expect((await open(token)).data).toMatchObject({ state: 'nothing', totalCents: 0 });
+    expect((await pay(token)).error).toMatchObject({ message: 'Ya no hay nada que pagar.' });
+  }
 });
 
 test('a link of somebody who was merged does not say that it is paid', async () => {

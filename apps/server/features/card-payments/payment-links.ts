@@ -137,9 +137,19 @@ const readerOf = (db: Db, userId: string) =>
     left join users g on g.gym_id = u.gym_id and g.id = u.guardian_id and g.status <> 'disabled'
     where u.id = ${userId}::uuid`);
 
+/** Sends a link to these charges once the transaction commits. */
+export const askForLinkMail = (
+  { jobs }: Platform,
+  tx: Tx,
+  { userId, chargeIds }: Asked,
+): Promise<void> =>
+  jobs.enqueue<MailedLink>(tx, MAIL_LINK, {
+    ...{ gymId: tx.gymId, userId, chargeIds: [...chargeIds] },
+  });
+
 /** Sends a link to the person who owes, or to who answers for them. */
 export function mailLink(
-  { jobs }: Platform,
+  platform: Platform,
   db: Db,
   { userId, chargeIds }: Asked,
 ): Promise<{ to: string }> {
@@ -151,8 +161,7 @@ export function mailLink(
       });
     const { totalCents } = await owedOf(tx, { userId, chargeIds });
     if (totalCents === 0) throw new AppError('CONFLICT', { message: 'Ya no debe nada.' });
-    const job: MailedLink = { gymId: tx.gymId, userId, chargeIds: [...chargeIds] };
-    await jobs.enqueue(tx, MAIL_LINK, job);
+    await askForLinkMail(platform, tx, { userId, chargeIds });
     await audit(tx, {
       action: 'payments.mail-link',
       objectType: 'payment',

@@ -17,7 +17,7 @@ import { cardPaid } from './take-money.ts';
 /** What a person began to pay by card, for their download. */
 const cardPaymentsOf = (db: Db, userId: string) =>
   db.all(sql`
-    select concept, amount_cents as "amountCents", currency, state, created_at as "createdAt",
+    select concept, amount_cents as "amountCents", currency, state, decline, created_at as "createdAt",
       (paid_at at time zone gym_zone())::date as "paidOn"
     from card_payments c where ${isSamePerson(sql`c.user_id`, userId)} order by created_at`);
 

@@ -28,14 +28,15 @@ const isUnused = async (tx: Tx, paymentId: string): Promise<boolean> =>
       select allocated_cents < amount_cents as left from payments where id = ${paymentId}::uuid`)
   ).left;
 
-async function tellPerson(tx: Tx, { userId, concept }: rows.CardRow, paymentId: string) {
+async function tellPerson(tx: Tx, row: rows.CardRow, paymentId: string) {
+  const { userId, concept, savedCardId } = row;
   const { receipt } = await tx.one(sql<{ receipt: number }>`
     select receipt_number as receipt from payments where id = ${paymentId}::uuid`);
   const { receiptMails } = await readCounterSettings(tx);
   await notify(tx, {
     userIds: [userId],
     kind: 'payment-confirmed',
-    title: 'Recibimos tu pago con tarjeta',
+    title: savedCardId ? 'Cobramos tu tarjeta guardada' : 'Recibimos tu pago con tarjeta',
     body: `${concept}. Recibo ${receipt}.`,
     link: '/perfil',
     // The receipt says it too.

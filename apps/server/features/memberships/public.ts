@@ -9,6 +9,7 @@ export {
   type CardPurpose,
   cardPurpose,
   keepCardMoney,
+  renewalDue,
   takeCardMoney,
 } from './payments/card-purpose.ts';
 export { createPayment, reportCharges } from './payments/create-payment.ts';

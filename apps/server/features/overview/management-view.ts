@@ -8,6 +8,7 @@ import { fiscalAttention } from '../fiscal/public.ts';
 import { waitingDoubts } from '../gateways/public.ts';
 import { missingMoney } from '../incoming/public.ts';
 import { rulesAreProposed, waitingRequests } from '../memberships/public.ts';
+import { waitingDeclined } from '../saved-cards/public.ts';
 import { readClasses } from '../statistics/public.ts';
 import * as figures from './figures.ts';
 import * as money from './money.ts';
@@ -96,6 +97,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     debts,
     refundsFailed,
     cardDoubts,
+    declinedRenewals,
     ordersToConfirm,
     notArrived,
     toPrepare,
@@ -112,6 +114,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     when(may(caller, 'money.take'), () => money.debts(db, caller, DEBTORS)),
     when(may(caller, 'money.refund'), () => figures.failedRefunds(db, caller)),
     when(may(caller, 'money.take'), () => waitingDoubts(db, caller)),
+    when(may(caller, 'money.take'), () => waitingDeclined(db, caller)),
     when(orders, () => figures.reportedOrders(db, caller)),
     when(may(caller, 'money.take'), () => missingMoney(db, caller)),
     when(orders, () => figures.ordersWaiting(db, caller, 'paid')),
@@ -129,6 +132,7 @@ async function attentionOf(db: Db, caller: Caller, expiring: ManagementView['ren
     debts,
     refundsFailed,
     cardDoubts,
+    declinedRenewals,
     ordersToConfirm,
     missingMoney: notArrived,
     toPrepare,

@@ -8,12 +8,14 @@ import {
   type CardCharge,
   type CardRefund,
   CardRefusal,
+  type CardsOnFile,
   type Gateway,
   type GatewayNews,
   type Notice,
   type PaidCharge,
   type RefundAnswer,
   type SettledRefund,
+  type SetupTold,
 } from './gateway.ts';
 import { isOnvoAccount, markHeard, openAccounts } from './gateway-accounts.ts';
 import { carriesSecret, createOnvo } from './onvo.ts';
@@ -48,6 +50,10 @@ export interface Cards {
   /** Asks what became of a page; a payment nobody told us of is passed on to its feature. */
   settleCheckout(page: CardPage): Promise<'open' | 'closed' | 'paid'>;
   refund(refund: CardRefund & { account: string }): Promise<RefundAnswer>;
+  /** What keeps cards for an account; null where its gateway keeps none. */
+  onFile(gymId: string, account: string): Promise<CardsOnFile | null>;
+  /** Who is told that somebody left a card at a page, again and again as payments are. */
+  onSetup(kind: string, handler: (setup: SetupTold) => Promise<void>): void;
   onRefund(kind: string, handler: (refund: SettledRefund) => Promise<void>): void;
   /**
    * `arrivesAt` says whose account is paid. The account of a gym makes events of its own, so a
@@ -83,6 +89,7 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
   const stripe = await loadStripe(config.stripe, log);
   const paidHandlers = new Map<string, { handler: PaidHandler; atGym: boolean }>();
   const refundHandlers = new Map<string, (refund: SettledRefund) => Promise<void>>();
+  const setupHandlers = new Map<string, (setup: SetupTold) => Promise<void>>();
   const transferHandlers: TransferHandler[] = [];
 
   /** The gateway that speaks for an account of a gym; null is the provider's own. */
@@ -102,6 +109,10 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
   async function pass(news: GatewayNews): Promise<void> {
     if (news.type === 'refund') {
       await refundHandlers.get(news.kind)?.(news.refund);
+      return;
+    }
+    if (news.type === 'setup') {
+      await setupHandlers.get(news.kind)?.(news.setup);
       return;
     }
     const known = paidHandlers.get(news.kind);
@@ -124,6 +135,10 @@ export async function createCards({ config, log, secrets, gymDb }: Options): Pro
     async refund({ account, ...refund }) {
       return (await gatewayOf(refund.gymId, account)).refund(refund);
     },
+    async onFile(gymId, account) {
+      return (await gatewayOf(gymId, account)).cardsOnFile;
+    },
+    onSetup: (kind, handler) => setupHandlers.set(kind, handler),
     onRefund: (kind, handler) => refundHandlers.set(kind, handler),
     onPaid(kind, handler, arrivesAt = 'provider') {
       paidHandlers.set(kind, { handler, atGym: arrivesAt === 'gym' });

@@ -71,10 +71,83 @@ export type CheckoutState =
   | { state: 'open' | 'closed' }
   | { state: 'paid'; kind: string; paid: PaidCharge };
 
+/** A page at which a person leaves their card, without paying anything. */
+interface CardSetup {
+  gymId: string;
+  /** The feature that asks; its `onSetup` handler is told when the card is there. */
+  kind: string;
+  ref: string;
+  email?: string;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** A card that the gateway keeps: what it is asked for again by, and what a person knows it by. */
+export interface KeptCard {
+  customer: string;
+  method: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** A page for leaving a card, as the gateway knows it now. */
+export type SetupState = { state: 'open' | 'closed' } | { state: 'kept'; card: KeptCard };
+
+/** A charge of a kept card, with nobody there to be asked anything. */
+export interface KeptCharge {
+  gymId: string;
+  /** The feature that asks; its `onPaid` handler receives the payment. */
+  kind: string;
+  /** Our own key: asked again for the same one, the card is charged once. */
+  ref: string;
+  name: string;
+  amountCents: number;
+  currency: string;
+  customer: string;
+  method: string;
+}
+
+/**
+ * Why a card was not charged. `stolen` (or lost, or to be kept by whoever sees it) is never tried
+ * again; `authentication` wants the person to be there.
+ */
+export type Decline = 'expired' | 'insufficient' | 'stolen' | 'authentication' | 'other';
+
+export type KeptChargeAnswer =
+  | { state: 'paid'; kind: string; paid: PaidCharge }
+  | { state: 'declined'; decline: Decline }
+  /** Known later, by the gateway's word or by asking again. */
+  | { state: 'pending' };
+
+/** What a gateway does that keeps cards. */
+export interface CardsOnFile {
+  /** Opens a page of the gateway where the person leaves a card; no number ever touches us. */
+  startSetup(setup: CardSetup): Promise<{ sessionId: string; url: string }>;
+  readSetup(sessionId: string): Promise<SetupState>;
+  /** How long the gateway remembers the key of a charge: later it would charge anew. */
+  keyHours: number;
+  charge(charge: KeptCharge): Promise<KeptChargeAnswer>;
+  /** What became of a charge that was perhaps asked for; null when it never arrived there. */
+  findCharge(charge: Pick<KeptCharge, 'customer' | 'ref'>): Promise<KeptChargeAnswer | null>;
+  /** Forgets a card; one that is forgotten already stays so. */
+  forget(card: Pick<KeptCard, 'method'>): Promise<void>;
+}
+
 /** What a webhook told, once proven. */
 export type GatewayNews =
   | { type: 'paid'; kind: string; paid: PaidCharge }
+  | { type: 'setup'; kind: string; setup: SetupTold }
   | { type: 'refund'; kind: string; refund: SettledRefund };
+
+/** Somebody left a card at a page; which one is read at the gateway. */
+export interface SetupTold {
+  gymId: string;
+  ref: string;
+  sessionId: string;
+  account: string | null;
+}
 
 /** A webhook as it came in: its signature covers the raw bytes. */
 export interface Notice {
@@ -97,6 +170,8 @@ interface Abilities {
  */
 export interface Gateway {
   abilities: Abilities;
+  /** There where `abilities.cardsOnFile` says so. */
+  cardsOnFile: CardsOnFile | null;
   /** Opens a page of the gateway where the person pays; no card number ever touches us. */
   startCheckout(charge: CardCharge): Promise<{ sessionId: string; url: string }>;
   /** Closes an unpaid page; one that is paid or closed already stays as it is. */

@@ -20,7 +20,10 @@ export interface OnvoAccount {
   webhookSecret: string;
 }
 
-/** A payment can be given back once, wholly or in part, while ONVO has not paid it out. */
+/**
+ * A payment can be given back once, wholly or in part, while ONVO has not paid it out. It documents no
+ * page of its own for leaving a card, no key for charging one and no reasons of a decline.
+ */
 const ABILITIES = { partialRefunds: 'once', cardsOnFile: false, payouts: false } as const;
 
 /** The currencies ONVO charges in. */
@@ -142,6 +145,7 @@ export function createOnvo(
 
   return {
     abilities: ABILITIES,
+    cardsOnFile: null,
     async startCheckout({ kind, ref, name, amountCents, currency, ...charge }) {
       const body = {
         lineItems: [{ quantity: 1, unitAmount: amountCents, currency, description: name }],

@@ -26,5 +26,23 @@ describeGateway('Stripe', async () => {
     forgery: (id) => noticeOf(stripe.sessionEvent(id, 'whsec_of_somebody_else')),
     refundedCents: stripe.refundedCents,
     faults: stripe.faults,
+    keptCards: {
+      leaveCard: (id, decline) => void stripe.leaveCard(id, { decline: decline ?? null }),
+      declines: {
+        expired: 'expired_card',
+        insufficient: 'insufficient_funds',
+        stolen: 'stolen_card',
+        authentication: 'authentication_required',
+        other: 'do_not_honor',
+      },
+      chargedCents: (ref) =>
+        stripe.intents
+          .filter(({ metadata, status }) => metadata.ref === ref && status === 'succeeded')
+          .reduce((sum, { amount }) => sum + amount, 0),
+      chargeNotice(ref) {
+        const made = stripe.intents.find(({ metadata }) => metadata.ref === ref);
+        return noticeOf(stripe.chargeEvent(made?.id ?? ''));
+      },
+    },
   };
 });

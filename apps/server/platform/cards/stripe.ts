@@ -4,16 +4,20 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/errors.ts';
 import { CardRefusal, type Gateway, type GatewayNews, type PaidCharge } from './gateway.ts';
+import { chargeOf, createCardsOnFile, setupTold } from './stripe-cards.ts';
 
 const PAID_EVENTS = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
 ]);
 
+/** A kept card was charged. */
+const CHARGED_EVENT = 'payment_intent.succeeded';
+
 const REFUND_EVENTS = new Set(['refund.updated', 'refund.failed']);
 
 /** Stripe gives parts of a payment back as often as asked. */
-const ABILITIES = { partialRefunds: 'often', cardsOnFile: false, payouts: false } as const;
+const ABILITIES = { partialRefunds: 'often', cardsOnFile: true, payouts: false } as const;
 
 const metadata = z.object({ gymId: z.uuid(), kind: z.string(), ref: z.string() });
 
@@ -112,6 +116,7 @@ export function createStripe(config: NonNullable<Config['stripe']>, log: Fastify
     const as = account === null ? {} : { stripeAccount: account };
     return {
       abilities: ABILITIES,
+      cardsOnFile: createCardsOnFile(stripe, account, log),
       async startCheckout({ gymId, kind, ref, ...charge }) {
         const session = await stripe.checkout.sessions
           .create(
@@ -182,8 +187,17 @@ export function createStripe(config: NonNullable<Config['stripe']>, log: Fastify
         const signed = typeof signature === 'string' ? signature : '';
         const event = verifyEvent(stripe, body, signed, config.webhookSecret);
         if (REFUND_EVENTS.has(event.type)) return refundNews(event);
+        const from = event.account ?? null;
+        if (event.type === CHARGED_EVENT) {
+          const charge = chargeOf(event.data.object, from);
+          return charge?.state === 'paid'
+            ? { type: 'paid', kind: charge.kind, paid: charge.paid }
+            : null;
+        }
         if (!PAID_EVENTS.has(event.type)) return null;
-        const payment = paymentOf(event.data.object, event.account ?? null);
+        const setup = setupTold(event.data.object, from);
+        if (setup) return setup;
+        const payment = paymentOf(event.data.object, from);
         return payment && { type: 'paid', ...payment };
       },
     };

@@ -253,6 +253,10 @@ interface CardPayments {
   paid_at: Timestamp | null;
   gateway_payment: string | null;
   payment_id: string | null;
+  saved_card_id: string | null;
+  period_from: DayColumn | null;
+  try_number: number | null;
+  decline: string | null;
 }
 
 interface CareNotes {
@@ -826,6 +830,7 @@ interface GymSettings {
   bank_mail_token: string | null;
   bank_mail_domains: Generated<string[]>;
   bank_mailboxes: Generated<string[]>;
+  autopay: Json | null;
 }
 
 interface Gyms {
@@ -1605,6 +1610,32 @@ interface Sales {
   entitlements: Json | null;
 }
 
+interface SavedCards {
+  gym_id: string;
+  id: string;
+  user_id: string;
+  account: string;
+  session: string | null;
+  url: string | null;
+  state: Generated<string>;
+  customer: string | null;
+  method: string | null;
+  brand: string | null;
+  last4: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  consent_text: string;
+  consent_version: number;
+  consented_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  kept_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  forgotten_at: Timestamp | null;
+  blocked: string | null;
+  expiry_told_at: Timestamp | null;
+}
+
 interface SecondFactors {
   gym_id: string;
   id: string;
@@ -2190,6 +2221,7 @@ export interface DB {
   sale_pieces: SalePieces;
   sale_voids: SaleVoids;
   sales: Sales;
+  saved_cards: SavedCards;
   second_factors: SecondFactors;
   services: Services;
   sessions: Sessions;

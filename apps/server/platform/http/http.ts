@@ -148,9 +148,13 @@ function requirePlainHeaders(app: FastifyInstance): void {
   });
 }
 
+/** An address that opens by itself, for whoever holds it: no search engine lists it. */
+const UNLISTED = /^\/pagar\//;
+
 function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const policy = contentSecurityPolicy(config);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',

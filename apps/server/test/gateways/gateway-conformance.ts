@@ -9,6 +9,7 @@ import {
   type RefundAnswer,
 } from '../../platform/cards/gateway.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { describeKeptCards, type KeptCardsUnderTest } from './kept-cards-conformance.ts';
 import type { Fault } from './stripe-server.ts';
 
 /** A gateway as the suite sees it: the adapter, and the hands of everybody at the other end. */
@@ -26,6 +27,8 @@ export interface GatewayUnderTest {
   refundedCents(paymentId: string): number;
   /** What goes wrong with the next calls. */
   faults: Fault[];
+  /** Of a gateway that keeps cards. */
+  keptCards?: KeptCardsUnderTest;
 }
 
 const KIND = 'store-order';
@@ -87,6 +90,14 @@ export function describeGateway(name: string, start: () => Promise<GatewayUnderT
         },
       });
     });
+
+    test('it says that it keeps cards where it does', () => {
+      expect(gateway.abilities.cardsOnFile).toBe(gateway.cardsOnFile !== null);
+      expect(gateway.abilities.cardsOnFile).toBe(other.keptCards !== undefined);
+    });
+
+    if (gateway.cardsOnFile && other.keptCards)
+      describeKeptCards(gateway.cardsOnFile, { ...other, ...other.keptCards });
 
     test('a webhook says the same as the page, however often it comes', async () => {
       const { sessionId } = await paidPage();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createKeptCards, type FakeCard, metadataOf } from './stripe-kept-cards.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests_only';
 
@@ -13,6 +14,10 @@ export const stripeEnv = (base: string) => ({
 
 export interface FakeSession {
   id: string;
+  /** At one for `setup` a card is left and nothing is paid. */
+  mode: 'payment' | 'setup';
+  /** The card that was left. */
+  method?: string;
   amount: number;
   currency: string;
   metadata: Record<string, string>;
@@ -37,16 +42,20 @@ const refusal = (code: string) => ({
   body: { error: { type: 'invalid_request_error', code, message: code } },
 });
 
-const sessionBody = ({ id, amount, currency, metadata, status }: FakeSession) => ({
-  ...{ id, object: 'checkout.session', currency, metadata, status },
-  payment_status: status === 'complete' ? 'paid' : 'unpaid',
+const sessionBody = ({ id, mode, amount, currency, metadata, status }: FakeSession) => ({
+  ...{ id, object: 'checkout.session', mode, currency, metadata, status },
+  payment_status:
+    mode === 'setup' ? 'no_payment_required' : status === 'complete' ? 'paid' : 'unpaid',
   amount_total: amount,
-  payment_intent: status === 'complete' ? `pi_${id}` : null,
+  payment_intent: status === 'complete' && mode === 'payment' ? `pi_${id}` : null,
 });
 
-/** The payment page: both ways back, and nothing else. */
-const payPage = ({ successUrl, cancelUrl, amount }: FakeSession): string =>
-  `<!doctype html><title>Stripe</title><h1>${amount / 100}</h1>
+/** The page: both ways back, and nothing else. At one for a card, it is left on the way. */
+const payPage = ({ id, mode, successUrl, cancelUrl, amount }: FakeSession): string =>
+  mode === 'setup'
+    ? `<!doctype html><title>Stripe</title><h1>Card</h1>
+  <a href="/pay/${id}/keep">Save</a> <a href="${cancelUrl}">Back</a>`
+    : `<!doctype html><title>Stripe</title><h1>${amount / 100}</h1>
   <a href="${successUrl}">Pay</a> <a href="${cancelUrl}">Back</a>`;
 
 interface Reply {
@@ -66,14 +75,14 @@ export async function startStripeServer(port = 0) {
   /** Stripe answers a repeated key with its first answer. */
   const replays = new Map<string, Reply>();
 
+  const kept = createKeptCards();
+
   function openSession(form: URLSearchParams, account: string | undefined): Reply {
-    const metadata = Object.fromEntries(
-      ['gymId', 'kind', 'ref'].map((name) => [name, form.get(`metadata[${name}]`) ?? '']),
-    );
     const id = `cs_test_${sessions.length + 1}`;
     sessions.push({
       id,
-      metadata,
+      mode: form.get('mode') === 'setup' ? 'setup' : 'payment',
+      metadata: metadataOf(form),
       amount: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       successUrl: form.get('success_url') ?? '',
@@ -82,6 +91,16 @@ export async function startStripeServer(port = 0) {
       status: 'open',
     });
     return { code: 200, body: { id, object: 'checkout.session', url: `${base}/pay/${id}` } };
+  }
+
+  /** The person leaves a card at a page for that. */
+  function leaveCard(id: string, values: Partial<FakeCard> = {}): FakeCard | null {
+    const session = sessions.find((each) => each.id === id);
+    if (session?.status !== 'open' || session.mode !== 'setup') return null;
+    const card = kept.keep(values);
+    session.method = card.method;
+    session.status = 'complete';
+    return card;
   }
 
   const refundedCents = (payment: string): number =>
@@ -108,9 +127,18 @@ export async function startStripeServer(port = 0) {
   ): Reply {
     if (url === '/v1/checkout/sessions') return openSession(form, account);
     if (url === '/v1/refunds') return giveBack(form);
-    const session = sessions.find(({ id }) => url.split('/')[4] === id);
+    const ofKept = kept.answer(method, url, form, account);
+    if (ofKept) return ofKept;
+    const session = sessions.find(({ id }) => url.split(/[/?]/)[4] === id);
     if (!session) return { code: 200, body: { id: 'done' } };
-    if (method === 'GET') return { code: 200, body: sessionBody(session) };
+    if (method === 'GET')
+      return {
+        code: 200,
+        body: {
+          ...sessionBody(session),
+          ...(session.mode === 'setup' && kept.setupBody(session.method)),
+        },
+      };
     if (session.status !== 'open') return refusal('session_not_open');
     session.status = 'expired';
     return { code: 200, body: sessionBody(session) };
@@ -126,6 +154,13 @@ export async function startStripeServer(port = 0) {
     if (opened) {
       response.setHeader('content-type', 'text/html');
       response.end(payPage(opened));
+      return;
+    }
+    const left = sessions.find(({ id }) => url === `/pay/${id}/keep`);
+    if (left) {
+      leaveCard(left.id);
+      response.writeHead(302, { location: left.successUrl });
+      response.end();
       return;
     }
     const fault = faults.shift();
@@ -145,7 +180,7 @@ export async function startStripeServer(port = 0) {
     const reply =
       (isReplayed ? replays.get(key) : undefined) ??
       answer(method, url, form, typeof account === 'string' ? account : undefined);
-    if (isReplayed && reply.code === 200) replays.set(key, reply);
+    if (isReplayed && (reply.code === 200 || reply.code === 402)) replays.set(key, reply);
     if (fault === 'lost') {
       request.socket.destroy();
       return;
@@ -168,6 +203,11 @@ export async function startStripeServer(port = 0) {
     sessions,
     asked,
     refundedCents,
+    leaveCard,
+    /** The cards that were left, and every try to charge one. */
+    cards: kept.cards,
+    intents: kept.intents,
+    chargeEvent: (id: string, secret = WEBHOOK_SECRET) => signed(kept.event(id), secret),
     /** What goes wrong with the next calls, one each. */
     faults,
     answerRefunds(code: number, body: object) {
@@ -176,7 +216,7 @@ export async function startStripeServer(port = 0) {
     /** The person pays; an expired page takes no money. */
     pay(id: string) {
       const session = sessions.find((each) => each.id === id);
-      if (session?.status === 'open') session.status = 'complete';
+      if (session?.status === 'open' && session.mode === 'payment') session.status = 'complete';
     },
     /** The event of a page as it is now. */
     sessionEvent(id: string, secret = WEBHOOK_SECRET) {

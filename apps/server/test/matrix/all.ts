@@ -23,6 +23,7 @@ import { overviewMatrix } from './overview.ts';
 import { peopleMatrix } from './people.ts';
 import { privacyMatrix } from './privacy.ts';
 import type { Matrix } from './row.ts';
+import { savedCardsMatrix } from './saved-cards.ts';
 import { selectionMatrix } from './selection.ts';
 import { sessionMatrix } from './session.ts';
 import { settingsMatrix } from './settings.ts';
@@ -41,6 +42,7 @@ export const matrix: Matrix = {
   ...accessMatrix,
   ...auditMatrix,
   ...cardPaymentsMatrix,
+  ...savedCardsMatrix,
   ...classesMatrix,
   ...counterMatrix,
   ...dutiesMatrix,

@@ -148,6 +148,13 @@ test('robots may read the shop of a gym and nothing else', async () => {
   );
 });
 
+test('no search engine lists an address that is paid without a login', async () => {
+  const host = `${gym.subdomain}.forja.test`;
+  const at = (url: string) => server.app.inject({ url, headers: { host } });
+  expect((await at('/pagar/abc')).headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect((await at('/tienda')).headers['x-robots-tag']).toBeUndefined();
+});
+
 test.each(['localhost', 'gym.localhost'])('%s says where a hole is reported', async (host) => {
   const answer = await server.app.inject({ url: '/.well-known/security.txt', headers: { host } });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');

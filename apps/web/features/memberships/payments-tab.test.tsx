@@ -13,6 +13,7 @@ test('a link that looks for a payment fills the search, and the search asks for 
     return [];
   });
   api.on('GET /card-doubts', () => []);
+  api.on('GET /declined-renewals', () => []);
   api.on('GET /fiscal/status', () => ({ isSetUp: false, hasDocuments: false, away: null }));
   const screen = await show(<PaymentsTab />, { at: '/?buscar=P-88' });
   await screen.see('Ningún pago coincide con la búsqueda');

@@ -24,6 +24,7 @@ import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { CardDoubts } from './card-doubts.tsx';
+import { DeclinedRenewals } from './declined-renewals.tsx';
 import { PAGE_SIZE, type PaymentFilters, paymentsQuery, rejectPayment } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
@@ -147,6 +148,7 @@ export function PaymentsTab() {
       {may('money.take') && (
         <>
           <CardDoubts />
+          <DeclinedRenewals />
           <WaitingPayments onReject={(payment) => setAsked({ payment, action: 'reject' })} />
         </>
       )}

@@ -40,6 +40,12 @@ export const paymentsQuery = (filters: PaymentFilters, cursor: string | null) =>
       }),
   });
 
+/** Renewals whose kept card was declined, and that nobody has paid. */
+export const declinedRenewalsQuery = queryOptions({
+  queryKey: ['payments', 'declined-renewals'],
+  queryFn: () => fetchList('GET /declined-renewals'),
+});
+
 /** Under the key of payments, so that it is read again with them. */
 export const cardDoubtsQuery = queryOptions({
   queryKey: ['payments', 'card-doubts'],

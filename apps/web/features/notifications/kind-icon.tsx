@@ -34,6 +34,8 @@ const ICONS: Record<string, LucideIcon> = {
   'staff-payment': CreditCard,
   'refund-failed': CreditCard,
   'card-doubt': CreditCard,
+  'saved-card': CreditCard,
+  'autopay-declined': CreditCard,
   'subscription-due': IdCard,
   'door-waiting': DoorClosed,
   'door-offline': WifiOff,

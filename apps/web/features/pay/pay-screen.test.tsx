@@ -44,6 +44,7 @@ test('it shows what is owed, and both ways to pay it', async () => {
 
 test.each([
   ['paid', '', 'Ya está pagado. ¡Gracias!'],
+  ['nothing', '', 'No hay nada que pagar'],
   ['waiting', '', 'Recibimos tu aviso de pago'],
   ['open', '?pago=listo', 'Estamos confirmando tu pago'],
   ['open', '?pago=pendiente', 'No terminaste de pagar'],

@@ -116,6 +116,14 @@ function Debt({ debt, token }: PartProps) {
         picture={<CircleCheck {...PICTURE} className="text-ok" />}
       />
     );
+  if (debt.state === 'nothing')
+    return (
+      <EmptyState
+        title="No hay nada que pagar"
+        text="El gimnasio quitó lo que pedía este enlace."
+        picture={<CircleCheck {...PICTURE} className="text-muted" />}
+      />
+    );
   if (debt.state === 'waiting')
     return (
       <>

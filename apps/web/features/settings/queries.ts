@@ -3,6 +3,7 @@ import type { PaymentGateway } from '@forja/contract/gateways/routes';
 import type { Dunning, DunningInput } from '@forja/contract/memberships/dunning-routes';
 import type { PaymentDetails } from '@forja/contract/memberships/payment-routes';
 import type { Reminders } from '@forja/contract/memberships/reminder-routes';
+import type { AutopaySettings } from '@forja/contract/saved-cards/routes';
 import type { Settings, SettingsUpdate } from '@forja/contract/settings/routes';
 import type { WhatsAppTexts } from '@forja/contract/whatsapp/routes';
 import { queryOptions } from '@tanstack/react-query';
@@ -133,6 +134,15 @@ export async function saveAccessPolicy(part: Partial<AccessPolicy>): Promise<voi
   if (!newest) throw new Error('The rules could not be read');
   const saved = await change('PUT /access-policy', { body: { ...newest, ...part } });
   queryClient.setQueryData(accessPolicyQuery.queryKey, saved);
+}
+
+export const autopayQuery = queryOptions({
+  queryKey: ['autopay-settings'],
+  queryFn: () => fetchOne('GET /autopay-settings'),
+});
+
+export async function saveAutopay(body: AutopaySettings): Promise<void> {
+  queryClient.setQueryData(autopayQuery.queryKey, await change('PUT /autopay-settings', { body }));
 }
 
 export const remindersQuery = queryOptions({

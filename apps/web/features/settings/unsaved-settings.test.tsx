@@ -38,6 +38,9 @@ async function open(tab: ReactNode) {
     bank: null,
   }));
   api.on('GET /access-policy', () => POLICY);
+  api.on('GET /autopay-settings', () => ({
+    ...{ enabled: false, daysBefore: 3, retries: [], canKeep: null, cards: 0 },
+  }));
   api.on('GET /payment-gateway', () => ({ onvo: null, webhookUrl: 'https://gym.test/' }));
   api.on('GET /bank-mail', () => ({
     isAvailable: false,

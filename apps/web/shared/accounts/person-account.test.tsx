@@ -43,6 +43,7 @@ function serve() {
     ];
   });
   api.on('GET /accounts/{userId}/reminders', () => []);
+  api.on('GET /people/{userId}/saved-card', () => ({ card: null, tries: [] }));
   return api;
 }
 

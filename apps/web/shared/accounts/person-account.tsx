@@ -19,6 +19,7 @@ import { saleAddress } from './sale-address.ts';
 import { SendStatement } from './send-statement.tsx';
 import { Statement } from './statement.tsx';
 
+const PersonCard = lazy(() => loadChunk(() => import('./person-card.tsx')));
 const PaymentLinkDialog = lazy(() => loadChunk(() => import('./payment-link-dialog.tsx')));
 
 interface OwedProps {
@@ -142,6 +143,11 @@ export function PersonAccount({ userId }: { userId: string }) {
           onWriteOff: (charge: OpenCharge) => setTask({ kind: 'write-off', charge }),
         })}
       />
+      {may('money.take') && (
+        <Suspense>
+          <PersonCard userId={userId} />
+        </Suspense>
+      )}
       <Statement
         userId={userId}
         currency={account.currency}

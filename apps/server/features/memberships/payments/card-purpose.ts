@@ -1,4 +1,6 @@
+import { addDays, type Day } from '@forja/calendar/day';
 import type { CardPaymentStart } from '@forja/contract/card-payments/routes';
+import type { Membership } from '@forja/contract/memberships/routes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { AppError, fieldError } from '../../../platform/http/errors.ts';
@@ -24,10 +26,14 @@ export interface CardPurpose {
   membershipId: string | null;
   renews: boolean;
   planId: string | null;
+  /** The first day of the one period that it may pay; null where any is meant. */
+  periodFrom: Day | null;
   concept: string;
 }
 
-const NO_PURPOSE = { chargeIds: [], membershipId: null, renews: false, planId: null };
+const NO_PURPOSE = {
+  ...{ chargeIds: [], membershipId: null, renews: false, planId: null, periodFrom: null },
+};
 
 type Due = CardPurpose & { dueCents: number };
 
@@ -73,6 +79,64 @@ export async function cardPurpose(
   throw fieldError('membershipId', 'Elige qué pagas.');
 }
 
+/** How long after a period began a kept card is still charged for it. */
+const LATE_DAYS = 14;
+
+/** The charge of the newest period of a membership, while it is owed. */
+const owedPeriod = (tx: Tx, { id, periodFrom }: Membership) =>
+  tx.maybe(sql<{ id: string; openCents: number }>`
+    select id, total_cents - settled_cents as "openCents" from charges
+    where membership_id = ${id}::uuid and kind = 'period' and settled_cents < total_cents
+      and due_on >= ${periodFrom}::date
+    order by due_on limit 1`);
+
+const renewsByItself = (one: Membership): boolean =>
+  one.autoRenew &&
+  one.isCurrent &&
+  one.payerId === one.userId &&
+  !(one.cancelledAt ?? one.cancelsOn ?? one.frozenOn);
+
+async function nextPrice(tx: Tx, membership: Membership): Promise<number> {
+  try {
+    return (await purposeOf(tx, membership, true)).dueCents - membership.owedCents;
+  } catch (error) {
+    // Nothing follows it, such as when another plan does.
+    if (error instanceof AppError) return 0;
+    throw error;
+  }
+}
+
+/**
+ * What a kept card pays of a membership that renews by itself: the period ahead, some days before it
+ * begins, or the one that was added and is owed. Holds the account and the membership; null when
+ * there is nothing to pay by itself.
+ */
+export async function renewalDue(
+  tx: Tx,
+  membershipId: string,
+  daysBefore: number,
+): Promise<(Due & { periodFrom: Day }) | null> {
+  const membership = await membershipRows.lock(tx, membershipId);
+  if (!renewsByItself(membership)) return null;
+  const { userId, periodFrom, endsOn, startsOn } = membership;
+  const today = await membershipRows.today(tx);
+  const bought = { ...NO_PURPOSE, userId, membershipId, concept: conceptOf(membership.planName) };
+  const owed = periodFrom > startsOn ? await owedPeriod(tx, membership) : undefined;
+  if (owed) {
+    const isTime =
+      today >= addDays(periodFrom, -daysBefore) && today <= addDays(periodFrom, LATE_DAYS);
+    if (!isTime) return null;
+    const { id, openCents: dueCents } = owed;
+    return { ...bought, purpose: 'charges', chargeIds: [id], periodFrom, dueCents };
+  }
+  const from = addDays(endsOn, 1);
+  if (endsOn < today || today < addDays(from, -daysBefore)) return null;
+  const { creditCents } = await readAccount(tx, userId);
+  const dueCents = (await nextPrice(tx, membership)) - creditCents;
+  if (dueCents <= 0) return null;
+  return { ...bought, purpose: 'membership', renews: true, periodFrom: from, dueCents };
+}
+
 /** Money of a card as the gateway says that it came. */
 interface CardMoney {
   amountCents: number;
@@ -84,7 +148,9 @@ interface CardMoney {
 async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Promise<string> {
   const membership = await membershipRows.lock(tx, of.membershipId ?? '');
   const asked = { planId: of.renews ? membership.planId : null, createdAt: money.since };
-  const wanted = await periodBought(tx, asked, membership);
+  // A period that somebody paid for meanwhile is not followed by one that nobody asked for.
+  const isThere = of.periodFrom !== null && membership.endsOn >= of.periodFrom;
+  const wanted = isThere ? null : await periodBought(tx, asked, membership);
   const plan = wanted && (await requirePeriod(tx, membership, true)) ? wanted : null;
   const period = plan && (await addPeriod(tx, membership, plan));
   const chargeIds = await chargesOf(tx, membership);
@@ -96,7 +162,8 @@ async function forOneMembership(tx: Tx, of: CardPurpose, money: CardMoney): Prom
     covers: period && { from: period.from, to: period.to },
     ...(period && { renewal: period.renewal }),
   };
-  const paymentId = await recordPayment(tx, entry, chargeIds);
+  const own = of.periodFrom === null ? null : period?.renewal.chargeId;
+  const paymentId = await recordPayment(tx, entry, own ? [own] : chargeIds);
   await announce(tx, MEMBERSHIP_CHANGED, membership.userId);
   return paymentId;
 }

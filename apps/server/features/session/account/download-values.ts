@@ -15,6 +15,7 @@ import {
   REQUEST_NAMES,
   REQUEST_STATE_NAMES,
 } from '@forja/contract/privacy/words';
+import { DECLINE_WORDS } from '@forja/contract/saved-cards/words';
 import type { Reaction } from '@forja/contract/social/reactions';
 import { SET_NAMES } from '@forja/contract/training/words';
 
@@ -59,7 +60,9 @@ const WORDS: Readonly<Record<string, Words>> = {
     extreme: 'muy alta',
   },
   attendance: VALUE_WORDS,
+  blocked: DECLINE_WORDS,
   channels: { app: 'en la aplicación', email: 'por correo', push: 'como aviso' },
+  decline: DECLINE_WORDS,
   direction: VALUE_WORDS,
   fulfilment: { pickup: 'retiro en el gimnasio', delivery: 'entrega a domicilio' },
   goal: { lose: 'bajar de peso', maintain: 'mantenerse', gain: 'subir de peso' },
@@ -113,6 +116,9 @@ const WORDS: Readonly<Record<string, Words>> = {
     withdrawn: 'Retirada',
     paid: 'Pagado',
     closed: 'Cerrado',
+    adding: 'Sin terminar',
+    kept: 'Guardada',
+    removed: 'Quitada',
   },
   status: {
     ...FISCAL_STATUS_NAMES,

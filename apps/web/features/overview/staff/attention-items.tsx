@@ -60,6 +60,7 @@ export function attentionItems(
     payments,
     refundsFailed,
     cardDoubts,
+    declinedRenewals,
     ordersToConfirm,
     missingMoney,
     toPrepare,
@@ -111,6 +112,20 @@ export function attentionItems(
       fact: since(cardDoubts),
       to: '/membresias?vista=pagos',
       action: 'Revisar',
+    },
+    declinedRenewals && {
+      key: 'declined-renewals',
+      count: declinedRenewals.count,
+      icon: CreditCard,
+      tone: 'warn',
+      title: some(
+        declinedRenewals.count,
+        'tarjeta guardada que no se pudo cobrar',
+        'tarjetas guardadas que no se pudieron cobrar',
+      ),
+      fact: since(declinedRenewals),
+      to: '/membresias?vista=pagos',
+      action: 'Ver',
     },
     fiscal && {
       key: 'fiscal-rejected',

@@ -17,6 +17,7 @@ const view: ManagementView = {
     debts: null,
     refundsFailed: null,
     cardDoubts: null,
+    declinedRenewals: null,
     ordersToConfirm: null,
     missingMoney: null,
     toPrepare: null,

@@ -22,6 +22,9 @@ async function anApi(enabled: boolean, person = ADMIN) {
   const startsOn = enabled ? asDay('2026-01-05') : null;
   api.on('GET /payment-details', () => NO_DETAILS);
   api.on('GET /payment-gateway', () => ({ onvo: null, webhookUrl: 'https://gym.test/api/onvo' }));
+  api.on('GET /autopay-settings', () => ({
+    ...{ enabled: false, daysBefore: 3, retries: [], canKeep: null, cards: 0 },
+  }));
   api.on('GET /bank-mail', () => ({
     isAvailable: false,
     address: null,

@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { chargingQuery } from '../../../shared/memberships/queries.ts';
 import { accessPolicyQuery, dunningQuery } from '../queries.ts';
+import { AutopayPanel } from './autopay-panel.tsx';
 import { BankMailPanel } from './bank-mail/bank-mail-panel.tsx';
 import { DebtRules } from './debt-rules.tsx';
 import { DunningForm } from './dunning-form.tsx';
@@ -46,6 +47,7 @@ export function ChargingTab() {
       {may('devices.manage') && <Rules />}
       {owns && charging && <TaxForm charging={charging} />}
       {owns && <GatewayPanel />}
+      {owns && <AutopayPanel />}
       {owns && <BankMailPanel />}
       <LoadState
         query={query}

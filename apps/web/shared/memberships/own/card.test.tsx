@@ -44,6 +44,9 @@ async function showMine(memberships = [makeMembership({ endsOn: asDay('2090-01-3
     renewal: { from: asDay('2090-02-01'), to: asDay('2090-02-28'), priceCents: 23_400_00 },
     pauseDays: null,
   }));
+  api.on('GET /saved-card', () => ({
+    ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
+  }));
   api.on('GET /card-payments/options', () => ({ gateway: 'onvo' as const, plans: [offer] }));
   const asked = vi.fn();
   api.on('POST /card-payments', ({ body }) => {

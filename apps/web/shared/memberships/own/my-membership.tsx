@@ -30,6 +30,8 @@ const Statement = lazy(async () => ({
 
 const BuyPlanDialog = lazy(() => loadChunk(() => import('./buy-plan-dialog.tsx')));
 
+const MyCard = lazy(() => loadChunk(() => import('./my-card.tsx')));
+
 const MyDocuments = lazy(() => loadChunk(() => import('../../fiscal/my-documents.tsx')));
 
 const ENDED = ['expired', 'cancelled'];
@@ -198,6 +200,9 @@ export function MyMembership() {
           <BuyPlan />
         </div>
       )}
+      <Suspense fallback={null}>
+        <MyCard />
+      </Suspense>
       <MyPayments />
       <Suspense fallback={null}>
         <div className="border-t border-line-2 px-5 py-4">

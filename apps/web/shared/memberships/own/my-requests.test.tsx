@@ -47,6 +47,9 @@ async function showMine(requests: MembershipRequest[] = [], held = {}) {
     open: [],
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
+  api.on('GET /saved-card', () => ({
+    ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
+  }));
   api.on('GET /card-payments/options', () => ({ gateway: null, plans: [] }));
   api.on('GET /membership-requests/mine', () => requests);
   api.on('GET /memberships/{id}/outlook', () => ({

@@ -1,0 +1,136 @@
+import { DAY_MINUTES } from '@forja/calendar/duration';
+import { sql } from 'kysely';
+import type { SetupTold } from '../../platform/cards/gateway.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { AppError, conflictAt } from '../../platform/http/errors.ts';
+import type { Gym } from '../../platform/identity/tenancy.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { renewalCents } from '../memberships/public.ts';
+import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import { forgetCard } from './remove-card.ts';
+import * as rows from './saved-card-rows.ts';
+
+/** The name of a page where a card is left, at the gateway. */
+export const SETUP_KIND = 'saved-card';
+
+/** Which wording of the consent a card was left with. */
+const CONSENT_VERSION = 1;
+
+/** As long as the gateway keeps such a page open. */
+const PAGE_MINUTES = DAY_MINUTES;
+
+/** What a person agrees to by leaving a card: whose, what for, when, and how it ends. */
+export async function consentFor(db: Db, userId: string): Promise<string> {
+  const { gym, currency } = await db.one(sql<{ gym: string; currency: string }>`
+    select gym_name as gym, currency from gym_settings`);
+  const plans = await db.all(sql<{ name: string; cents: number }>`
+    select p.name, ${renewalCents} as cents from memberships m
+    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current
+      and m.cancelled_at is null and m.ends_on >= (select gym_today()) order by m.ends_on, m.id`);
+  const { daysBefore } = await readAutopay(db);
+  const named = plans.map(({ name, cents }) => `${name}, ${moneyText(cents, currency)}`).join('; ');
+  return [
+    `Autorizo a ${gym} a cobrar con esta tarjeta cada período de mi membresía mientras se renueve sola${named && ` (hoy: ${named})`}, desde ${daysBefore} días antes de que empiece.`,
+    'Si un cobro falla, puede intentarlo de nuevo en los días siguientes.',
+    'El precio puede cambiar: el del próximo período se ve en mi membresía antes del cobro.',
+    'Puedo quitar la tarjeta o dejar de renovar cuando quiera.',
+  ].join(' ');
+}
+
+/** Opens the page where a card is left; asked again while it is open, the same page. */
+export async function addCard(
+  platform: Platform,
+  db: Db,
+  gym: Gym,
+  userId: string,
+  consent: string,
+): Promise<{ url: string }> {
+  const { enabled } = await readAutopay(db);
+  const account = enabled ? await keepingAccount(platform, db) : null;
+  const onFile = account && (await platform.cards.onFile(db.gymId, account));
+  if (!account || !onFile)
+    throw new AppError('CONFLICT', { message: 'El gimnasio no guarda tarjetas por ahora.' });
+  const { id, email } = await db.tx(async (tx) => {
+    if ((await consentFor(tx, userId)) !== consent)
+      throw conflictAt('consent', 'El texto cambió. Léelo de nuevo antes de aceptar.');
+    await rows.holdPerson(tx, userId);
+    // Pages from before, with what was agreed to then, are closed by the round.
+    await tx.run(sql`
+      update saved_cards set expires_at = now()
+      where user_id = ${userId}::uuid and state = 'adding'`);
+    const row = { userId, account, consent, version: CONSENT_VERSION, minutes: PAGE_MINUTES };
+    const person = await tx.one(sql<{ email: string | null }>`
+      select email from users where id = ${userId}::uuid`);
+    return { id: await rows.insert(tx, row), email: person.email };
+  });
+  const origin = platform.config.appUrl.replace('{gym}', gym.subdomain).replace(/\/$/, '');
+  const made = await onFile.startSetup({
+    ...{ gymId: db.gymId, kind: SETUP_KIND, ref: id, ...(email !== null && { email }) },
+    successUrl: `${origin}/perfil?guardada=listo`,
+    cancelUrl: `${origin}/perfil?guardada=pendiente`,
+  });
+  if ((await rows.setPage(db, id, made)) === 0) {
+    // Nobody is sent to it: a card that were left there would be known to nobody.
+    await platform.cards
+      .expireCheckout({ gymId: db.gymId, account, sessionId: made.sessionId })
+      .catch((error: unknown) => {
+        platform.log.warn({ err: error, card: id }, 'A page that nobody was sent to stays open');
+      });
+    throw new AppError('CONFLICT', { message: 'Abriste la página dos veces. Inténtalo de nuevo.' });
+  }
+  return { url: made.url };
+}
+
+/** Asks what became of a page; the card that was left replaces the one before. */
+async function settlePage(platform: Platform, db: Db, page: rows.CardHeld): Promise<void> {
+  const { id, account, session, userId } = page;
+  if (session === null) {
+    // Nobody was ever sent to it.
+    if (page.isOver) await rows.close(db, id);
+    return;
+  }
+  const onFile = await platform.cards.onFile(db.gymId, account);
+  if (!onFile) return;
+  let found = await onFile.readSetup(session);
+  if (found.state === 'open' && page.isOver) {
+    await platform.cards.expireCheckout({ gymId: db.gymId, account, sessionId: session });
+    found = await onFile.readSetup(session);
+  }
+  if (found.state === 'closed') await rows.close(db, id);
+  if (found.state !== 'kept') return;
+  const { card } = found;
+  const replaced = await db.tx(async (tx) => {
+    await rows.holdPerson(tx, userId);
+    if ((await rows.lock(tx, id))?.state !== 'adding') return [];
+    const before = await rows.remove(tx, userId);
+    await rows.setKept(tx, id, card);
+    return before;
+  });
+  for (const one of replaced) await forgetCard(platform, db, one);
+}
+
+/** The same, for whom it matters less than what else is to be done. */
+export async function settlePageSafely(
+  platform: Platform,
+  db: Db,
+  page: rows.CardHeld,
+): Promise<void> {
+  try {
+    await settlePage(platform, db, page);
+  } catch (error) {
+    // The next round asks again.
+    platform.log.warn({ err: error, card: page.id }, 'A page for a card could not be asked');
+  }
+}
+
+/** A webhook says that a card was left; which one is asked at the gateway. */
+export function cardLeft(platform: Platform) {
+  return async ({ gymId, ref, sessionId, account }: SetupTold): Promise<void> => {
+    const db = platform.gymDb(gymId);
+    const page = await rows.find(db, ref);
+    if (page?.state === 'adding' && page.account === account && page.session === sessionId)
+      await settlePage(platform, db, page);
+  };
+}

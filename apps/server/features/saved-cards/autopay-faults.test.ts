@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
+import type { Fault } from '../../test/gateways/stripe-server.ts';
+import { proved, SEED, size } from '../../test/size.ts';
+import { renewDue } from '../memberships/periods/auto-renew.ts';
+
+const desk = await startKeptCardGym();
+const { stripe, harness, gym, admin, plan } = desk;
+const { call } = harness;
+
+/** What happens at once, in no order. A charge that is cut off is a server killed before it wrote. */
+const STEPS = [
+  ...['charge', 'settle', 'webhook', 'forged', 'cut off', 'cash', 'remove', 'replace', 'stop'],
+  ...['go on', 'decline', 'accept', 'next day', 'later', 'renew', 'page'],
+] as const;
+type Step = (typeof STEPS)[number];
+/** Most of the time cards are charged, and what became of it is asked. */
+const OFTEN: readonly Step[] = ['charge', 'charge', 'charge', 'cut off', 'cut off', 'settle'];
+
+/** Time passes for everything alike, between what happens at once. */
+const PASSES: ReadonlySet<Step> = new Set(['next day', 'later']);
+
+const rounds = fc.array(
+  fc.record({
+    steps: fc.array(fc.constantFrom<Step[]>(...STEPS, ...OFTEN), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    faults: fc.array(fc.constantFrom<Fault>('down', 'lost'), { maxLength: 3 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const DECLINES = ['insufficient_funds', 'do_not_honor', 'stolen_card', 'authentication_required'];
+const scenario = fc.record({
+  rounds,
+  first: fc.constantFrom<Step[]>('charge', 'cut off'),
+  decline: fc.constantFrom(...DECLINES),
+});
+
+interface Scenario {
+  /** Happens at once with the first round. */
+  first: Step;
+  rounds: { steps: Step[]; faults: Fault[] }[];
+  decline: string;
+}
+
+/** Plays one scenario and lets everything settle. */
+async function play({ rounds: played, first, decline }: Scenario) {
+  // Nobody of the scenario before is charged in this one.
+  await gym.db.run(sql`update memberships set auto_renew = false where auto_renew`);
+  const { person, membershipId } = await desk.holder();
+  const cards = [await desk.leaveCard(person)];
+  const isOurs = ({ customer }: { customer: string }) =>
+    cards.some((card) => card.customer === customer);
+  const charged = () =>
+    stripe.intents.filter((each) => isOurs(each) && each.status === 'succeeded');
+  const renewing = (autoRenew: boolean) =>
+    call('PUT /memberships/{id}/auto-renew', {
+      as: person,
+      params: { id: membershipId },
+      body: { autoRenew },
+    });
+  const act: Record<Step, () => Promise<unknown>> = {
+    charge: () => desk.chargeDue(),
+    settle: () => desk.settleOpen(),
+    // In no order, each of them twice.
+    webhook: async () => {
+      const events = [...charged(), ...charged()].map(({ id }) => stripe.chargeEvent(id));
+      await Promise.all(events.toReversed().map(desk.webhook));
+    },
+    forged: async () => {
+      for (const { id } of charged()) {
+        const answer = await desk.webhook(stripe.chargeEvent(id, 'whsec_forged'));
+        expect(answer.statusCode).toBe(403);
+      }
+    },
+    async 'cut off'() {
+      // Every answer of the gateway to this server is lost, whatever was done.
+      stripe.faults.push('lost', 'lost');
+      await desk.chargeDue();
+    },
+    cash: () =>
+      call('POST /memberships/{id}/renew', {
+        as: admin,
+        params: { id: membershipId },
+        body: { payment: { method: 'cash', amountCents: plan.priceCents, allowCredit: true } },
+      }),
+    remove: () => call('DELETE /saved-card', { as: person }),
+    async replace() {
+      const { consent } = await desk.own(person);
+      const opened = await call('POST /saved-card', {
+        as: person,
+        body: { consent: consent ?? '' },
+      });
+      if (opened.statusCode !== 200) return;
+      const card = stripe.leaveCard(opened.data.url.split('/').at(-1) ?? '');
+      if (card) cards.push(card);
+      await call('POST /saved-card/check', { as: person });
+    },
+    stop: () => renewing(false),
+    'go on': () => renewing(true),
+    async decline() {
+      for (const card of cards) card.decline = decline;
+    },
+    async accept() {
+      for (const card of cards) card.decline = null;
+    },
+    'next day': () => desk.pass(1),
+    later: () => desk.later(11),
+    renew: () => renewDue(gym.db),
+    page: () =>
+      call('POST /card-payments', {
+        as: person,
+        body: { membershipId, renew: true, amountCents: plan.priceCents },
+      }),
+  };
+  for (const [at, { steps: others, faults }] of played.entries()) {
+    const steps = at === 0 ? [first, ...others] : others;
+    for (const step of steps) if (PASSES.has(step)) await act[step]();
+    stripe.faults.push(...faults);
+    await Promise.all(steps.map((step) => PASSES.has(step) || act[step]()));
+  }
+  stripe.faults.length = 0;
+  await desk.settleOpen();
+  await desk.later(11);
+  await desk.settleOpen();
+  return { person, membershipId, cards, charged: charged() };
+}
+
+const RUNS = Number(process.env.FAULT_RUNS ?? size(8, 1_000));
+
+test('whatever is lost on the way, a kept card is charged once for a period, and each charge written down', async () => {
+  let charges = 0;
+  await fc.assert(
+    fc.asyncProperty(scenario, async (played) => {
+      const { person, cards, charged } = await play(played);
+      charges += charged.length;
+      const taken = (await desk.payments(person.id)).filter(({ method }) => method === 'card');
+      // No charge is lost, and none is written down twice.
+      expect(taken.map(({ reference }) => reference).toSorted()).toEqual(
+        charged.map(({ id }) => id).toSorted(),
+      );
+      // One key, one charge.
+      const keys = charged.map(({ metadata }) => metadata.ref);
+      expect(new Set(keys).size).toBe(keys.length);
+      // A period is paid by a card once, whatever was tried before.
+      const tries = await desk.tries(person.id);
+      const paid = tries
+        .filter(({ state }) => state === 'paid')
+        .map(({ periodFrom }) => periodFrom);
+      expect(new Set(paid).size).toBe(paid.length);
+      expect(tries.filter(({ state }) => state === 'open')).toEqual([]);
+      // What came is in the books, and what paid nothing is before staff.
+      const unseen = await gym.db.all(sql`
+        select from payments y join card_payments c on c.gym_id = y.gym_id and c.payment_id = y.id
+        where y.user_id = ${person.id}::uuid and y.allocated_cents < y.amount_cents
+          and not exists (select from card_doubts d where d.card_payment_id = c.id)`);
+      expect(unseen).toEqual([]);
+      // Every card that was removed or replaced is forgotten at the gateway.
+      const { count } = await gym.db.one(sql<{ count: number }>`
+        select count(*)::int as count from saved_cards
+        where user_id = ${person.id}::uuid and state = 'kept'`);
+      expect(cards.filter((card) => !card.isForgotten)).toHaveLength(count);
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: true },
+  );
+  expect(charges).toBeGreaterThan(0);
+  proved(`${RUNS} kept cards charged with faults, ${charges} charges, none lost, none twice`);
+});

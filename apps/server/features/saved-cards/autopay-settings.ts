@@ -1,0 +1,58 @@
+import type { AutopaySettings, ShownAutopay } from '@forja/contract/saved-cards/routes';
+import { DAYS_BEFORE, RETRIES_UNLESS_TOLD } from '@forja/contract/saved-cards/values';
+import { sql } from 'kysely';
+import { audit } from '../../platform/db/audit.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { paidAccount } from '../gateways/public.ts';
+
+const UNLESS_TOLD = {
+  enabled: false,
+  daysBefore: DAYS_BEFORE.unlessTold,
+  retries: [...RETRIES_UNLESS_TOLD],
+} as AutopaySettings;
+
+/** When kept cards are charged; off until the gym chooses. */
+export const readAutopay = async (db: Db): Promise<AutopaySettings> =>
+  (
+    await db.one(sql<{ autopay: AutopaySettings | null }>`
+      select autopay from gym_settings`)
+  ).autopay ?? UNLESS_TOLD;
+
+/** The account that keeps the cards of this gym; null where its gateway keeps none. */
+export async function keepingAccount({ cards }: Platform, db: Db): Promise<string | null> {
+  const account = await paidAccount(db, cards);
+  return account !== null && (await cards.onFile(db.gymId, account)) ? account : null;
+}
+
+export async function showAutopay(platform: Platform, db: Db): Promise<ShownAutopay> {
+  const account = await paidAccount(db, platform.cards);
+  const canKeep = account === null ? null : (await keepingAccount(platform, db)) !== null;
+  const { count } = await db.one(sql<{ count: number }>`
+    select count(*)::int as count from saved_cards where state = 'kept'`);
+  return { ...(await readAutopay(db)), canKeep, cards: count };
+}
+
+export async function updateAutopay(
+  platform: Platform,
+  db: Db,
+  value: AutopaySettings,
+): Promise<ShownAutopay> {
+  if (value.enabled && (await keepingAccount(platform, db)) === null)
+    throw new AppError('CONFLICT', {
+      message: 'Tu pasarela de pagos no guarda tarjetas. Hoy solo Stripe lo hace.',
+    });
+  const retries = value.retries.toSorted((a, b) => a - b);
+  await db.tx(async (tx) => {
+    const saved = { ...value, retries };
+    await tx.run(sql`update gym_settings set autopay = ${JSON.stringify(saved)}::jsonb`);
+    await audit(tx, {
+      action: 'settings.autopay',
+      objectType: 'settings',
+      objectId: null,
+      changes: saved,
+    });
+  });
+  return showAutopay(platform, db);
+}

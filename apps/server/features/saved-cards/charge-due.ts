@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountCurrency } from '../accounts/public.ts';
+import { type CardRow, findCardPayment, insertCardPayment } from '../card-payments/public.ts';
+import { isLast, renewalDue } from '../memberships/public.ts';
+import { askGateway } from './ask-gateway.ts';
+import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import * as rows from './saved-card-rows.ts';
+import { isBeingPaid } from './still-due.ts';
+import { nextTry } from './try-days.ts';
+
+/** The days after a period began on which it is still looked at. */
+const LATE_DAYS = 14;
+
+/** Memberships with a card that may be due; each is looked at again while it is held. */
+const candidates = (db: Db, account: string, daysBefore: number): Promise<{ id: string }[]> =>
+  db.all(sql<{ id: string }>`
+    select m.id from saved_cards k
+    join users u on u.gym_id = k.gym_id and u.id = k.user_id and u.status <> 'disabled'
+    join memberships m on m.gym_id = k.gym_id and m.user_id = k.user_id
+    where k.state = 'kept' and k.blocked is null and k.account = ${account}
+      and m.is_current and m.auto_renew and m.cancelled_at is null and m.cancels_on is null
+      and m.frozen_on is null and m.payer_id = m.user_id and ${isLast}
+      and (m.ends_on between (select gym_today()) and (select gym_today()) + ${daysBefore - 1}::int
+        or (m.period_from
+            between (select gym_today()) - ${LATE_DAYS}::int and (select gym_today()) + ${daysBefore}::int
+          and exists (select from charges c where c.gym_id = m.gym_id and c.membership_id = m.id
+            and c.kind = 'period' and c.settled_cents < c.total_cents)))
+      and not exists (select from card_payments t
+        where t.gym_id = m.gym_id and t.membership_id = m.id and t.saved_card_id = k.id
+          and (t.created_at at time zone gym_zone())::date = (select gym_today()))
+    order by m.ends_on, m.id`);
+
+/** Writes down that a card is about to be charged: from here on it may have been. */
+async function beginTry(
+  platform: Platform,
+  db: Db,
+  membershipId: string,
+): Promise<CardRow | undefined> {
+  return db.tx(async (tx) => {
+    const { enabled, daysBefore, retries } = await readAutopay(tx);
+    const due = enabled ? await renewalDue(tx, membershipId, daysBefore) : null;
+    if (!due) return undefined;
+    const { dueCents: amountCents, ...purpose } = due;
+    const card = await rows.lockKept(tx, due.userId);
+    const account = await keepingAccount(platform, tx);
+    if (!card || card.blocked || card.account !== account) return undefined;
+    const onFile = await platform.cards.onFile(tx.gymId, account);
+    if (!onFile) return undefined;
+    if (await isBeingPaid(tx, due)) return undefined;
+    const tries = await rows.triesFor(tx, membershipId, due.periodFrom);
+    const { today } = await tx.one(sql<{ today: rows.Tried['day'] }>`select gym_today() as today`);
+    const on = nextTry(tries, card.id, retries, today);
+    if (on === null || on > today) return undefined;
+    const currency = await accountCurrency(tx);
+    const id = await insertCardPayment(tx, {
+      ...{ ...purpose, amountCents, currency, account, begunBy: null },
+      // So long it may be asked for by its key once more.
+      minutes: onFile.keyHours * 60,
+      ...{ savedCardId: card.id, tryNumber: tries.length + 1 },
+    });
+    return findCardPayment(tx, id);
+  });
+}
+
+/** Charges the cards whose day has come. */
+export async function chargeDue(platform: Platform, db: Db): Promise<void> {
+  const { enabled, daysBefore } = await readAutopay(db);
+  const account = enabled ? await keepingAccount(platform, db) : null;
+  if (account === null) return;
+  for (const { id } of await candidates(db, account, daysBefore)) {
+    const row = await beginTry(platform, db, id);
+    if (row) await askGateway(platform, db, row, { askedBefore: false });
+  }
+}

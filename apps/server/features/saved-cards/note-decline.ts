@@ -1,0 +1,102 @@
+import { dayFirst } from '@forja/calendar/day';
+import type { DeclineKind } from '@forja/contract/saved-cards/values';
+import { cardName, DECLINE_WORDS } from '@forja/contract/saved-cards/words';
+import { sql } from 'kysely';
+import type { Decline } from '../../platform/cards/gateway.ts';
+import { fullName } from '../../platform/db/full-name.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import { holdersOf } from '../../platform/identity/duties.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { askForLinkMail, type CardRow, lockCardPayment } from '../card-payments/public.ts';
+import { notify, notifyByEmail } from '../notifications/public.ts';
+import { readAutopay } from './autopay-settings.ts';
+import * as rows from './saved-card-rows.ts';
+import { nextTry } from './try-days.ts';
+
+const sentence = (words: string): string => `${words[0]?.toUpperCase()}${words.slice(1)}.`;
+
+/** What the person does now, where the card is not tried again. */
+const WHAT_NOW: Readonly<Record<Decline, string>> = {
+  stolen: 'No volveremos a usarla. Agrega otra o paga de otra forma.',
+  expired: 'Agrega una vigente o paga de otra forma.',
+  authentication: 'Págalo tú desde la aplicación: tu banco te pedirá confirmarlo.',
+  insufficient: 'No lo intentaremos más: paga desde la aplicación o agrega otra tarjeta.',
+  other: 'No lo intentaremos más: paga desde la aplicación o agrega otra tarjeta.',
+};
+
+/** When the same period is tried again with this card; null: it is not. */
+async function againOn(tx: Tx, row: CardRow) {
+  const { enabled, retries } = await readAutopay(tx);
+  const { membershipId, periodFrom, savedCardId } = row;
+  if (!enabled || !membershipId || !periodFrom || !savedCardId) return null;
+  const tries = await rows.triesFor(tx, membershipId, periodFrom);
+  const { today } = await tx.one(sql<{ today: rows.Tried['day'] }>`select gym_today() as today`);
+  return nextTry(tries, savedCardId, retries, today);
+}
+
+/** Tells the person, with a link to pay where the period is owed already, and staff once it is over. */
+async function tell(
+  platform: Platform,
+  tx: Tx,
+  row: CardRow,
+  decline: Decline,
+  card: { brand: string; last4: string },
+): Promise<void> {
+  const { userId, concept, chargeIds } = row;
+  const again = await againOn(tx, row);
+  const sum = moneyText(row.amountCents, row.currency);
+  const next = again ? `Lo intentaremos de nuevo el ${dayFirst(again)}.` : WHAT_NOW[decline];
+  const title = 'No pudimos cobrar tu tarjeta';
+  const body = `${concept}, ${sum}, con tu ${cardName(card)}: ${DECLINE_WORDS[decline]}. ${next}`;
+  const about = { kind: 'saved-card' as const, link: '/perfil' as const };
+  if (chargeIds.length > 0) {
+    await notify(tx, { userIds: [userId], ...about, title, body, mailed: true });
+    await askForLinkMail(platform, tx, { userId, chargeIds });
+  } else {
+    await notifyByEmail(
+      platform,
+      tx,
+      { userId, ...about },
+      {
+        subject: title,
+        title,
+        paragraphs: [body],
+        facts: [[concept, sum]],
+        action: { label: 'Ver mi membresía', path: '/perfil' },
+      },
+    );
+  }
+  if (again) return;
+  const { username } = await tx.one(sql<{ username: string }>`
+    select ${fullName('u')} as username from users u where u.id = ${userId}::uuid`);
+  await notify(tx, {
+    userIds: await holdersOf(tx, 'money.take', { person: userId }),
+    kind: 'autopay-declined',
+    title: `No se pudo cobrar la tarjeta de ${username}`,
+    body: `${concept}, ${sum}. ${sentence(DECLINE_WORDS[decline])} No se intentará de nuevo.`,
+    link: '/membresias?vista=pagos',
+    subject: `autopay:${row.membershipId}`,
+  });
+}
+
+/** Writes down that a card was not charged, once, and what follows from why. */
+export async function noteDecline(
+  platform: Platform,
+  db: Db,
+  { id }: CardRow,
+  decline: DeclineKind,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const row = await lockCardPayment(tx, id);
+    if (row?.state !== 'open' || row.savedCardId === null) return;
+    await tx.run(sql`
+      update card_payments set state = 'closed', decline = ${decline} where id = ${id}::uuid`);
+    const held = await rows.lock(tx, row.savedCardId);
+    // Whoever removed their card is told nothing, nor anybody of whom nothing was asked.
+    if (held?.state !== 'kept' || decline === 'unanswered') return;
+    if (decline === 'stolen' || decline === 'expired') await rows.block(tx, held.id, decline);
+    const card = await rows.shown(tx, row.userId);
+    if (card) await tell(platform, tx, row, decline, card);
+  });
+}

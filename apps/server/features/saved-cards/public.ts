@@ -1,0 +1,2 @@
+/** What other features may use of kept cards; everything else here is its own. */
+export { waitingDeclined } from './read-cards.ts';

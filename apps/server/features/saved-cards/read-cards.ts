@@ -1,0 +1,119 @@
+import type { Day } from '@forja/calendar/day';
+import type { DeclinedRenewal, OwnCard } from '@forja/contract/saved-cards/routes';
+import { type RawBuilder, sql } from 'kysely';
+import { fullName } from '../../platform/db/full-name.ts';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { isInReach } from '../../platform/identity/duties.ts';
+import type { Caller } from '../../platform/identity/session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isLast, renewalCents } from '../memberships/public.ts';
+import { consentFor, settlePageSafely } from './add-card.ts';
+import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import * as rows from './saved-card-rows.ts';
+import { nextTry } from './try-days.ts';
+
+type Next = OwnCard['next'];
+
+/** When the card of a person is charged for the period ahead. */
+const nextCharge = async (db: Db, userId: string, daysBefore: number): Promise<Next> =>
+  (await db.maybe(sql<NonNullable<Next>>`
+    select greatest(m.ends_on + 1 - ${daysBefore}::int, (select gym_today())) as on,
+      (${renewalCents})::bigint as "amountCents", s.currency, 'Membresía ' || p.name as concept
+    from memberships m
+    join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
+    cross join gym_settings s
+    where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current and m.auto_renew
+      and m.cancelled_at is null and m.cancels_on is null and m.frozen_on is null and ${isLast}
+      and m.ends_on >= (select gym_today())
+    order by m.ends_on, m.id limit 1`)) ?? null;
+
+const SHOWN_TRIES = 12;
+
+export const readOfPerson = async (db: Db, userId: string) => ({
+  card: (await rows.shown(db, userId)) ?? null,
+  tries: await rows.tries(db, userId, SHOWN_TRIES),
+});
+
+/** Longer ago than this it is a debt as any other. */
+const LISTED_DAYS = 45;
+const MOST = 100;
+
+type Declined = Omit<DeclinedRenewal, 'nextTryOn'> & { cardId: string | null };
+
+/** The last try of each membership, where it was declined and the period is not paid since. */
+const declined = (whose: RawBuilder<unknown>) => sql`
+  from (
+    select distinct on (c.membership_id) c.* from card_payments c
+    where c.saved_card_id is not null
+      and c.created_at > now() - ${LISTED_DAYS} * interval '1 day'
+    order by c.membership_id, c.period_from desc, c.try_number desc
+  ) t
+  join memberships m on m.gym_id = t.gym_id and m.id = t.membership_id
+  join users u on u.gym_id = t.gym_id and u.id = t.user_id and u.status <> 'disabled'
+  left join saved_cards k on k.gym_id = t.gym_id and k.user_id = t.user_id and k.state = 'kept'
+    and k.blocked is null
+  where t.state = 'closed' and t.decline is not null and ${whose}
+    and ((m.is_current and m.auto_renew and m.cancelled_at is null and m.cancels_on is null
+        and m.ends_on < t.period_from)
+      or exists (select from charges c where c.gym_id = m.gym_id and c.membership_id = m.id
+        and c.kind = 'period' and c.due_on >= t.period_from and c.settled_cents < c.total_cents))`;
+
+async function declinedOf(db: Db, whose: RawBuilder<unknown>): Promise<DeclinedRenewal[]> {
+  const found = await db.all(sql<Declined>`
+    select t.membership_id as "membershipId", t.user_id as "userId", ${fullName('u')} as username,
+      t.concept, t.amount_cents as "amountCents", t.currency, t.decline,
+      t.period_from as "periodFrom", t.created_at as "triedAt", k.id as "cardId"
+    ${declined(whose)} order by t.created_at desc, t.id limit ${MOST}`);
+  const { enabled, retries } = await readAutopay(db);
+  const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
+  return Promise.all(
+    found.map(async ({ cardId, ...one }) => {
+      const tries = await rows.triesFor(db, one.membershipId, one.periodFrom);
+      const nextTryOn = enabled && cardId ? nextTry(tries, cardId, retries, today) : null;
+      return { ...one, nextTryOn };
+    }),
+  );
+}
+
+export const listDeclined = (db: Db, caller: Caller): Promise<DeclinedRenewal[]> =>
+  declinedOf(db, isInReach(caller, sql`t.user_id`));
+
+/** The card of a person; the last try is of interest until what it was for is paid. */
+export async function readOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
+  const { enabled, daysBefore } = await readAutopay(db);
+  const isOffered = enabled && (await keepingAccount(platform, db)) !== null;
+  const card = (await rows.shown(db, userId)) ?? null;
+  const [waiting] = await declinedOf(db, sql`t.user_id = ${userId}::uuid`);
+  const [tried] = await rows.tries(db, userId, 1);
+  const pages = await rows.adding(db, userId);
+  const isCharged = isOffered && card !== null && card.blocked === null;
+  return {
+    ...{ isOffered, card },
+    consent: isOffered ? await consentFor(db, userId) : null,
+    isAdding: pages.some(({ session, isOver }) => session !== null && !isOver),
+    // What was declined is tried again first.
+    next: isCharged ? (waiting ? again(waiting) : await nextCharge(db, userId, daysBefore)) : null,
+    lastTry: tried && (tried.state === 'open' || waiting) ? tried : null,
+  };
+}
+
+const again = ({ nextTryOn: on, amountCents, currency, concept }: DeclinedRenewal): Next =>
+  on && { on, amountCents, currency, concept };
+
+/** For whoever comes back from the page: the webhook may be late, or lost. */
+export async function checkOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
+  for (const page of await rows.adding(db, userId)) await settlePageSafely(platform, db, page);
+  return readOwn(platform, db, userId);
+}
+
+interface Waiting {
+  count: number;
+  cents: number;
+  oldest: string | null;
+}
+
+/** How many renewals wait because their card was declined. */
+export const waitingDeclined = (db: Db, caller: Caller): Promise<Waiting> =>
+  db.one(sql<Waiting>`
+    select count(*)::integer as count, coalesce(sum(t.amount_cents), 0)::bigint as cents,
+      min(t.created_at) as oldest ${declined(isInReach(caller, sql`t.user_id`))}`);

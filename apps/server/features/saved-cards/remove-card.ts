@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/gym-db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import * as rows from './saved-card-rows.ts';
+
+/** Lets the gateway forget a card that was removed here; asked again until it did. */
+export async function forgetCard(platform: Platform, db: Db, id: string): Promise<void> {
+  try {
+    const card = await rows.find(db, id);
+    if (card?.state !== 'removed' || card.method === null) return;
+    const onFile = await platform.cards.onFile(db.gymId, card.account);
+    await onFile?.forget({ method: card.method });
+    await rows.setForgotten(db, id);
+  } catch (error) {
+    // It is not charged any more in any case; the next round asks again.
+    platform.log.warn({ err: error, card: id }, 'A removed card could not be forgotten');
+  }
+}
+
+/** Removes the card of a person: from here on nothing is charged to it. */
+export async function removeCard(platform: Platform, db: Db, userId: string): Promise<void> {
+  const removed = await db.tx(async (tx) => {
+    await rows.holdPerson(tx, userId);
+    return rows.remove(tx, userId);
+  });
+  for (const id of removed) await forgetCard(platform, db, id);
+}

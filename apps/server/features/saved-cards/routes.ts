@@ -1,0 +1,44 @@
+import { savedCardRoutes } from '@forja/contract/saved-cards/routes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/gym-db.ts';
+import { isSamePerson } from '../../platform/db/same-person.ts';
+import { defineFeature } from '../../platform/http/feature.ts';
+import { requireReach } from '../../platform/identity/duties.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addCard, cardLeft, SETUP_KIND } from './add-card.ts';
+import { autopayJob } from './autopay-job.ts';
+import { showAutopay, updateAutopay } from './autopay-settings.ts';
+import { checkOwn, listDeclined, readOfPerson, readOwn } from './read-cards.ts';
+import { removeCard } from './remove-card.ts';
+
+/** The cards a person left, for their download; their numbers are at the gateway alone. */
+const cardsOf = (db: Db, userId: string) =>
+  db.all(sql`
+    select brand, last4, exp_month as "expMonth", exp_year as "expYear", state, blocked,
+      consent_text as "consentText", consented_at as "consentedAt", removed_at as "removedAt"
+    from saved_cards c where ${isSamePerson(sql`c.user_id`, userId)} order by created_at`);
+
+export function savedCardsFeature(platform: Platform) {
+  platform.person.personalData.push({ section: 'tarjetasGuardadas', read: cardsOf });
+  platform.cards.onSetup(SETUP_KIND, cardLeft(platform));
+  return defineFeature(
+    savedCardRoutes,
+    {
+      own: ({ db, caller }) => readOwn(platform, db, caller.userId),
+      add: ({ db, gym, caller, body }) => addCard(platform, db, gym, caller.userId, body.consent),
+      check: ({ db, caller }) => checkOwn(platform, db, caller.userId),
+      async remove({ db, caller }) {
+        await removeCard(platform, db, caller.userId);
+        return readOwn(platform, db, caller.userId);
+      },
+      async ofPerson({ db, caller, params }) {
+        await requireReach(db, caller, params.userId);
+        return readOfPerson(db, params.userId);
+      },
+      declined: ({ db, caller }) => listDeclined(db, caller),
+      settings: ({ db }) => showAutopay(platform, db),
+      updateSettings: ({ db, body }) => updateAutopay(platform, db, body),
+    },
+    [autopayJob(platform)],
+  );
+}

@@ -1,0 +1,149 @@
+import type { Day } from '@forja/calendar/day';
+import type { AutopayTry, SavedCard } from '@forja/contract/saved-cards/routes';
+import type { DeclineKind } from '@forja/contract/saved-cards/values';
+import { sql } from 'kysely';
+import type { KeptCard } from '../../platform/cards/gateway.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { newId } from '../../platform/db/ids.ts';
+
+/** A card as it is kept here. */
+export interface CardHeld {
+  id: string;
+  userId: string;
+  account: string;
+  session: string | null;
+  url: string | null;
+  state: 'adding' | 'kept' | 'removed' | 'closed';
+  customer: string | null;
+  method: string | null;
+  blocked: 'stolen' | 'expired' | null;
+  /** The time of its page is over. */
+  isOver: boolean;
+}
+
+const columns = sql`id, user_id as "userId", account, session, url, state, customer, method, blocked,
+  expires_at <= now() as "isOver"`;
+
+export const find = (db: Db, id: string): Promise<CardHeld | undefined> =>
+  db.maybe(sql<CardHeld>`select ${columns} from saved_cards where id = ${id}::uuid`);
+
+export const lock = (tx: Tx, id: string): Promise<CardHeld | undefined> =>
+  tx.maybe(sql<CardHeld>`select ${columns} from saved_cards where id = ${id}::uuid for update`);
+
+/** The card of a person, held until the transaction ends. */
+export const lockKept = (tx: Tx, userId: string): Promise<CardHeld | undefined> =>
+  tx.maybe(sql<CardHeld>`
+    select ${columns} from saved_cards where user_id = ${userId}::uuid and state = 'kept'
+    for update`);
+
+/** Two who open a page for the same person at once take turns. */
+export const holdPerson = (tx: Tx, userId: string): Promise<number> =>
+  tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${tx.gymId} ${userId}`}, 0))`,
+  );
+
+/** The pages where a person leaves a card, the newest first. */
+export const adding = (db: Db, userId: string): Promise<CardHeld[]> =>
+  db.all(sql<CardHeld>`
+    select ${columns} from saved_cards where user_id = ${userId}::uuid and state = 'adding'
+    order by created_at desc`);
+
+export async function insert(
+  tx: Tx,
+  page: { userId: string; account: string; consent: string; version: number; minutes: number },
+): Promise<string> {
+  const id = newId();
+  await tx.run(sql`
+    insert into saved_cards (gym_id, id, user_id, account, consent_text, consent_version, expires_at)
+    values (${tx.gymId}, ${id}, ${page.userId}::uuid, ${page.account}, ${page.consent},
+      ${page.version}, now() + ${page.minutes} * interval '1 minute')`);
+  return id;
+}
+
+/** Stores the page; 0 when another one was opened meanwhile and this one is given up. */
+export const setPage = (db: Db, id: string, page: { sessionId: string; url: string }) =>
+  db.run(sql`
+    update saved_cards set session = ${page.sessionId}, url = ${page.url}
+    where id = ${id}::uuid and session is null and state = 'adding'`);
+
+export const close = (db: Db, id: string): Promise<number> =>
+  db.run(sql`update saved_cards set state = 'closed' where id = ${id}::uuid and state = 'adding'`);
+
+/** The gateway has the card: it is the person's from now on. */
+export const setKept = (tx: Tx, id: string, card: KeptCard): Promise<number> =>
+  tx.run(sql`
+    update saved_cards set state = 'kept', kept_at = now(), customer = ${card.customer},
+      method = ${card.method}, brand = left(${card.brand}, 40), last4 = right(${card.last4}, 4),
+      exp_month = ${card.expMonth}, exp_year = ${card.expYear}
+    where id = ${id}::uuid and state = 'adding'`);
+
+/** Takes the card away from a person; returns the ids of those that the gateway is to forget. */
+export const remove = async (tx: Tx, userId: string): Promise<string[]> =>
+  (
+    await tx.all(sql<{ id: string }>`
+      update saved_cards set state = 'removed', removed_at = now()
+      where user_id = ${userId}::uuid and state = 'kept' returning id`)
+  ).map(({ id }) => id);
+
+export const setForgotten = (db: Db, id: string): Promise<number> =>
+  db.run(sql`update saved_cards set forgotten_at = now() where id = ${id}::uuid`);
+
+export const block = (tx: Tx, id: string, why: 'stolen' | 'expired'): Promise<number> =>
+  tx.run(sql`update saved_cards set blocked = ${why} where id = ${id}::uuid`);
+
+const AT_ONCE = 100;
+
+/** Pages of which it is not known yet whether a card was left there. */
+export const unsettled = (db: Db): Promise<CardHeld[]> =>
+  db.all(sql<CardHeld>`
+    select ${columns} from saved_cards where state = 'adding' order by created_at limit ${AT_ONCE}`);
+
+export const unforgotten = (db: Db): Promise<CardHeld[]> =>
+  db.all(sql<CardHeld>`
+    select ${columns} from saved_cards where state = 'removed' and forgotten_at is null
+    order by removed_at limit ${AT_ONCE}`);
+
+/** The card of a person as they and staff see it. */
+export const shown = (db: Db, userId: string): Promise<SavedCard | undefined> =>
+  db.maybe(sql<SavedCard>`
+    select brand, last4, exp_month as "expMonth", exp_year as "expYear", blocked,
+      consent_text as "consentText", consented_at as "consentedAt"
+    from saved_cards where user_id = ${userId}::uuid and state = 'kept'`);
+
+/** The tries to charge the cards of a person, the newest first. */
+export const tries = (db: Db, userId: string, most: number): Promise<AutopayTry[]> =>
+  db.all(sql<AutopayTry>`
+    select c.id, c.state, c.decline, c.concept, c.amount_cents as "amountCents", c.currency,
+      c.period_from as "periodFrom", c.try_number as "tryNumber", c.created_at as "triedAt",
+      y.receipt_number as "receiptNumber"
+    from card_payments c left join payments y on y.gym_id = c.gym_id and y.id = c.payment_id
+    where c.user_id = ${userId}::uuid and c.saved_card_id is not null
+    order by c.created_at desc, c.id limit ${most}`);
+
+/** A try for one period of a membership. */
+export interface Tried {
+  cardId: string;
+  state: 'open' | 'paid' | 'closed';
+  decline: DeclineKind | null;
+  /** The day in the gym. */
+  day: Day;
+}
+
+/** The tries for one period of a membership, the first one first. */
+export const triesFor = (db: Db, membershipId: string, periodFrom: Day): Promise<Tried[]> =>
+  db.all(sql<Tried>`
+    select saved_card_id as "cardId", state, decline,
+      (created_at at time zone gym_zone())::date as day
+    from card_payments
+    where membership_id = ${membershipId}::uuid and period_from = ${periodFrom}::date
+      and saved_card_id is not null order by try_number`);
+
+/** How long it is asked about a try that the gateway says nothing certain of. */
+const ASKED_FOR_DAYS = 30;
+
+export const openTries = (db: Db): Promise<{ id: string }[]> =>
+  db.all(sql<{ id: string }>`
+    select id from card_payments
+    where state = 'open' and saved_card_id is not null
+      and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day'
+    order by created_at limit ${AT_ONCE}`);

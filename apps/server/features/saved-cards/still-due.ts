@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { CardRow } from '../card-payments/public.ts';
+import { type CardPurpose, renewalDue } from '../memberships/public.ts';
+import { keepingAccount, readAutopay } from './autopay-settings.ts';
+import * as rows from './saved-card-rows.ts';
+
+/** Somebody said that they paid, or is at a page where they do: the card waits. */
+export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: CardPurpose) =>
+  (
+    await tx.one(sql<{ is: boolean }>`
+      select exists (select from payments where user_id = ${userId}::uuid and status = 'reported')
+        or exists (select from card_payments
+          where user_id = ${userId}::uuid and state = 'open' and saved_card_id is null
+            and expires_at > now() and session is not null
+            and (membership_id = ${membershipId}::uuid or charge_ids && ${chargeIds}::uuid[])) as is`)
+  ).is;
+
+/** Whether a try that never arrived at the gateway is still to be made as it was written down. */
+export const isStillDue = (platform: Platform, db: Db, row: CardRow): Promise<boolean> =>
+  db.tx(async (tx) => {
+    const { enabled, daysBefore } = await readAutopay(tx);
+    if (!enabled || row.membershipId === null) return false;
+    const due = await renewalDue(tx, row.membershipId, daysBefore);
+    const isSame =
+      due?.periodFrom === row.periodFrom &&
+      due?.dueCents === row.amountCents &&
+      due.purpose === row.purpose;
+    if (!isSame || (await keepingAccount(platform, tx)) !== row.account) return false;
+    const card = await rows.lockKept(tx, row.userId);
+    return card?.id === row.savedCardId && !card.blocked && !(await isBeingPaid(tx, row));
+  });

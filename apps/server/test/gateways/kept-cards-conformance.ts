@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CardsOnFile, KeptCharge, KeptChargeAnswer } from '../../platform/cards/gateway.ts';
+import { newId } from '../../platform/db/ids.ts';
+import type { GatewayUnderTest } from './gateway-conformance.ts';
+import type { Fault } from './stripe-server.ts';
+
+/** The other end of a gateway that keeps cards. */
+export interface KeptCardsUnderTest {
+  /** The person leaves a card at a page; each charge of it is refused with `decline`, if any. */
+  leaveCard(sessionId: string, decline?: string): void;
+  /** How the gateway says each of our kinds of decline. */
+  declines: Readonly<Record<string, string>>;
+  chargedCents(ref: string): number;
+  /** The webhook of a charge, by our key. */
+  chargeNotice(ref: string): ReturnType<GatewayUnderTest['notice']>;
+}
+
+const KIND = 'card-payment';
+const CENTS = 25_000_00;
+
+/** What every adapter that keeps cards has to do alike. */
+export function describeKeptCards(
+  onFile: CardsOnFile,
+  other: GatewayUnderTest & KeptCardsUnderTest,
+): void {
+  const { gateway, gymId, account } = other;
+
+  const openPage = () =>
+    onFile.startSetup({
+      ...{ gymId, kind: 'saved-card', ref: newId() },
+      successUrl: 'https://gym.example.test/listo',
+      cancelUrl: 'https://gym.example.test/pendiente',
+    });
+
+  async function keptCard(decline?: string) {
+    const { sessionId } = await openPage();
+    other.leaveCard(sessionId, decline);
+    const found = await onFile.readSetup(sessionId);
+    if (found.state !== 'kept') throw new Error('No card was left');
+    return found.card;
+  }
+
+  const chargeOf = ({ customer, method }: { customer: string; method: string }): KeptCharge => ({
+    ...{ gymId, kind: KIND, ref: newId(), name: 'Membresía Mensual', amountCents: CENTS },
+    ...{ currency: 'CRC', customer, method },
+  });
+
+  /** Asks until there is an answer, reading before it asks once more. */
+  async function insist(charge: KeptCharge): Promise<KeptChargeAnswer> {
+    for (let tries = 0; tries < 12; tries++) {
+      try {
+        const found = tries > 0 ? await onFile.findCharge(charge) : null;
+        return found ?? (await onFile.charge(charge));
+      } catch {
+        // Asked again.
+      }
+    }
+    throw new Error('No answer');
+  }
+
+  test('a card is left at a page, and read back without its number', async () => {
+    const { sessionId, url } = await openPage();
+    expect(URL.canParse(url)).toBe(true);
+    expect(await onFile.readSetup(sessionId)).toEqual({ state: 'open' });
+    other.leaveCard(sessionId);
+    expect(await onFile.readSetup(sessionId)).toEqual({
+      state: 'kept',
+      card: {
+        ...{ customer: expect.any(String), method: expect.any(String) },
+        ...{ brand: expect.any(String), last4: expect.stringMatching(/^\d{4}$/) },
+        ...{ expMonth: expect.any(Number), expYear: expect.any(Number) },
+      },
+    });
+  });
+
+  test('a webhook says that a card was left, and a closed page takes none', async () => {
+    const { sessionId } = await openPage();
+    other.leaveCard(sessionId);
+    expect(await gateway.receive(other.notice(sessionId))).toMatchObject({
+      type: 'setup',
+      kind: 'saved-card',
+      setup: { gymId, sessionId, account },
+    });
+    const closed = await openPage();
+    await gateway.expireCheckout(closed.sessionId);
+    other.leaveCard(closed.sessionId);
+    expect(await onFile.readSetup(closed.sessionId)).toEqual({ state: 'closed' });
+  });
+
+  test('a charge by our key is made once, and found by it', async () => {
+    const charge = chargeOf(await keptCard());
+    expect(await onFile.findCharge(charge)).toBeNull();
+    const paid = {
+      ...{ gymId, ref: charge.ref, account, amountCents: CENTS, currency: 'CRC' },
+      ...{ sessionId: expect.any(String), paymentId: expect.any(String) },
+    };
+    for (let time = 0; time < 3; time++)
+      expect(await onFile.charge(charge)).toMatchObject({ state: 'paid', kind: KIND, paid });
+    expect(await onFile.findCharge(charge)).toMatchObject({ state: 'paid', kind: KIND, paid });
+    expect(other.chargedCents(charge.ref)).toBe(CENTS);
+    expect(await gateway.receive(other.chargeNotice(charge.ref))).toEqual({
+      ...{ type: 'paid', kind: KIND, paid },
+    });
+  });
+
+  test('each kind of decline is told apart, the first time and when it is asked again', async () => {
+    for (const [decline, said] of Object.entries(other.declines)) {
+      const charge = chargeOf(await keptCard(said));
+      for (let time = 0; time < 2; time++)
+        expect(await onFile.charge(charge), said).toMatchObject({ state: 'declined', decline });
+      expect(await onFile.findCharge(charge), said).toMatchObject({ state: 'declined', decline });
+      expect(other.chargedCents(charge.ref)).toBe(0);
+    }
+  });
+
+  test('a forgotten card is never charged, and is forgotten once', async () => {
+    const card = await keptCard();
+    for (let time = 0; time < 2; time++) await onFile.forget(card);
+    const charge = chargeOf(card);
+    expect(await onFile.charge(charge)).toMatchObject({ state: 'declined', decline: 'other' });
+    expect(other.chargedCents(charge.ref)).toBe(0);
+  });
+
+  test('whatever is lost on the way, a kept card is charged exactly once', async () => {
+    const fault = fc.constantFrom<(Fault | undefined)[]>('down', 'lost', undefined);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fault, { maxLength: 6 }), async (faults) => {
+        const charge = chargeOf(await keptCard());
+        other.faults.push(...(faults as Fault[]));
+        const answer = await insist(charge);
+        other.faults.length = 0;
+        expect(answer.state).toBe('paid');
+        expect(other.chargedCents(charge.ref)).toBe(CENTS);
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+}

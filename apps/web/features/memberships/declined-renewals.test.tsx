@@ -1,0 +1,35 @@
+import { asDay } from '@forja/calendar/day';
+import type { DeclinedRenewal } from '@forja/contract/saved-cards/routes';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { logInAs } from '../../test/log-in-as.ts';
+import { show } from '../../test/screen.tsx';
+import { DeclinedRenewals } from './declined-renewals.tsx';
+
+const one = (values: Partial<DeclinedRenewal>): DeclinedRenewal => ({
+  membershipId: '01890000-0000-7000-8000-000000000041',
+  userId: '01890000-0000-7000-8000-000000000042',
+  ...{ username: 'Rebeca Solano', concept: 'Membresía Mensual', amountCents: 25_000_00 },
+  ...{ currency: 'CRC', decline: 'insufficient', periodFrom: asDay('2026-12-01') },
+  ...{ triedAt: '2026-11-28T14:00:00Z', nextTryOn: asDay('2026-11-29') },
+  ...values,
+});
+
+test('each says whose card, why, and whether it is tried again', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'admin' });
+  api.on('GET /declined-renewals', () => [
+    one({}),
+    one({
+      membershipId: '01890000-0000-7000-8000-000000000043',
+      ...{ username: 'Luis Mora', decline: 'stolen', nextTryOn: null },
+    }),
+  ]);
+  const screen = await show(<DeclinedRenewals />);
+  await screen.see('Rebeca Solano · Membresía Mensual');
+  expect(screen.text()).toContain('no tiene fondos suficientes. Se intenta de nuevo el');
+  expect(screen.text()).toContain('el banco pidió no usar más esa tarjeta. No se intenta más');
+  expect(screen.button('Luis Mora · Membresía Mensual').getAttribute('href')).toContain(
+    '/usuarios?persona=',
+  );
+});
