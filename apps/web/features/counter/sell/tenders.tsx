@@ -25,7 +25,7 @@ const ICONS: Record<PaymentMethod, LucideIcon> = {
   transfer: Landmark,
 };
 
-const nameOf = ({ method, usdCents }: Tender): string =>
+export const tenderName = ({ method, usdCents }: Pick<Tender, 'method' | 'usdCents'>): string =>
   usdCents === null ? METHOD_NAMES[method] : 'Dólares';
 
 /** Each way with its amount: `SINPE Móvil ₡25 000 · Efectivo ₡16 800`. */
@@ -34,7 +34,7 @@ export const tenderText = (
   amounts: readonly number[],
   money: (cents: number) => string,
 ): string =>
-  tenders.map((tender, at) => `${nameOf(tender)} ${money(amounts[at] ?? 0)}`).join(' · ');
+  tenders.map((tender, at) => `${tenderName(tender)} ${money(amounts[at] ?? 0)}`).join(' · ');
 
 /** What can still be added to pay with. */
 export function freeTenders(tenders: readonly Tender[], usdRateCents: number | null): Tender[] {
@@ -73,7 +73,7 @@ interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'money'
 
 function TenderRow(props: RowProps) {
   const { tender, at, amount, usdRateCents, money, error, onChange, onRemove } = props;
-  const name = nameOf(tender);
+  const name = tenderName(tender);
   const Icon = tender.usdCents === null ? ICONS[tender.method] : DollarSign;
   const asksReference = tender.method === 'sinpe' || tender.method === 'transfer';
   const referenceError = asksReference
@@ -101,7 +101,7 @@ function TenderRow(props: RowProps) {
             <span className="block text-13 text-muted">
               {tender.usdCents !== null
                 ? `Paga ${money(amount)}, a ${money(usdRateCents ?? 0)}`
-                : tender.amountCents === null && 'Lo que falta'}
+                : tender.amountCents === null && amount > 0 && 'Lo que falta'}
             </span>
           )}
         </span>
@@ -161,11 +161,11 @@ export function Tenders(props: TendersProps) {
             icon={free.length < 3 && <Plus size={14} aria-hidden="true" />}
             onClick={() => onTenders([...tenders, tender])}
           >
-            {nameOf(tender)}
+            {tenderName(tender)}
           </Button>
         ))}
       </div>
-      <ul className="divide-y divide-line-2 rounded-t-control border border-line max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:px-1">
+      <ul className="divide-y divide-line-2 rounded-t-control border border-line last:rounded-b-control max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:px-1">
         {creditCents > 0 && (
           <li className="flex min-h-13 items-center gap-2.5 px-3 py-2">
             <WalletMinimal size={18} aria-hidden="true" className="flex-none text-ok" />
