@@ -16,6 +16,7 @@ import {
   X,
 } from 'lucide-react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { Arrived } from './arrived.tsx';
 import { dollarTender, newTender, type Tender } from './basket/basket.ts';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
@@ -56,6 +57,8 @@ interface TendersProps {
   tenders: readonly Tender[];
   amounts: readonly number[];
   usdRateCents: number | null;
+  /** Who pays; null for a sale to nobody. */
+  userId: string | null;
   /** Money in the payer's hand that pays first. */
   creditCents: number;
   money: (cents: number) => string;
@@ -63,7 +66,7 @@ interface TendersProps {
   error: (path: FieldOf<'POST /counter-sales'> | 'reference') => string | undefined;
 }
 
-interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'money'> {
+interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'userId' | 'money'> {
   tender: Tender;
   at: number;
   amount: number;
@@ -72,7 +75,7 @@ interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'money'
 }
 
 function TenderRow(props: RowProps) {
-  const { tender, at, amount, usdRateCents, money, error, onChange, onRemove } = props;
+  const { tender, at, amount, usdRateCents, userId, money, error, onChange, onRemove } = props;
   const name = tenderName(tender);
   const Icon = tender.usdCents === null ? ICONS[tender.method] : DollarSign;
   const asksReference = tender.method === 'sinpe' || tender.method === 'transfer';
@@ -109,7 +112,7 @@ function TenderRow(props: RowProps) {
           <MoneyField
             label={`Monto en ${name}`}
             labelHidden
-            className="w-32 @max-4xl:w-28"
+            className="w-32 @max-4xl:w-28 @2xl:@max-4xl:w-25"
             value={amount}
             onValue={(cents) => onChange({ amountCents: cents ?? 0 })}
             error={error(`tenders.${at}.amountCents`)}
@@ -118,7 +121,7 @@ function TenderRow(props: RowProps) {
           <PlainMoneyField
             label="Dólares que entrega"
             labelHidden
-            className="w-32 @max-4xl:w-28"
+            className="w-32 @max-4xl:w-28 @2xl:@max-4xl:w-25"
             sign="US$"
             value={tender.usdCents || null}
             onValue={(cents) => onChange({ usdCents: cents ?? 0 })}
@@ -133,6 +136,14 @@ function TenderRow(props: RowProps) {
           />
         )}
       </div>
+      {asksReference && amount > 0 && (
+        <Arrived
+          tender={tender}
+          amountCents={amount}
+          userId={userId}
+          onReference={(reference) => onChange({ reference })}
+        />
+      )}
       {referenceError && (
         <p role="alert" className="text-13 text-bad">
           {referenceError}
@@ -144,7 +155,7 @@ function TenderRow(props: RowProps) {
 
 /** How it is paid; each way more takes what the others leave. */
 export function Tenders(props: TendersProps) {
-  const { tenders, amounts, usdRateCents, creditCents, money, onTenders, error } = props;
+  const { tenders, amounts, usdRateCents, userId, creditCents, money, onTenders, error } = props;
   const free = freeTenders(tenders, usdRateCents);
   const change = (id: string, values: Partial<Tender>) =>
     onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
@@ -179,7 +190,7 @@ export function Tenders(props: TendersProps) {
         {tenders.map((tender, at) => (
           <TenderRow
             key={tender.id}
-            {...{ tender, at, usdRateCents, money, error }}
+            {...{ tender, at, usdRateCents, userId, money, error }}
             amount={amounts[at] ?? 0}
             onChange={(values) => change(tender.id, values)}
             onRemove={
