@@ -77,7 +77,7 @@ export async function settleReported(
 }
 
 /** What was taken at the counter with the reference of money that waits is that money. */
-export async function notePaid(db: Db, paymentId: string): Promise<void> {
+async function notePaid(db: Db, paymentId: string): Promise<void> {
   const waiting = await moneyPaidBy(db, paymentId);
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id);
