@@ -30,6 +30,8 @@ const openCharge = z.strictObject({
   totalCents: z.int(),
   /** What is still to be paid of it. */
   openCents: z.int(),
+  /** Its payment was reported and waits for somebody to confirm it. */
+  isReported: z.boolean(),
 });
 export type OpenCharge = z.output<typeof openCharge>;
 

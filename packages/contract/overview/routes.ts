@@ -180,6 +180,7 @@ const managementView = z.strictObject({
         amountCents: cents,
         method: z.enum(PAYMENT_METHODS),
         at: instant,
+        isVoided: z.boolean(),
       }),
     )
     .nullable(),

@@ -93,8 +93,7 @@ export const subscriptionRoutes = {
   invoices: defineRoute({
     method: 'GET',
     path: '/subscription/invoices',
-    access: 'management',
-    permission: 'money.reports',
+    access: 'owner',
     whenLapsed: 'works',
     summary: 'What the gym paid or reported, newest first',
     query: listQuery.pick({ limit: true, cursor: true }),
@@ -103,8 +102,7 @@ export const subscriptionRoutes = {
   exportInvoices: defineRoute({
     method: 'GET',
     path: '/subscription/invoices/export',
-    access: 'management',
-    permission: ['export', 'money.reports'],
+    access: 'owner',
     whenLapsed: 'works',
     summary: 'What the gym paid or reported, as CSV, Excel or PDF',
     query: z.strictObject({ format: exportFormat }),
@@ -113,8 +111,7 @@ export const subscriptionRoutes = {
   invoicePdf: defineRoute({
     method: 'GET',
     path: '/subscription/invoices/{id}/pdf',
-    access: 'management',
-    permission: 'money.reports',
+    access: 'owner',
     whenLapsed: 'works',
     summary: 'A paid invoice as a PDF',
     params: idParams,

@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
 import { toggled } from '../actions/toggled.ts';
 import { CheckBox } from '../fields/checkbox.tsx';
 import { cx } from '../layout/cx.tsx';
 import type { DataTableProps } from './table-props.ts';
+
+/** A detail without a value has no label either. */
+const isNothing = (value: ReactNode): boolean =>
+  value === null || value === undefined || value === '' || value === false;
 
 /** The rows on a phone: one card each, with the title first. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
@@ -56,12 +61,16 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                 </div>
               </div>
               <dl className="mt-1.5 grid gap-0.5 text-14">
-                {details.map((column) => (
-                  <div key={column.key} className="flex min-w-0 gap-2">
-                    <dt className="flex-none text-muted">{column.header}</dt>
-                    <dd className="min-w-0 truncate">{column.cell(row)}</dd>
-                  </div>
-                ))}
+                {details.map((column) => {
+                  const value = column.cell(row);
+                  if (isNothing(value)) return null;
+                  return (
+                    <div key={column.key} className="flex min-w-0 gap-2">
+                      <dt className="flex-none text-muted">{column.header}</dt>
+                      <dd className="min-w-0 truncate">{value}</dd>
+                    </div>
+                  );
+                })}
               </dl>
             </div>
           </li>

@@ -30,11 +30,15 @@ export async function holdAccountOf(
 /** What is owed on an account, the oldest first. */
 export const openCharges = (db: Db, accountId: string): Promise<OpenCharge[]> =>
   db.all(sql<OpenCharge>`
-    select id, number, kind, concept, membership_id as "membershipId", due_on as "dueOn",
-      total_cents as "totalCents", total_cents - settled_cents as "openCents"
-    from charges
-    where account_id = ${accountId}::uuid and settled_cents < total_cents
-    order by due_on, created_at, id`);
+    select c.id, c.number, c.kind, c.concept, c.membership_id as "membershipId", c.due_on as "dueOn",
+      c.total_cents as "totalCents", c.total_cents - c.settled_cents as "openCents",
+      exists (
+        select from payments y where y.account_id = c.account_id and y.status = 'reported' and (
+          c.id = any (y.charge_ids) or (y.membership_id = c.membership_id and y.plan_id is null))
+      ) as "isReported"
+    from charges c
+    where c.account_id = ${accountId}::uuid and c.settled_cents < c.total_cents
+    order by c.due_on, c.created_at, c.id`);
 
 /** What is still owed of these charges. */
 export async function openSum(db: Db, chargeIds: readonly string[]): Promise<number> {

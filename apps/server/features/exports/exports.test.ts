@@ -23,7 +23,6 @@ const LISTS = [
   ['statistics/slipping-away', ''],
   ['statistics/documents', '&figure=income&from=2026-11-01&to=2026-11-30'],
   ['announcements', ''],
-  ['subscription/invoices', ''],
   ['workouts/logs', ''],
   ['registros', ''],
   [`measurements/${admin.id}`, ''],

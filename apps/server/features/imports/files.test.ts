@@ -56,7 +56,7 @@ test('a workbook with two rows of titles, an empty column and a broken date says
 test.each([
   ['', 'vacío'],
   ['nombre;cédula\n', 'no trae personas'],
-  [`nombre;cédula\n${'Ana;1-1111-1111\n'.repeat(20_001)}`, 'más de 20000 filas'],
+  [`nombre;cédula\n${'Ana;1-1111-1111\n'.repeat(20_001)}`, 'más de 20\u00a0000 filas'],
   ['nombre;cédula\n"Ana;1-1111-1111\n', 'comilla sin cerrar'],
 ])('a file that cannot be used is refused in words and leaves nothing', async (file, sentence) => {
   const { gym, admin } = await newGym();

@@ -4,6 +4,7 @@ import { IMPORT_ROWS, type ImportField, type ImportKind } from '@forja/contract/
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { numberText } from '../../platform/documents/columns.ts';
 import { readSheet } from '../../platform/documents/sheet/read-sheet.ts';
 import type { Sheet, SheetRow } from '../../platform/documents/sheet/sheet.ts';
 import { fieldError } from '../../platform/http/errors.ts';
@@ -52,7 +53,7 @@ async function columnsOf(tx: Tx, kind: ImportKind, first: readonly SheetRow[]) {
 const tooMany = () =>
   fieldError(
     'file',
-    `El archivo trae más de ${IMPORT_ROWS} filas. Divídelo: se traen ${IMPORT_ROWS} por vez.`,
+    `El archivo trae más de ${numberText(IMPORT_ROWS)} filas. Divídelo: se traen ${numberText(IMPORT_ROWS)} por vez.`,
   );
 
 const EMPTY: Readonly<Record<ImportKind, string>> = {

@@ -80,6 +80,14 @@ export function reopenMoney(db: Db, id: string) {
   });
 }
 
+/** Money that waits with the reference and the amount of a payment that was taken by hand. */
+export const moneyPaidBy = (db: Db, paymentId: string): Promise<{ id: string }[]> =>
+  db.all(sql<{ id: string }>`
+    select m.id from payments y join incoming_money m on m.gym_id = y.gym_id and m.state = 'open'
+      and m.amount_cents = y.amount_cents
+      and ${referenceKey(sql`m.reference`)} = ${referenceKey(sql`y.reference`)}
+    where y.id = ${paymentId}::uuid`);
+
 /** References this short may be of several payments. */
 const SHORTEST = 4;
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@forja/calendar/day';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nth } from '../../test/answer.ts';
 import { connectSuperuser } from '../../test/database/superuser.ts';
 import { startHarness, type TestUser } from '../../test/harness.ts';
@@ -41,6 +41,32 @@ async function newDesk() {
   };
   return { gym, owner, member, db, day, owe, arrive, report };
 }
+
+test('money that waits is noted as used by the sale that names its reference', async () => {
+  const { owner, arrive } = await newDesk();
+  const reference = nextReference();
+  const money = await arrive({ reference, amountCents: 4_000_00, method: 'sinpe' });
+  const other = await arrive({ reference: nextReference(), amountCents: 4_000_00 });
+  const sale = await call('POST /counter-sales', {
+    as: owner,
+    body: {
+      lines: [{ kind: 'free', concept: 'Agua', unitPriceCents: 4_000_00 }],
+      tenders: [{ method: 'sinpe', amountCents: 4_000_00, reference }],
+    },
+  });
+  expect(sale.statusCode, sale.body).toBe(201);
+  const listed = async (view: 'open' | 'applied') =>
+    (await call('GET /incoming-money', { as: owner, query: { view } })).data;
+  await vi.waitFor(async () =>
+    expect(await listed('applied')).toMatchObject([
+      {
+        id: money.id,
+        applied: { how: 'known', receiptNumber: nth(sale.data.tenders, 0).receiptNumber },
+      },
+    ]),
+  );
+  expect((await listed('open')).map(({ id }) => id)).toEqual([other.id]);
+});
 
 test('a reported SINPE is proposed by its reference and settled by its money', async () => {
   const { owner, member, arrive, report } = await newDesk();

@@ -5,11 +5,12 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { MONEY_REPORTED } from '../accounts/public.ts';
+import { MONEY_REPORTED, PAYMENT_CONFIRMED } from '../accounts/public.ts';
 import { orderNotice } from '../store/public.ts';
 import { tellDesk } from './add-money.ts';
 import { appliesAlone, applyFirst } from './apply-certain.ts';
 import type { TellCustomer } from './apply-money.ts';
+import { moneyPaidBy, noteTaken } from './decide.ts';
 import { findTargets } from './find-targets.ts';
 
 /** The rules act for the gym when nobody who takes money is there. */
@@ -75,6 +76,16 @@ export async function settleReported(
   return settled;
 }
 
+/** What was taken at the counter with the reference of money that waits is that money. */
+async function notePaid(db: Db, paymentId: string): Promise<void> {
+  const waiting = await moneyPaidBy(db, paymentId);
+  if (waiting.length === 0) return;
+  const ids = waiting.map(({ id }) => id);
+  await db.tx(async (tx) => {
+    if ((await noteTaken(tx, ids)) > 0) await tellDesk(tx);
+  });
+}
+
 /** Settles what is reported as soon as any server says so. */
 export function settleOnNotice(platform: Platform): void {
   const tell = orderNotice(platform);
@@ -82,6 +93,12 @@ export function settleOnNotice(platform: Platform): void {
     settleReported(platform.gymDb(gymId), ref ?? null, tell)
       // The job below tries again.
       .catch((error: unknown) => platform.log.error({ err: error }, 'a reported payment waits'));
+  });
+  platform.notices.on(PAYMENT_CONFIRMED, ({ gymId, ref }) => {
+    if (!ref) return;
+    notePaid(platform.gymDb(gymId), ref)
+      // The list still says which receipt its reference has paid.
+      .catch((error: unknown) => platform.log.error({ err: error }, 'money that paid still waits'));
   });
 }
 

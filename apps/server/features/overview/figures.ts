@@ -181,7 +181,8 @@ type LatestPayment = NonNullable<ManagementView['payments']>[number];
 export const latestPayments = (db: Db, caller: Caller, limit: number): Promise<LatestPayment[]> =>
   db.all(sql<LatestPayment>`
     select y.id, y.user_id as "userId", ${fullName('u')} as username, u.profile_pic as "profilePic", y.concept,
-      y.amount_cents as "amountCents", y.method, y.created_at as at
+      y.amount_cents as "amountCents", y.method, y.created_at as at,
+      exists (select from payment_voids v where v.payment_id = y.id) as "isVoided"
     from payments y join users u on u.gym_id = y.gym_id and u.id = y.user_id
     where y.status = 'confirmed' and ${isInReach(caller, sql`y.user_id`)}
     order by y.created_at desc, y.id desc limit ${limit}`);

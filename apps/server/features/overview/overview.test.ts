@@ -341,6 +341,25 @@ test('an order counts as a sale once it is paid, and as low stock what it left b
   expect((await ofStaff(admin)).attention.toHandOver).toMatchObject({ count: 1, cents: 20_000 });
 });
 
+test('a payment that was voided is marked among the latest', async () => {
+  const { admin, member } = await buildWorld();
+  const plan = await newPlan(admin);
+  await create('POST /memberships', admin, {
+    userId: member.id,
+    planId: plan.id,
+    payment: { method: 'card', amountCents: 30_000 },
+  });
+  const [payment] = (await ofStaff(admin)).payments;
+  expect(payment).toMatchObject({ isVoided: false });
+  const voided = await call('POST /payments/{id}/void', {
+    as: admin,
+    params: { id: payment?.id ?? '' },
+    body: { reason: 'Se cobró dos veces' },
+  });
+  expect(voided.statusCode, voided.body).toBe(200);
+  expect((await ofStaff(admin)).payments).toMatchObject([{ id: payment?.id, isVoided: true }]);
+});
+
 test('another gym adds nothing to these figures', async () => {
   const [one, other] = [await buildWorld(), await buildWorld()];
   const plan = await newPlan(other.admin);

@@ -4,6 +4,7 @@ import {
   type FigureDocumentKind,
   INCOME_GROUPS,
   type MoneyFigure,
+  shownCents,
 } from '@forja/contract/statistics/values';
 import { FIGURE_DOCUMENT_NAMES, MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { type RawBuilder, sql } from 'kysely';
@@ -97,21 +98,21 @@ export async function listDocuments(db: Db, asked: Asked, page: Page) {
 const nameOf = (kind: FigureDocumentKind, number: number | null): string =>
   number === null ? FIGURE_DOCUMENT_NAMES[kind] : `${FIGURE_DOCUMENT_NAMES[kind]} ${number}`;
 
-const COLUMNS: readonly Column<FigureDocument>[] = [
+const columnsOf = (figure: MoneyFigure): readonly Column<FigureDocument>[] => [
   { title: 'fecha', kind: 'date', width: 0.7, read: ({ day }) => day },
   { title: 'documento', kind: 'text', read: ({ kind, number }) => nameOf(kind, number) },
   { title: 'persona', kind: 'text', width: 1.4, read: ({ username }) => username },
   { title: 'concepto', kind: 'text', width: 1.8, read: ({ concept }) => concept },
   { title: 'forma de pago', kind: 'text', read: ({ method }) => method && METHOD_NAMES[method] },
   { title: 'por', kind: 'text', read: ({ by }) => by },
-  { title: 'monto', kind: 'money', read: ({ amountCents }) => amountCents },
+  { title: 'monto', kind: 'money', read: ({ amountCents }) => shownCents(figure, amountCents) },
 ];
 
 /** The same documents as a file. */
 export const documentsExport = (db: Db, asked: Asked): ListExport<FigureDocument> => ({
   name: 'documentos',
   title: MONEY_FIGURE_NAMES[asked.figure],
-  columns: COLUMNS,
+  columns: columnsOf(asked.figure),
   rows: everyRow((page) => pageOfDocuments(db, asked, page)),
   filters: asked,
 });

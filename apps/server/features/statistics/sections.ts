@@ -5,6 +5,7 @@ import type {
   Statistics,
   WholeStatistics,
 } from '@forja/contract/statistics/routes';
+import { wholeCents } from '@forja/contract/statistics/values';
 import type { CellKind } from '../../platform/documents/columns.ts';
 import { moneySections } from './money/money-sections.ts';
 import { columnsOf, type Section } from './section.ts';
@@ -13,8 +14,8 @@ import { shortDay, WEEKDAYS } from './words.ts';
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 const marginOf = ({ netCents, costCents }: WholeStatistics['store']['margin']): Pair => ({
-  now: netCents.now - costCents.now,
-  before: netCents.before - costCents.before,
+  now: wholeCents(netCents.now - costCents.now),
+  before: wholeCents(netCents.before - costCents.before),
 });
 
 type Figure = [name: string, kind: 'integer' | 'money', values: KnownPair];
@@ -149,9 +150,9 @@ const storeSections = (store: WholeStatistics['store']): Section[] => [
     ),
     rows: store.margin.products.map(({ name, netCents, costCents }) => [
       name,
-      netCents,
-      costCents,
-      netCents - costCents,
+      wholeCents(netCents),
+      wholeCents(costCents),
+      wholeCents(netCents - costCents),
       shareOf(netCents - costCents, netCents),
     ]),
   },

@@ -12,7 +12,6 @@ import { Link } from 'react-router';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { Screen } from '../../lib/screen/screen.tsx';
 import { useSession } from '../../lib/session/current.ts';
-import { useMay } from '../../lib/session/may.ts';
 import { AddOnPicker } from './add-on-picker.tsx';
 import { CardReturn } from './card-return.tsx';
 import { Invoices } from './invoices.tsx';
@@ -67,7 +66,6 @@ function Renewal({ subscription, mayPay }: { subscription: Subscription; mayPay:
 }
 
 function OfGym({ mayPay }: { mayPay: boolean }) {
-  const may = useMay();
   const query = useQuery(subscriptionQuery);
   const { data } = query;
   if (!data) {
@@ -86,7 +84,7 @@ function OfGym({ mayPay }: { mayPay: boolean }) {
       {data.pending && <PendingPayment invoice={data.pending} mayPay={mayPay} />}
       <Usage subscription={data} />
       <Renewal key={`${data.plan} ${data.period}`} subscription={data} mayPay={mayPay} />
-      {may('money.reports') && <Invoices />}
+      {mayPay && <Invoices />}
     </>
   );
 }

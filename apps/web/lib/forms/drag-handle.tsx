@@ -25,11 +25,14 @@ export function DragHandle({ onDrop, onJoin }: Props) {
   const aim = (row: HTMLElement | null, joins = false) => {
     if (row !== aimed.current) {
       aimed.current?.removeAttribute('data-drop-aimed');
+      aimed.current?.removeAttribute('data-drop-word');
       // At the edge of the visible part, this scrolls to the next rows.
       row?.scrollIntoView({ block: 'nearest' });
       aimed.current = row;
     }
     row?.setAttribute('data-drop-aimed', joins ? 'join' : '');
+    // Rows that cannot be joined have one way to be dropped, which needs no word.
+    if (onJoin) row?.setAttribute('data-drop-word', joins ? 'Superserie' : 'Mover aquí');
   };
   return (
     <span

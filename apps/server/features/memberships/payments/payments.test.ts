@@ -73,6 +73,47 @@ test('a SINPE reported by the member opens the door with one click of staff', as
   expect(twice.statusCode).toBe(409);
 });
 
+test('an account says which of its debts were reported, until they are confirmed', async () => {
+  const { person, membership } = await member();
+  const charge = await call('POST /accounts/{userId}/charges', {
+    as: admin,
+    params: { userId: person.id },
+    body: { concept: 'Evaluación', unitPriceCents: 500_000 },
+  });
+  expect(charge.statusCode, charge.body).toBe(201);
+  const account = () =>
+    call('GET /accounts/{userId}', { as: person, params: { userId: person.id } });
+  const open = async () =>
+    (await account()).data.open.map(({ id, isReported }) => [id, isReported]);
+  const ids = (await account()).data.open.map(({ id }) => id);
+  const [month, service] = [nth(ids, 0), nth(ids, 1)];
+  expect(await open()).toEqual([
+    [month, false],
+    [service, false],
+  ]);
+  const fee = await call('POST /payments', {
+    as: person,
+    body: {
+      chargeIds: [service],
+      amountCents: 500_000,
+      method: 'sinpe',
+      reference: String(references++),
+    },
+  });
+  expect(fee.statusCode, fee.body).toBe(201);
+  expect(await open()).toEqual([
+    [month, false],
+    [service, true],
+  ]);
+  expect((await report(person, membership.id)).statusCode).toBe(201);
+  expect(await open()).toEqual([
+    [month, true],
+    [service, true],
+  ]);
+  await call('POST /payments/{id}/confirm', { as: admin, params: { id: fee.data.id } });
+  expect(await open()).toEqual([[month, true]]);
+});
+
 test('what a member may not report is refused at its field', async () => {
   const { person, membership } = await member();
   const refused = async (values: object) =>

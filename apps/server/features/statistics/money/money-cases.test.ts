@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '@forja/calendar/day';
 import { addMonths, firstOfMonth } from '@forja/calendar/month';
 import type { BuiltInName } from '@forja/contract/duties/profiles';
+import { MONEY_FIGURE_NAMES } from '@forja/contract/statistics/words';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/db/ids.ts';
@@ -9,6 +10,7 @@ import { nth } from '../../../test/answer.ts';
 import { setDaysAgo } from '../../../test/gym-clock.ts';
 import { startHarness, type TestGym } from '../../../test/harness.ts';
 import { today as readToday } from '../figures.ts';
+import { moneySections } from './money-sections.ts';
 
 const harness = await startHarness();
 const { call, buildGym, buildUser } = harness;
@@ -188,6 +190,30 @@ test.each(['csv', 'xlsx', 'pdf'])(
     if (format === 'csv') expect(answer.body).toMatch(/;260\r\n$/);
   },
 );
+
+test('shares of a long period have no céntimos in the file either', async () => {
+  const { admin, today, plan, sell, money } = await buildDesk();
+  await sell(await plan('Anual', 12, 240_000_01), {
+    payment: { method: 'cash', amountCents: 240_000_01 },
+  });
+  const months = (await money(today)).deferred.parts;
+  expect(months.some(({ cents }) => cents % 100 !== 0)).toBe(true);
+  const answer = await call('GET /statistics/documents/export', {
+    as: admin,
+    query: { from: today, to: today, figure: 'deferred', format: 'csv' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const amounts = answer.body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(';').at(-1));
+  expect(amounts.length).toBeGreaterThan(0);
+  expect(amounts.filter((amount) => !/^\d+$/.test(amount ?? ''))).toEqual([]);
+  const sections = moneySections(await money(today));
+  const deferred = sections.find(({ title }) => title === MONEY_FIGURE_NAMES.deferred);
+  expect(deferred?.rows.map((row) => Number(row[2]) % 100)).toEqual(months.map(() => 0));
+});
 
 test('12: the end of a pause leaves the people of the days it lasted as they were', async () => {
   const { gym, admin, today, plan, sell } = await buildDesk();

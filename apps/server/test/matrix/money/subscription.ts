@@ -25,8 +25,8 @@ async function buildPaidInvoice(world: World): Promise<{ id: string }> {
 export const subscriptionMatrix: Matrix = {
   'GET /subscription': management(200),
   'POST /subscription/renew': { ...owners(400), body: { ...renewal, reference: 'X1' } },
-  'GET /subscription/invoices': management(200),
-  'GET /subscription/invoices/export': management(200),
-  'GET /subscription/invoices/{id}/pdf': { ...management(404), params: buildPaidInvoice },
+  'GET /subscription/invoices': owners(200),
+  'GET /subscription/invoices/export': owners(200),
+  'GET /subscription/invoices/{id}/pdf': { ...owners(404), params: buildPaidInvoice },
   'DELETE /subscription/invoices/{id}': { ...owners(404), params: buildReport },
 };

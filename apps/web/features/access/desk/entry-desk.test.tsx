@@ -282,6 +282,15 @@ test('a second arrival waits for its turn, so the last to come is the one who st
   expect(api.sent('POST /accesos/check-in')).toMatchObject([{ userId: ID }, { userId: OTHER }]);
 });
 
+test('what nobody has returns selected, for the next scan to take its place', async () => {
+  const { screen, enter } = await openDesk(['access.register'], []);
+  await screen.write('Persona', '7440000000009');
+  await enter();
+  const box = screen.field('Persona') as HTMLInputElement;
+  await vi.waitFor(() => expect(box.value).toBe('7440000000009'));
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 13]);
+});
+
 test('what found several while somebody else is typed is named, not lost', async () => {
   const two = [atDesk(), atDesk({ id: OTHER, fullName: 'Rebeca Solano Vega' })];
   const { screen, enter } = await openDesk(['access.register'], two);

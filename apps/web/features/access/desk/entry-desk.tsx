@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Minimize2, ScanLine, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../lib/query/query.ts';
+import { useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
 import { useSettled } from '../../../lib/screen/use-settled.ts';
 import { useSession } from '../../../lib/session/current.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -21,7 +22,6 @@ import { FOUND_ID, FoundPeople, foundId } from './found-people.tsx';
 import { LastEntries } from './last-entries.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 import { setAsideDesk, takeBackDesk } from './set-aside.ts';
-import { useRegister } from './use-register.ts';
 import { type Verdict, verdictOfAnswer, verdictOfEntry } from './verdict.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import type { Task } from './ways-out.tsx';
@@ -60,7 +60,11 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState<{ task: Task; about: Verdict } | null>(null);
   /** Who paid here last, for as long as they are shown. */
   const [payer, setPayer] = useState<string | null>(null);
-  const { busy, register } = useRegister({ box, setText });
+  const { busy, answer: register } = useAnswersInTurn({
+    box,
+    setText,
+    missed: (typed) => `Falta registrar «${typed}»: escríbelo de nuevo.`,
+  });
   const entries = useLastEntries(own);
   const typed = text.trim();
   const settled = useSettled(typed);
@@ -83,7 +87,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
     const next = verdictOfAnswer(eventId, answer, name);
     setVerdict(next);
     setOwn((before) => [next, ...before].slice(0, SHOWN_ENTRIES));
-    return true;
+    return 'answered' as const;
   }
 
   const choose = (person: PersonAtDesk) =>
@@ -99,7 +103,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
       const only = onlyOne(people);
       if (only) return enter({ userId: only.id }, only.fullName);
       if (people.length === 0 && PIN.test(typed)) return enter({ pin: typed }, null);
-      return false;
+      return people.length === 0 ? 'none' : 'several';
     });
   };
 

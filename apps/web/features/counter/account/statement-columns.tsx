@@ -12,6 +12,7 @@ import {
   ReceiptText,
   Undo2,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { conceptText } from '../../../shared/accounts/concept-text.ts';
 import { shortDay } from '../../../shared/memberships/short-day.ts';
@@ -75,7 +76,7 @@ function Kind({ kind }: { kind: DocumentKind }) {
 }
 
 /** Whether a charge is settled, or what a payment was for. */
-function Settled({ document }: { document: AccountDocument }) {
+function settled(document: AccountDocument): ReactNode {
   const { kind, openCents, settles } = document;
   const open = openCents ?? 0;
   if (kind === 'charge' && open === 0) {
@@ -87,6 +88,7 @@ function Settled({ document }: { document: AccountDocument }) {
     );
   }
   if (kind === 'charge') return <span className="text-warn">Faltan {plain(open)}</span>;
+  if (!settles && open <= 0) return null;
   const rest = settles ? `, sin usar ${plain(open)}` : 'Sin usar';
   return (
     <span className="text-muted">
@@ -108,7 +110,7 @@ export const statementColumns = (
     key: 'kind',
     header: 'Documento',
     width: 118,
-    phone: 'none',
+    phone: 'detail',
     cell: ({ kind }) => <Kind kind={kind} />,
   },
   {
@@ -133,7 +135,7 @@ export const statementColumns = (
     header: 'Salda',
     width: 168,
     phone: 'detail',
-    cell: (document) => <Settled document={document} />,
+    cell: settled,
   },
   {
     key: 'by',
@@ -180,6 +182,19 @@ export const statementColumns = (
   },
 ];
 
+/** Without a column for it, the concept says what adds or takes without being sold or paid. */
+const NAMED: readonly DocumentKind[] = ['credit', 'refund', 'void'];
+
+function NamedConcept({ document }: { document: AccountDocument }) {
+  const { kind } = document;
+  return (
+    <span className="line-clamp-2 whitespace-normal">
+      {NAMED.includes(kind) && <span className="text-muted">{DOCUMENT_NAMES[kind]}: </span>}
+      {conceptText(document)}
+    </span>
+  );
+}
+
 /** What a table has room for on a tablet; the other columns are in the file. */
 const TABLET_WIDTHS: Readonly<Record<string, number>> = {
   day: 92,
@@ -193,5 +208,9 @@ const TABLET_WIDTHS: Readonly<Record<string, number>> = {
 export const onTablet = (all: Column<AccountDocument>[]): Column<AccountDocument>[] =>
   all.flatMap((column) => {
     const width = TABLET_WIDTHS[column.key];
-    return width ? [{ ...column, width }] : [];
+    if (!width) return [];
+    const named = column.key === 'concept' && {
+      cell: (document: AccountDocument) => <NamedConcept document={document} />,
+    };
+    return [{ ...column, width, ...named }];
   });

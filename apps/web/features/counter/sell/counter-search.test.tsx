@@ -1,10 +1,22 @@
 import { asDay } from '@forja/calendar/day';
 import { act, createRef } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
 import { show } from '../../../test/screen.tsx';
 import { CounterSearch } from './counter-search.tsx';
+
+const WATER = {
+  productId: '018f0000-0000-7000-8000-000000000003',
+  variantId: '018f0000-0000-7000-8000-000000000004',
+  name: 'Agua',
+  detail: '600 ml',
+  sku: '744',
+  image: null,
+  priceCents: 1_200_00,
+  taxPercent: 13,
+  left: 20,
+};
 
 test('the search takes Enter, and leaves the keys that charge to the counter', async () => {
   const field = createRef<HTMLInputElement>();
@@ -72,4 +84,58 @@ test('the code of a document offers it, whosever it is, and Enter opens it', asy
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   });
   expect(opened).toEqual([found.id]);
+});
+
+const SEARCH = 'Persona, producto o código de barras';
+
+/** As a reader does: the text and Enter, in the place of what is selected. */
+async function scan(field: HTMLInputElement, code: string) {
+  const isSelected = field.value !== '' && field.selectionEnd !== field.selectionStart;
+  await act(async () => writeInto(field, isSelected ? code : field.value + code));
+  await act(async () => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+}
+
+function writeInto(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('codes read faster than answers arrive are all taken, and one nobody knows leaves the box to the next', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /users', () => []);
+  api.on('GET /counter-products', ({ query }) => (query.search === '744' ? [WATER] : []));
+  const slow = Promise.withResolvers<void>();
+  const answer = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (...request) => {
+    await slow.promise;
+    return answer?.(...request) ?? Response.error();
+  });
+  const field = createRef<HTMLInputElement>();
+  const sold: string[] = [];
+  const none = () => undefined;
+  const screen = await show(
+    <CounterSearch
+      field={field}
+      onPerson={none}
+      onProduct={({ name }) => sold.push(name)}
+      onDocument={none}
+      onEscape={none}
+      onTiles={none}
+    />,
+  );
+  const box = field.current;
+  if (!box) throw new Error('no box');
+  await scan(box, '744');
+  await scan(box, '744');
+  slow.resolve();
+  await vi.waitFor(() => expect(sold).toEqual(['Agua', 'Agua']));
+  expect(screen.field(SEARCH).value).toBe('');
+
+  await scan(box, '999');
+  await screen.see('Nada coincide con «999».');
+  await scan(box, '744');
+  await vi.waitFor(() => expect(sold).toEqual(['Agua', 'Agua', 'Agua']));
 });

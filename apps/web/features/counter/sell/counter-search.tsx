@@ -19,6 +19,7 @@ import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { type Found, useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
 import { PersonLine } from '../../../shared/people/person-option.tsx';
@@ -89,6 +90,7 @@ export function CounterSearch({
     setAt(0);
   };
   const optionsOf = (
+    wanted: string,
     folk: readonly ListedPerson[],
     articles: readonly CounterProduct[],
     papers: readonly FoundDocument[] = [],
@@ -98,7 +100,7 @@ export function CounterSearch({
       choose: () => onDocument(document),
       document,
     })),
-    ...nearestFirst(folk, typed).map((person) => ({
+    ...nearestFirst(folk, wanted).map((person) => ({
       key: person.id,
       choose: () => onPerson(person.id),
       person,
@@ -110,10 +112,11 @@ export function CounterSearch({
     })),
   ];
   const options =
-    search === '' ? [] : optionsOf(people.data?.rows ?? [], products.data ?? [], documents.data);
+    search === ''
+      ? []
+      : optionsOf(search, people.data?.rows ?? [], products.data ?? [], documents.data);
   /** A reader types faster than lists arrive: what is chosen answers what was typed, never before. */
-  const choose = async (wanted: string) => {
-    if (wanted === '') return;
+  const choose = async (wanted: string, at: number): Promise<Found> => {
     const asked = foundDocumentQuery(wanted);
     const [folk, articles, papers] = await Promise.all([
       queryClient.ensureQueryData(peopleQuery(wanted)),
@@ -126,11 +129,20 @@ export function CounterSearch({
     );
     const chosen =
       at > 0 || !(code || member)
-        ? optionsOf(folk.rows, articles, papers)[at]
-        : optionsOf(code || !member ? [] : [member], code ? [code] : [])[0];
-    if (!chosen) return;
-    chosen.choose();
-    clear();
+        ? optionsOf(wanted, folk.rows, articles, papers)[at]
+        : optionsOf(wanted, code || !member ? [] : [member], code ? [code] : [])[0];
+    chosen?.choose();
+    return chosen ? 'answered' : 'none';
+  };
+  const { answer } = useAnswersInTurn({
+    box: field,
+    setText: setTyped,
+    missed: (text) => `Nada coincide con «${text}».`,
+  });
+  const submit = (wanted: string, at = 0) => {
+    if (wanted === '') return;
+    setAt(0);
+    answer(wanted, () => choose(wanted, at));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
@@ -143,7 +155,7 @@ export function CounterSearch({
       setAt((now) => Math.max(0, Math.min(options.length - 1, now + step)));
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      void choose(typed.trim());
+      submit(typed.trim(), at);
     }
   };
   return (
@@ -195,9 +207,7 @@ export function CounterSearch({
             onClose={() => setScanning(false)}
             onCode={(code) => {
               setScanning(false);
-              setTyped(code);
-              setAt(0);
-              void choose(code);
+              submit(code);
             }}
           />
         </Suspense>

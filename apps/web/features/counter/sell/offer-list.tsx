@@ -53,6 +53,7 @@ function debtOffer(charge: OpenCharge, today: Day, money: (cents: number) => str
       taxPercent: null,
       most: 1,
     },
+    warning: charge.isReported ? 'Avisó que ya lo pagó: está por confirmar' : undefined,
   };
 }
 

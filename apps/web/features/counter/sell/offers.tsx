@@ -78,7 +78,10 @@ function Tile({ offer, price, chosen, isRow, onChoose }: TileProps) {
       )}
       <span className="min-w-0 flex-1">
         <span
-          className={cx('line-clamp-2 leading-snug font-medium wrap-anywhere', isPlain && 'pr-6')}
+          className={cx(
+            'line-clamp-2 leading-snug font-medium wrap-anywhere max-sm:line-clamp-1',
+            isPlain && 'pr-6',
+          )}
         >
           {line.name}
         </span>

@@ -46,6 +46,7 @@ export async function sellBasket(
     refreshMoney(),
     queryClient.invalidateQueries({ queryKey: ['counter-products'] }),
     queryClient.invalidateQueries({ queryKey: ['counter-sales'] }),
+    queryClient.invalidateQueries({ queryKey: ['incoming-money'] }),
   ]);
   return sale;
 }
@@ -59,6 +60,12 @@ export const offersQuery = (userId: string, code: string) =>
         query: code ? { code } : {},
       }),
   });
+
+/** Money that arrived and has paid for nothing yet. */
+export const waitingMoneyQuery = queryOptions({
+  queryKey: ['incoming-money', 'counter'],
+  queryFn: () => fetchPage('GET /incoming-money', { query: { view: 'open', limit: 100 } }),
+});
 
 /** What the debts and plans of a person's basket would do, before it is sold. */
 export const basketPreviewQuery = (userId: string, lines: AskedBasket['lines'], code: string) =>

@@ -153,7 +153,7 @@ export function SellTab() {
   };
   return (
     <div className="@container flex flex-1 flex-col">
-      <div className="grid flex-1 items-start @2xl:h-[calc(100dvh-146px-var(--bottom-bar,0px))] @2xl:min-h-140 @2xl:flex-none @2xl:grid-cols-[minmax(0,1fr)_330px] @4xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="flex flex-1 flex-col @2xl:grid @2xl:items-start @2xl:h-[calc(100dvh-146px-var(--bottom-bar,0px))] @2xl:min-h-140 @2xl:flex-none @2xl:grid-cols-[minmax(0,1fr)_330px] @4xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex min-w-0 flex-col gap-5 self-stretch px-4 pt-5 @2xl:min-h-0 @2xl:overflow-y-auto pb-5 max-sm:gap-3 max-sm:pt-1 max-sm:pb-2 md:px-8 @2xl:@max-4xl:px-5 @4xl:pb-0">
           <CounterSearch
             field={search}
@@ -183,13 +183,14 @@ export function SellTab() {
         </div>
         <aside
           aria-label="Canasta"
-          className="flex min-w-0 flex-col border-line max-sm:mt-1 @2xl:h-full @2xl:min-h-0 @2xl:border-l @max-2xl:border-t"
+          // Below the offers it is no box of its own: the sheet with the payment rises over them too.
+          className="min-w-0 flex-col border-line @2xl:flex @2xl:h-full @2xl:min-h-0 @2xl:border-l @max-2xl:contents"
         >
           {sold && lines.length === 0 ? (
             <SoldPanel sale={sold} money={money} onNext={next} />
           ) : (
             <>
-              <div className="flex min-h-13 flex-none items-center gap-2 px-6 max-sm:min-h-10 @max-4xl:px-4">
+              <div className="flex min-h-13 flex-none items-center gap-2 border-line px-6 max-sm:mt-1 max-sm:min-h-10 @max-4xl:px-4 @max-2xl:border-t">
                 <h2 className="text-16 font-semibold">Canasta</h2>
                 <span className="mr-auto text-13 text-muted">
                   {lines.length === 1 ? '1 línea' : `${lines.length} líneas`}

@@ -1,5 +1,4 @@
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
-import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { PAPER_NAMES, PAPERS } from '@forja/contract/paper';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
@@ -13,6 +12,9 @@ import { PrintedReceipt } from '../receipt/printed-receipt.tsx';
 import { VoidSale } from '../void-sale.tsx';
 import { mailReceipt, shareReceipt } from './queries.ts';
 import { useReceiptChoices } from './receipt-choices.ts';
+import { tenderName } from './tenders.tsx';
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 interface SoldPanelProps {
   sale: CounterSale;
@@ -67,7 +69,7 @@ export function SoldPanel({ sale: sold, money, onNext }: SoldPanelProps) {
         </p>
         <p className="text-13 text-muted">
           {sale.username ?? 'Venta de mostrador'} ·{' '}
-          {sale.tenders.map(({ method }) => METHOD_NAMES[method]).join(' y ') || 'Sin pago'}
+          {list.format(sale.tenders.map(tenderName)) || 'Sin pago'}
         </p>
         {sale.voidedAt && sale.paidCents > 0 && <p>Devuelve {money(sale.paidCents)}.</p>}
         {sale.changeCents > 0 && !sale.voidedAt && (

@@ -16,6 +16,7 @@ import {
   X,
 } from 'lucide-react';
 import { MoneyField } from '../../../lib/forms/money-field.tsx';
+import { Arrived } from './arrived.tsx';
 import { dollarTender, newTender, type Tender } from './basket/basket.ts';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
@@ -25,7 +26,7 @@ const ICONS: Record<PaymentMethod, LucideIcon> = {
   transfer: Landmark,
 };
 
-const nameOf = ({ method, usdCents }: Tender): string =>
+export const tenderName = ({ method, usdCents }: Pick<Tender, 'method' | 'usdCents'>): string =>
   usdCents === null ? METHOD_NAMES[method] : 'Dólares';
 
 /** Each way with its amount: `SINPE Móvil ₡25 000 · Efectivo ₡16 800`. */
@@ -34,7 +35,7 @@ export const tenderText = (
   amounts: readonly number[],
   money: (cents: number) => string,
 ): string =>
-  tenders.map((tender, at) => `${nameOf(tender)} ${money(amounts[at] ?? 0)}`).join(' · ');
+  tenders.map((tender, at) => `${tenderName(tender)} ${money(amounts[at] ?? 0)}`).join(' · ');
 
 /** What can still be added to pay with. */
 export function freeTenders(tenders: readonly Tender[], usdRateCents: number | null): Tender[] {
@@ -56,6 +57,8 @@ interface TendersProps {
   tenders: readonly Tender[];
   amounts: readonly number[];
   usdRateCents: number | null;
+  /** Who pays; null for a sale to nobody. */
+  userId: string | null;
   /** Money in the payer's hand that pays first. */
   creditCents: number;
   money: (cents: number) => string;
@@ -63,7 +66,7 @@ interface TendersProps {
   error: (path: FieldOf<'POST /counter-sales'> | 'reference') => string | undefined;
 }
 
-interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'money'> {
+interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'userId' | 'money'> {
   tender: Tender;
   at: number;
   amount: number;
@@ -72,8 +75,8 @@ interface RowProps extends Pick<TendersProps, 'error' | 'usdRateCents' | 'money'
 }
 
 function TenderRow(props: RowProps) {
-  const { tender, at, amount, usdRateCents, money, error, onChange, onRemove } = props;
-  const name = nameOf(tender);
+  const { tender, at, amount, usdRateCents, userId, money, error, onChange, onRemove } = props;
+  const name = tenderName(tender);
   const Icon = tender.usdCents === null ? ICONS[tender.method] : DollarSign;
   const asksReference = tender.method === 'sinpe' || tender.method === 'transfer';
   const referenceError = asksReference
@@ -101,7 +104,7 @@ function TenderRow(props: RowProps) {
             <span className="block text-13 text-muted">
               {tender.usdCents !== null
                 ? `Paga ${money(amount)}, a ${money(usdRateCents ?? 0)}`
-                : tender.amountCents === null && 'Lo que falta'}
+                : tender.amountCents === null && amount > 0 && 'Lo que falta'}
             </span>
           )}
         </span>
@@ -109,7 +112,7 @@ function TenderRow(props: RowProps) {
           <MoneyField
             label={`Monto en ${name}`}
             labelHidden
-            className="w-32 @max-4xl:w-28"
+            className="w-32 @max-4xl:w-28 @2xl:@max-4xl:w-25"
             value={amount}
             onValue={(cents) => onChange({ amountCents: cents ?? 0 })}
             error={error(`tenders.${at}.amountCents`)}
@@ -118,7 +121,7 @@ function TenderRow(props: RowProps) {
           <PlainMoneyField
             label="Dólares que entrega"
             labelHidden
-            className="w-32 @max-4xl:w-28"
+            className="w-32 @max-4xl:w-28 @2xl:@max-4xl:w-25"
             sign="US$"
             value={tender.usdCents || null}
             onValue={(cents) => onChange({ usdCents: cents ?? 0 })}
@@ -133,6 +136,14 @@ function TenderRow(props: RowProps) {
           />
         )}
       </div>
+      {asksReference && amount > 0 && (
+        <Arrived
+          tender={tender}
+          amountCents={amount}
+          userId={userId}
+          onReference={(reference) => onChange({ reference })}
+        />
+      )}
       {referenceError && (
         <p role="alert" className="text-13 text-bad">
           {referenceError}
@@ -144,7 +155,7 @@ function TenderRow(props: RowProps) {
 
 /** How it is paid; each way more takes what the others leave. */
 export function Tenders(props: TendersProps) {
-  const { tenders, amounts, usdRateCents, creditCents, money, onTenders, error } = props;
+  const { tenders, amounts, usdRateCents, userId, creditCents, money, onTenders, error } = props;
   const free = freeTenders(tenders, usdRateCents);
   const change = (id: string, values: Partial<Tender>) =>
     onTenders(tenders.map((each) => (each.id === id ? { ...each, ...values } : each)));
@@ -161,11 +172,11 @@ export function Tenders(props: TendersProps) {
             icon={free.length < 3 && <Plus size={14} aria-hidden="true" />}
             onClick={() => onTenders([...tenders, tender])}
           >
-            {nameOf(tender)}
+            {tenderName(tender)}
           </Button>
         ))}
       </div>
-      <ul className="divide-y divide-line-2 rounded-t-control border border-line max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:px-1">
+      <ul className="divide-y divide-line-2 rounded-t-control border border-line last:rounded-b-control max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:px-1">
         {creditCents > 0 && (
           <li className="flex min-h-13 items-center gap-2.5 px-3 py-2">
             <WalletMinimal size={18} aria-hidden="true" className="flex-none text-ok" />
@@ -179,7 +190,7 @@ export function Tenders(props: TendersProps) {
         {tenders.map((tender, at) => (
           <TenderRow
             key={tender.id}
-            {...{ tender, at, usdRateCents, money, error }}
+            {...{ tender, at, usdRateCents, userId, money, error }}
             amount={amounts[at] ?? 0}
             onChange={(values) => change(tender.id, values)}
             onRemove={

@@ -3,6 +3,7 @@ import type { ManagementView } from '@forja/contract/overview/routes';
 import { linkClass } from '@forja/ui/actions/text-link.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Avatar } from '@forja/ui/layout/avatar.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../lib/format/dates.ts';
@@ -33,7 +34,7 @@ export function LatestPayments({
       ) : (
         <ul>
           {payments.map(
-            ({ id, userId, username, profilePic, concept, amountCents, method, at }) => (
+            ({ id, userId, username, profilePic, concept, amountCents, method, at, isVoided }) => (
               <li key={id} className="border-t border-line-2">
                 <Link
                   to={`/usuarios?persona=${userId}`}
@@ -43,6 +44,7 @@ export function LatestPayments({
                   <span className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
                     <span className="block min-w-0 flex-1 font-medium break-words">{username}</span>
                     <span className="block min-w-0 flex-1 truncate text-13 text-muted">
+                      {isVoided && <b className="font-medium text-bad">Anulado · </b>}
                       {concept}
                     </span>
                   </span>
@@ -53,7 +55,12 @@ export function LatestPayments({
                     <span className="block text-13 text-muted tabular-nums max-sm:text-12 sm:order-first sm:w-36 sm:text-left">
                       {formatMoment(at, timeZone, Date.now())}
                     </span>
-                    <span className="block font-medium tabular-nums sm:w-20">
+                    <span
+                      className={cx(
+                        'block font-medium tabular-nums sm:w-20',
+                        isVoided && 'text-muted line-through',
+                      )}
+                    >
                       {formatMoney(amountCents, currency)}
                     </span>
                   </span>

@@ -3,14 +3,15 @@ import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
-import { TextField } from '@forja/ui/fields/text-field.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { fieldMessage } from '../../../lib/api/error.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
+import { DecimalField } from '../../../lib/forms/decimal-field.tsx';
+import { focusUnreadable } from '../../../lib/forms/unreadable.ts';
 import { newId } from '../../../lib/screen/new-id.ts';
 import { platesQuery } from '../queries.ts';
 import { PlateView } from '../session/plate-view.tsx';
@@ -27,13 +28,14 @@ interface Row extends Weight {
 }
 
 const SAMPLE_KG = 60;
-const field = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const isCount = (written: string) => /^\s*\d+\s*$/.test(written);
 
 function RackForm({ rack }: { rack: PlateRack }) {
   const client = useQueryClient();
   const weights = useWeights();
   const shown = (kg: number): Weight => ({ kg, written: weights.field(kg) });
   const typed = (written: string): Weight => ({ kg: weights.read(written), written });
+  const fields = useRef<HTMLDivElement>(null);
   const [bar, setBar] = useState(() => shown(rack.barKg));
   const [rows, setRows] = useState<Row[]>(() =>
     rack.plates.map(({ kg, count }) => ({ key: newId(), ...shown(kg), count: String(count) })),
@@ -53,14 +55,13 @@ function RackForm({ rack }: { rack: PlateRack }) {
     },
   });
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={fields} className="flex flex-col gap-3">
       {save.error && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {fieldMessage(save.error)}
         </p>
       )}
-      <TextField
-        {...field}
+      <DecimalField
         label="La barra pesa"
         suffix={weights.unit}
         className="max-w-48"
@@ -71,8 +72,7 @@ function RackForm({ rack }: { rack: PlateRack }) {
         <legend className="mb-1.5 text-14 font-medium">Discos</legend>
         {rows.map((row, at) => (
           <div key={row.key} className="flex items-center gap-2">
-            <TextField
-              {...field}
+            <DecimalField
               label={`Peso del disco ${at + 1}`}
               labelHidden
               suffix={weights.unit}
@@ -80,8 +80,10 @@ function RackForm({ rack }: { rack: PlateRack }) {
               value={row.written}
               onChange={(event) => set(at, typed(event.target.value))}
             />
-            <TextField
-              {...field}
+            <DecimalField
+              isReadable={isCount}
+              unreadable="Escribe cuántos hay, un número entero"
+              inputMode="numeric"
               label={`Cuántos discos de ${row.written} ${weights.unit}`}
               labelHidden
               suffix="uds."
@@ -104,7 +106,11 @@ function RackForm({ rack }: { rack: PlateRack }) {
         >
           Agregar disco
         </Button>
-        <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          variant="primary"
+          loading={save.isPending}
+          onClick={() => fields.current && !focusUnreadable(fields.current) && save.mutate()}
+        >
           Guardar
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { cx } from '@forja/ui/layout/cx.tsx';
 import { Link2, Link2Off, Repeat } from 'lucide-react';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { readNumber } from '../../../lib/format/weights.ts';
@@ -139,7 +140,15 @@ export function DraftRow(props: DraftRowProps) {
   const { row, open, onOpen, onMove, onDrop, onJoin, onSubstitute, onRemove } = props;
   const weights = useWeights();
   return (
-    <li {...dropRow(row.key)} className="border-t border-line-2">
+    <li
+      {...dropRow(row.key)}
+      className={cx(
+        'border-t border-line-2',
+        // One bar beside all rows of a superset.
+        row.supersetGroup !== null &&
+          'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-mark',
+      )}
+    >
       <div className="flex items-center gap-2 px-2 py-1.5 max-sm:flex-wrap">
         <DragHandle onDrop={onDrop} onJoin={onJoin} />
         <button

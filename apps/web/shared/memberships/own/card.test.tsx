@@ -1,5 +1,7 @@
 import { asDay } from '@forja/calendar/day';
+import type { OpenCharge } from '@forja/contract/accounts/routes';
 import type { CardPayment } from '@forja/contract/card-payments/routes';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { logInAs } from '../../../test/log-in-as.ts';
@@ -25,16 +27,34 @@ const payment = (values: Partial<CardPayment>): CardPayment => ({
   ...values,
 });
 
-async function showMine(memberships = [makeMembership({ endsOn: asDay('2090-01-31') })]) {
+const charge = (id: string, concept: string, openCents: number, isReported = false) => ({
+  ...{ id, number: null, kind: 'service' as const, concept, membershipId: null },
+  ...{ dueOn: asDay('2090-01-05'), totalCents: openCents, openCents, isReported },
+});
+
+const reported = ({ concept, openCents }: OpenCharge): Payment => ({
+  ...{ id: PAYMENT, receiptNumber: null, userId: PERSON, username: 'Rebeca Solano' },
+  ...{ hasPhone: true, membershipId: null, planId: null, concept, amountCents: openCents },
+  ...{ currency: 'CRC', method: 'sinpe', status: 'reported', reference: '4482' },
+  ...{ receiptPhoto: null, note: null, paidOn: asDay('2090-01-05'), coversFrom: null },
+  ...{ coversTo: null, createdAt: '2090-01-05T12:00:00-06:00', confirmedAt: null },
+  ...{ voidedAt: null, voidReason: null, saleId: null },
+});
+
+async function showMine(
+  memberships = [makeMembership({ endsOn: asDay('2090-01-31') })],
+  open: OpenCharge[] = [],
+) {
   const api = fakeApi();
   await logInAs(api, { id: PERSON });
   api.on('GET /memberships', () => memberships);
-  api.on('GET /payments', () => []);
+  api.on('GET /payments', () => open.filter(({ isReported }) => isReported).map(reported));
   api.on('GET /accounts/{userId}', () => ({
     ...{ userId: PERSON, username: 'Rebeca Solano', hasPhone: true, currency: 'CRC' },
-    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, open: [] },
+    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, open },
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
+  api.on('GET /fiscal/payment-documents', () => []);
   api.on('GET /membership-requests/mine', () => []);
   api.on('GET /membership-plans', () => []);
   api.on('GET /payment-details', () => ({
@@ -55,6 +75,22 @@ async function showMine(memberships = [makeMembership({ endsOn: asDay('2090-01-3
   });
   return { screen: await show(<MyMembership />), asked };
 }
+
+test('a debt can be paid while the report of another waits', async () => {
+  const [fee, month] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { screen, asked } = await showMine(undefined, [
+    charge(fee, 'Cancelación tardía: Yoga', 3_000_00, true),
+    charge(month, 'Membresía 8 clases', 6_800_00),
+  ]);
+  await screen.see('Cancelación tardía: Yoga · por confirmar');
+  await screen.see('El gimnasio lo confirmará en un momento.');
+  await screen.click('Pagar lo pendiente');
+  await screen.tick('Tarjeta');
+  await screen.click('Pagar con tarjeta');
+  expect(asked).toHaveBeenCalledWith(
+    expect.objectContaining({ chargeIds: [month], amountCents: 6_800_00 }),
+  );
+});
 
 test('the next period is paid by card: no reference is asked for', async () => {
   const { screen, asked } = await showMine();

@@ -35,6 +35,8 @@ const MyCard = lazy(() => loadChunk(() => import('./my-card.tsx')));
 const MyDocuments = lazy(() => loadChunk(() => import('../../fiscal/my-documents.tsx')));
 
 const ENDED = ['expired', 'cancelled'];
+/** Doors stay closed until what was reported is confirmed. */
+const SHUT_OUT = ['expired', 'overdue'];
 
 function MyPayments() {
   const { data } = useQuery(myPaymentsQuery);
@@ -77,6 +79,7 @@ function Current({ membership, account }: { membership: Membership; account: Acc
   const { data: outlook } = useQuery({ ...outlookQuery(membership.id), enabled: !isOver });
   const next = outlook?.renewal;
   const waiting = data?.rows.some(({ status }) => status === 'reported') ?? false;
+  const unpaid = open.filter(({ isReported }) => !isReported);
   return (
     <div className="grid gap-3 px-5 pb-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -96,7 +99,10 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         <ul aria-label="Lo que debo" className="text-13">
           {open.map((charge) => (
             <li key={charge.id} className="flex justify-between gap-3 py-0.5">
-              <span className="min-w-0 wrap-anywhere">{charge.concept}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {charge.concept}
+                {charge.isReported && <span className="text-warn"> · por confirmar</span>}
+              </span>
               <span className="tabular-nums">{formatMoney(charge.openCents, currency)}</span>
             </li>
           ))}
@@ -108,7 +114,10 @@ function Current({ membership, account }: { membership: Membership; account: Acc
       )}
       {waiting && (
         <p role="status" className="rounded-control bg-warn-soft px-3 py-2 text-13 text-warn">
-          Recibimos tu aviso de pago. En cuanto el gimnasio lo confirme, podrás entrar.
+          Recibimos tu aviso de pago.{' '}
+          {SHUT_OUT.includes(membership.status)
+            ? 'En cuanto el gimnasio lo confirme, podrás entrar.'
+            : 'El gimnasio lo confirmará en un momento.'}
         </p>
       )}
       {next && !isOver && !waiting && open.length === 0 && (
@@ -118,14 +127,15 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!waiting && (open.length > 0 || !['cancelled', 'frozen'].includes(membership.status)) && (
+        {(unpaid.length > 0 ||
+          (!waiting && !['cancelled', 'frozen'].includes(membership.status))) && (
           <Button
             size={44}
             variant="primary"
             icon={<Smartphone size={18} aria-hidden="true" />}
             onClick={() => setReporting(true)}
           >
-            {open.length > 0
+            {unpaid.length > 0
               ? 'Pagar lo pendiente'
               : isOver
                 ? takesCards
@@ -141,7 +151,7 @@ function Current({ membership, account }: { membership: Membership; account: Acc
         <MyRequests membership={membership} />
       )}
       {reporting && (
-        <ReportDialog membership={membership} open={open} onClose={() => setReporting(false)} />
+        <ReportDialog membership={membership} open={unpaid} onClose={() => setReporting(false)} />
       )}
     </div>
   );

@@ -19,7 +19,7 @@ const period = {
   priceCents: 1_500_000,
 } as const;
 
-const charge = (id: string, concept: string, openCents: number) => ({
+const charge = (id: string, concept: string, openCents: number, isReported = false) => ({
   id,
   number: null,
   kind: 'service' as const,
@@ -28,6 +28,7 @@ const charge = (id: string, concept: string, openCents: number) => ({
   dueOn: '2026-01-05',
   totalCents: openCents,
   openCents,
+  isReported,
 });
 
 function showMinors(
@@ -147,6 +148,24 @@ test('what was reported is not asked for again while the gym has not confirmed i
   await screen.see('Recibimos tu aviso de pago.');
   await screen.see('Debe ₡9 000');
   expect(screen.text()).not.toContain('Pagar con SINPE');
+});
+
+test('what was not reported can still be paid while the rest waits', async () => {
+  const [month, uniform] = [crypto.randomUUID(), crypto.randomUUID()];
+  const api = showMinors(
+    2_600_000,
+    [charge(month, 'Infantil', 2_600_000), charge(uniform, 'Uniforme', 900_000, true)],
+    true,
+  );
+  const screen = await show(<MyMinors />);
+  await screen.see('Recibimos tu aviso de pago.');
+  await screen.see('Pagar con SINPE');
+  await screen.click('Pagar con SINPE');
+  await screen.write('Número de comprobante', '12345678');
+  await screen.click('Ya pagué');
+  expect(api.sent('POST /payments')).toMatchObject([
+    { userId: MINOR, chargeIds: [month], amountCents: 2_600_000 },
+  ]);
 });
 
 test('nobody to answer for, nothing to see', async () => {

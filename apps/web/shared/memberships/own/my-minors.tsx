@@ -45,13 +45,13 @@ function MinorRow({ minor }: { minor: Minor }) {
   const [reading, setReading] = useState(false);
   const [deciding, setDeciding] = useState(false);
   const { membership } = minor;
-  const open = account?.open ?? [];
+  const open = account?.open.filter(({ isReported }) => !isReported) ?? [];
   const held = memberships?.find(({ id }) => id === membership?.id) ?? null;
   const owed = owedFor(account, membership);
   const payable =
-    !minor.isPaymentWaiting &&
     account != null &&
-    (open.length > 0 || (held !== null && (owed > 0 || RENEWABLE.includes(held.status))));
+    (open.length > 0 ||
+      (!minor.isPaymentWaiting && held !== null && (owed > 0 || RENEWABLE.includes(held.status))));
   return (
     <li className="border-t border-line-2 px-5 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

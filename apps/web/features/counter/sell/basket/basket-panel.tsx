@@ -9,7 +9,8 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBasket } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../../../lib/format/format.ts';
 import { FormFields } from '../../../../lib/forms/form-fields.tsx';
 import { useForm } from '../../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../../lib/gym/settings.ts';
@@ -46,6 +47,15 @@ interface BasketPanelProps {
 }
 
 export const SELL_FORM = 'counter-sale';
+
+/** The tax inside the price, with its rate where there is one; a debt was taxed when it was made. */
+function taxName(lines: readonly BasketLine[]): string {
+  const [rate, ...others] = new Set(lines.flatMap(({ taxPercent }) => taxPercent || []));
+  const hasDebt = lines.some(({ article }) => article.kind === 'charge');
+  const name =
+    others.length === 0 ? `IVA ${formatNumber(rate ?? 0, 2)}\u00a0% incluido` : 'IVA incluido';
+  return hasDebt ? `${name}, sin la deuda` : name;
+}
 
 /** What a code may be for. */
 const PROMOTED: readonly string[] = ['plan', 'service'];
@@ -123,6 +133,15 @@ export function BasketPanel(props: BasketPanelProps) {
     );
     onSold(sale);
   });
+  const box = useRef<HTMLDivElement>(null);
+  const newest = lines.at(-1)?.key;
+  // What was just added is in sight, also where the lines before it fill their box.
+  useEffect(() => {
+    const line = newest === undefined ? null : box.current?.querySelector('ul > li:last-of-type');
+    if (!line || !box.current) return;
+    const below = line.getBoundingClientRect().bottom - box.current.getBoundingClientRect().bottom;
+    if (below > 0) box.current.scrollTop += below;
+  }, [newest]);
   // What was refused of a basket is not said of another.
   const [refused, setRefused] = useState(basket.key);
   if (refused !== basket.key) {
@@ -144,9 +163,9 @@ export function BasketPanel(props: BasketPanelProps) {
     <FormFields
       form={form}
       id={SELL_FORM}
-      className="flex! min-h-0 flex-1 flex-col gap-0 [&>.col-span-full]:px-6 @max-4xl:[&>.col-span-full]:px-4 [&>.col-span-full]:pb-3"
+      className="min-h-0 flex-1 flex-col gap-0 @2xl:flex! @max-2xl:contents! [&>.col-span-full]:px-6 @max-4xl:[&>.col-span-full]:px-4 [&>.col-span-full]:pb-3"
     >
-      <div className="@2xl:min-h-24 @2xl:flex-[0_1000_auto] @2xl:overflow-y-auto">
+      <div ref={box} className="@2xl:min-h-24 @2xl:flex-[0_1000_auto] @2xl:overflow-y-auto">
         <BasketLines
           lines={lines}
           placed={preview?.plans ?? []}
@@ -173,7 +192,7 @@ export function BasketPanel(props: BasketPanelProps) {
       <div className="grid flex-none gap-1 px-6 pt-3 pb-3.5 @max-4xl:px-4 @2xl:@max-4xl:pb-2">
         {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
         {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
-        {tax > 0 && <Sum name="IVA incluido" text={money(tax)} />}
+        {tax > 0 && <Sum name={taxName(lines)} text={money(tax)} />}
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-16 font-semibold">Total</span>
           <b className="text-28 font-semibold tabular-nums max-sm:text-20">{money(total)}</b>
@@ -205,7 +224,7 @@ export function BasketPanel(props: BasketPanelProps) {
       >
         <div className="grid grid-cols-1 gap-2.5 [&>ul+div]:-mt-2.5">
           <Tenders
-            {...{ tenders, amounts, usdRateCents, creditCents, money }}
+            {...{ tenders, amounts, usdRateCents, userId, creditCents, money }}
             onTenders={(next) => change({ tenders: next })}
             error={form.error}
           />

@@ -4,6 +4,9 @@ import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'reac
 /** A finger that moved less than this tapped. */
 const TAP_PX = 8;
 
+/** There an open sheet would cover what is for sale. */
+const LOW_SCREEN = '(max-height: 700px)';
+
 interface PaymentSheetProps {
   /** How it is paid, in a few words, for when the rest is folded away. */
   summary: ReactNode;
@@ -18,7 +21,7 @@ interface PaymentSheetProps {
  */
 export function PaymentSheet({ summary, children, foot }: PaymentSheetProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(() => !window.matchMedia(LOW_SCREEN).matches);
   const startY = useRef(0);
   const drop = (event: PointerEvent) => {
     const moved = event.clientY - startY.current;

@@ -34,33 +34,38 @@ export function useBasket() {
     setState((now) => ({ ...now, ...values }));
     setKey(crypto.randomUUID());
   };
-  const { lines } = state;
+  /** From what the basket holds by then: a reader adds the next before the last is drawn. */
+  const changeLines = (next: (lines: readonly BasketLine[]) => readonly BasketLine[]) => {
+    setState((now) => ({ ...now, lines: next(now.lines) }));
+    setKey(crypto.randomUUID());
+  };
   return {
     ...state,
     userId,
     key,
     change,
-    add: (line: NewLine) => change({ lines: addLine(lines, line) }),
-    toggle: (line: NewLine) => change({ lines: toggleLine(lines, line) }),
+    add: (line: NewLine) => changeLines((lines) => addLine(lines, line)),
+    toggle: (line: NewLine) => changeLines((lines) => toggleLine(lines, line)),
     setQuantity: (line: string, quantity: number) =>
-      change({ lines: setQuantity(lines, line, quantity) }),
+      changeLines((lines) => setQuantity(lines, line, quantity)),
     discount: (line: string, discountCents: number, discountReason: string) =>
-      change({
-        lines: lines.map((each) =>
+      changeLines((lines) =>
+        lines.map((each) =>
           each.key === line ? { ...each, discountCents, discountReason } : each,
         ),
-      }),
+      ),
     cover: (line: string, family: readonly Chosen[]) =>
-      change({ lines: setFamily(lines, line, family) }),
+      changeLines((lines) => setFamily(lines, line, family)),
     place: (line: string, choice: SaleChoice) =>
-      change({ lines: choosePlace(lines, line, choice) }),
+      changeLines((lines) => choosePlace(lines, line, choice)),
     clear: () => change(FRESH),
     /** What belongs to a person leaves with them. */
     choosePerson: (id: string | null) => {
       setParams(id === null ? {} : { persona: id }, { replace: true });
       const isOfNobody = ({ article }: BasketLine) =>
         article.kind !== 'charge' && article.kind !== 'plan';
-      change({ lines: lines.filter(isOfNobody), allowCredit: false, code: '' });
+      changeLines((lines) => lines.filter(isOfNobody));
+      change({ allowCredit: false, code: '' });
     },
   };
 }

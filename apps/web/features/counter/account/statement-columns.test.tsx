@@ -1,0 +1,44 @@
+import { asDay } from '@forja/calendar/day';
+import type { AccountDocument } from '@forja/contract/accounts/routes';
+import { TableCards } from '@forja/ui/table/table-cards.tsx';
+import { expect, test } from 'vitest';
+import { show } from '../../../test/screen.tsx';
+import { onTablet, statementColumns } from './statement-columns.tsx';
+
+const voided: AccountDocument = {
+  ...{ id: '018f0000-0000-7000-8000-000000000001', kind: 'void', number: 455 },
+  ...{ day: asDay('2026-11-17'), at: '2026-11-17T10:00:00-06:00', concept: 'Se cobró de más' },
+  ...{ covers: null, amountCents: 1_000_00, balanceCents: 0, openCents: null, by: null },
+  ...{ settles: null, settledIds: [], saleId: null },
+};
+const columns = statementColumns('CRC', new Set(), null);
+const columnOf = (key: string, all = columns) => all.find((column) => column.key === key);
+
+test.each([
+  ['void', 'Anulación: Se cobró de más'],
+  ['charge', 'Se cobró de más'],
+] as const)('without its column, a %s is read as «%s» on a tablet', async (kind, words) => {
+  const concept = columnOf('concept', onTablet(columns));
+  const screen = await show(<p>{concept?.cell({ ...voided, kind })}</p>);
+  expect(screen.text()).toBe(words);
+});
+
+test('a card on the phone names the document, and leaves out what it does not settle', () => {
+  expect(columnOf('kind')?.phone).toBe('detail');
+  expect(columnOf('settles')?.cell(voided)).toBe(null);
+});
+
+test('a card has no label without a value', async () => {
+  const screen = await show(
+    <TableCards
+      label="Documentos"
+      empty={null}
+      columns={columns}
+      rows={[voided]}
+      rowKey={({ id }) => id}
+      rowName={({ concept }) => concept}
+    />,
+  );
+  expect(screen.text()).toContain('DocumentoAnulación');
+  expect(screen.text()).not.toContain('Salda');
+});

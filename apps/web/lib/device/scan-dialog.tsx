@@ -1,0 +1,65 @@
+import { Button } from '@forja/ui/actions/button.tsx';
+import { TextField } from '@forja/ui/fields/text-field.tsx';
+import { Dialog } from '@forja/ui/overlays/dialog.tsx';
+import { useState } from 'react';
+import { CodeCamera } from './code-camera.tsx';
+import type { CodeFormat } from './read-frames.ts';
+
+interface ScanDialogProps {
+  title: string;
+  formats: readonly CodeFormat[];
+  /** What to point the camera at. */
+  hint: string;
+  /** The code as it is used, or null for a text that is none. */
+  readCode: (text: string) => string | null;
+  /** What is said of a typed text that is no code. */
+  unreadable: string;
+  /** Whether codes are digits alone. */
+  isNumeric?: boolean;
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Reads a code with the camera, or from what is typed where there is none. */
+export function ScanDialog(props: ScanDialogProps) {
+  const { title, formats, hint, readCode, unreadable, isNumeric, onCode, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <Dialog open onClose={onClose} title={title} width="medium" closeButton>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = readCode(typed);
+          if (code === null) setError(unreadable);
+          else onCode(code);
+        }}
+      >
+        <CodeCamera
+          formats={formats}
+          hint={hint}
+          onCode={(read) => {
+            const code = readCode(read);
+            if (code !== null) onCode(code);
+          }}
+        />
+        <TextField
+          label="Número del código"
+          inputMode={isNumeric ? 'numeric' : 'text'}
+          autoComplete="off"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+          error={error}
+        />
+        <Button type="submit" variant="primary" size={44}>
+          Buscar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
