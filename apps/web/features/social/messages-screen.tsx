@@ -65,7 +65,7 @@ export default function MessagesScreen() {
         aria-label="Mensajes"
         className="flex w-full min-w-0 flex-col border-line min-[769px]:w-90 min-[769px]:flex-none min-[769px]:border-r"
       >
-        <div className="flex items-center justify-between px-4 pt-4 pb-1">
+        <div className="flex items-center justify-between px-4 pt-4 pb-1 min-[769px]:pl-7">
           <h1 className="text-24">Mensajes</h1>
           <IconButton
             label="Nuevo mensaje"
