@@ -5,11 +5,11 @@ import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { newId } from '../platform/db/ids.ts';
 import { OWNER_ROLE, urlFor } from '../platform/db/provision.ts';
+import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { multipart } from '../test/files/multipart.ts';
 import { samplePicture } from '../test/files/picture.ts';
 import { type S3Server, startS3 } from '../test/files/s3-server.ts';
 import { startHarness } from '../test/harness.ts';
-import { TEST_PASSWORD } from '../test/database/postgres.ts';
 import { runCommand } from './run-command.ts';
 
 // A restore lays out a database, step by step.
