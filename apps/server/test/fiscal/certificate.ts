@@ -11,12 +11,13 @@ const NAMES = [
   { name: 'commonName', value: 'HIERRO NORTE (FIRMA)' },
 ];
 
-/** A .p12 as an issuer has one, with a made-up certificate of its own that lasts some days. */
-export function makeCertificate({
-  days = 3_650,
-  seal = '3des' as '3des' | 'aes256',
-  holder = 'CPJ-3-101-123456',
-} = {}) {
+interface Wanted {
+  days: number;
+  seal: '3des' | 'aes256';
+  holder: string;
+}
+
+function make({ days, seal, holder }: Wanted) {
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -38,4 +39,21 @@ export function makeCertificate({
     pem: forge.pki.certificateToPem(certificate),
     keyPem: pair.privateKey,
   };
+}
+
+const made = new Map<string, ReturnType<typeof make>>();
+
+/**
+ * A .p12 as an issuer has one, with a made-up certificate of its own that lasts some days. The same
+ * one for the same wish: making one takes half a second.
+ */
+export function makeCertificate({
+  days = 3_650,
+  seal = '3des',
+  holder = 'CPJ-3-101-123456',
+}: Partial<Wanted> = {}) {
+  const name = `${days} ${seal} ${holder}`;
+  const certificate = made.get(name) ?? make({ days, seal, holder });
+  made.set(name, certificate);
+  return certificate;
 }
