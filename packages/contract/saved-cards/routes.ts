@@ -113,6 +113,7 @@ export const savedCardRoutes = {
     method: 'DELETE',
     path: '/saved-card',
     access: 'user',
+    whenLapsed: 'works',
     summary: 'Remove the caller’s card, here and at the gateway',
     response: own,
   }),

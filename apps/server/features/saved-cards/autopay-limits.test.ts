@@ -2,6 +2,8 @@ import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/db/ids.ts';
+import { GYM_CHANGED } from '../../platform/identity/tenancy.ts';
+import { announce } from '../../platform/live/notices.ts';
 import { startKeptCardGym } from '../../test/gateways/kept-card-gym.ts';
 
 const desk = await startKeptCardGym();
@@ -76,6 +78,26 @@ test('a card is charged no earlier than its person agreed to, whatever the gym c
   await desk.pass(3);
   await desk.chargeDue();
   expect(asked()).toHaveLength(1);
+});
+
+test('a gym whose subscription ended charges nobody, and cards are still removed', async () => {
+  const begun = await withCard();
+  stripe.faults.push('down', 'down', 'down');
+  await desk.chargeDue();
+  stripe.faults.length = 0;
+  const { person, asked } = await withCard();
+  const subscription = async (status: string) => {
+    const change = 'update gyms set subscription_status = $2 where id = $1';
+    await harness.owner.query(change, [gym.id, status]);
+    await gym.db.tx((tx) => announce(tx, GYM_CHANGED));
+  };
+  await subscription('expired');
+  await desk.settleOpen();
+  await desk.chargeDue();
+  expect([...begun.asked(), ...asked()]).toEqual([]);
+  expect((await call('GET /saved-card', { as: person })).statusCode).toBe(403);
+  expect((await call('DELETE /saved-card', { as: person })).data.card).toBeNull();
+  await subscription('active');
 });
 
 test('a card of the account before is not charged, and nobody is told that it will be', async () => {

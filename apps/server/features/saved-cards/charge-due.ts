@@ -1,6 +1,7 @@
 import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { hasLapsed } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';
 import { type CardRow, findCardPayment, insertCardPayment } from '../card-payments/public.ts';
@@ -73,7 +74,8 @@ async function beginTry(
 export async function chargeDue(platform: Platform, db: Db): Promise<void> {
   const { enabled, daysBefore } = await readAutopay(db);
   const account = enabled ? await keepingAccount(platform, db) : null;
-  if (account === null) return;
+  // Nobody could see what is charged, nor end it.
+  if (account === null || (await hasLapsed(db))) return;
   for (const { id } of await candidates(db, account, daysBefore)) {
     const row = await beginTry(platform, db, id);
     if (row) await askGateway(platform, db, row, { askedBefore: false });

@@ -45,6 +45,8 @@ test('what is agreed to is read first, and sent as it was read', async () => {
   api.on('POST /saved-card', () => ({ url: '#pasarela' }));
   await screen.click('Agregar tarjeta');
   await screen.see(CONSENT);
+  // A period that is due already is charged within minutes.
+  expect(screen.text()).toContain('si ya toca cobrar tu próximo período, se cobra hoy mismo');
   await screen.click('Acepto, seguir');
   await screen.see('Te llevamos a la página segura');
   expect(api.sent('POST /saved-card')).toEqual([{ consent: CONSENT }]);

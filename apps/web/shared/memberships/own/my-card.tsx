@@ -27,7 +27,7 @@ function LeaveDialog({ consent, onClose }: { consent: string; onClose: () => voi
       onClose={onClose}
       width="medium"
       title="Guardar una tarjeta"
-      text="La escribes en la página segura de la pasarela del gimnasio: aquí nunca vemos su número y hoy no se cobra nada."
+      text="La escribes en la página segura de la pasarela del gimnasio: aquí nunca vemos su número. Guardarla no cobra nada; si ya toca cobrar tu próximo período, se cobra hoy mismo."
       save="Acepto, seguir"
     >
       <blockquote className="rounded-control bg-sunk px-4 py-3 text-13">{consent}</blockquote>
