@@ -10,6 +10,8 @@ const card = z.strictObject({
   expYear: z.int(),
   /** Why it is never charged again; null: it is. */
   blocked: z.enum(['stolen', 'expired']).nullable(),
+  /** Left with an account that the gym is not paid through now: it is not charged. */
+  isOfOtherAccount: z.boolean(),
   consentText: z.string(),
   consentedAt: instant,
 });
@@ -111,6 +113,7 @@ export const savedCardRoutes = {
     method: 'DELETE',
     path: '/saved-card',
     access: 'user',
+    whenLapsed: 'works',
     summary: 'Remove the caller’s card, here and at the gateway',
     response: own,
   }),

@@ -60,7 +60,11 @@ export async function addCard(
     await tx.run(sql`
       update saved_cards set expires_at = now()
       where user_id = ${userId}::uuid and state = 'adding'`);
-    const row = { userId, account, consent, version: CONSENT_VERSION, minutes: PAGE_MINUTES };
+    const { daysBefore } = await readAutopay(tx);
+    const row = {
+      ...{ userId, account, consent, version: CONSENT_VERSION },
+      ...{ daysBefore, minutes: PAGE_MINUTES },
+    };
     const person = await tx.one(sql<{ email: string | null }>`
       select email from users where id = ${userId}::uuid`);
     return { id: await rows.insert(tx, row), email: person.email };

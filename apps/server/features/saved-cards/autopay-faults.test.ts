@@ -108,7 +108,7 @@ async function play({ rounds: played, first, decline }: Scenario) {
     async accept() {
       for (const card of cards) card.decline = null;
     },
-    'next day': () => desk.pass(1),
+    'next day': () => desk.pass(1, person.id),
     later: () => desk.later(11),
     renew: () => renewDue(gym.db),
     page: () =>

@@ -30,7 +30,8 @@ export async function showAutopay(platform: Platform, db: Db): Promise<ShownAuto
   const account = await paidAccount(db, platform.cards);
   const canKeep = account === null ? null : (await keepingAccount(platform, db)) !== null;
   const { count } = await db.one(sql<{ count: number }>`
-    select count(*)::int as count from saved_cards where state = 'kept'`);
+    select count(*)::int as count from saved_cards
+    where state = 'kept' and account = ${account}`);
   return { ...(await readAutopay(db)), canKeep, cards: count };
 }
 

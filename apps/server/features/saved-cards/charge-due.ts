@@ -1,5 +1,7 @@
+import { addDays } from '@forja/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
+import { hasLapsed } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCurrency } from '../accounts/public.ts';
 import { type CardRow, findCardPayment, insertCardPayment } from '../card-payments/public.ts';
@@ -22,9 +24,11 @@ const candidates = (db: Db, account: string, daysBefore: number): Promise<{ id: 
     where k.state = 'kept' and k.blocked is null and k.account = ${account}
       and m.is_current and m.auto_renew and m.cancelled_at is null and m.cancels_on is null
       and m.frozen_on is null and m.payer_id = m.user_id and ${isLast}
-      and (m.ends_on between (select gym_today()) and (select gym_today()) + ${daysBefore - 1}::int
+      and (m.ends_on between (select gym_today())
+          and (select gym_today()) + least(${daysBefore}::int, ${rows.agreedDays}) - 1
         or (m.period_from
-            between (select gym_today()) - ${LATE_DAYS}::int and (select gym_today()) + ${daysBefore}::int
+            between (select gym_today()) - ${LATE_DAYS}::int
+              and (select gym_today()) + least(${daysBefore}::int, ${rows.agreedDays})
           and exists (select from charges c where c.gym_id = m.gym_id and c.membership_id = m.id
             and c.kind = 'period' and c.settled_cents < c.total_cents)))
       and not exists (select from card_payments t
@@ -48,9 +52,11 @@ async function beginTry(
     if (!card || card.blocked || card.account !== account) return undefined;
     const onFile = await platform.cards.onFile(tx.gymId, account);
     if (!onFile) return undefined;
-    if (await isBeingPaid(tx, due)) return undefined;
+    if ((await rows.hasOpenTry(tx, due.userId)) || (await isBeingPaid(tx, due))) return undefined;
     const tries = await rows.triesFor(tx, membershipId, due.periodFrom);
     const { today } = await tx.one(sql<{ today: rows.Tried['day'] }>`select gym_today() as today`);
+    // The gym may have chosen more days since than were agreed to.
+    if (today < addDays(due.periodFrom, -card.daysBefore)) return undefined;
     const on = nextTry(tries, card.id, retries, today);
     if (on === null || on > today) return undefined;
     const currency = await accountCurrency(tx);
@@ -68,7 +74,8 @@ async function beginTry(
 export async function chargeDue(platform: Platform, db: Db): Promise<void> {
   const { enabled, daysBefore } = await readAutopay(db);
   const account = enabled ? await keepingAccount(platform, db) : null;
-  if (account === null) return;
+  // Nobody could see what is charged, nor end it.
+  if (account === null || (await hasLapsed(db))) return;
   for (const { id } of await candidates(db, account, daysBefore)) {
     const row = await beginTry(platform, db, id);
     if (row) await askGateway(platform, db, row, { askedBefore: false });

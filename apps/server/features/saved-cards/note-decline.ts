@@ -96,7 +96,7 @@ export async function noteDecline(
     // Whoever removed their card is told nothing, nor anybody of whom nothing was asked.
     if (held?.state !== 'kept' || decline === 'unanswered') return;
     if (decline === 'stolen' || decline === 'expired') await rows.block(tx, held.id, decline);
-    const card = await rows.shown(tx, row.userId);
+    const card = await rows.shown(tx, row.userId, row.account);
     if (card) await tell(platform, tx, row, decline, card);
   });
 }

@@ -17,9 +17,10 @@ type Next = OwnCard['next'];
 /** When the card of a person is charged for the period ahead. */
 const nextCharge = async (db: Db, userId: string, daysBefore: number): Promise<Next> =>
   (await db.maybe(sql<NonNullable<Next>>`
-    select greatest(m.ends_on + 1 - ${daysBefore}::int, (select gym_today())) as on,
+    select greatest(m.ends_on + 1 - least(${daysBefore}::int, ${rows.agreedDays}), (select gym_today())) as on,
       (${renewalCents})::bigint as "amountCents", s.currency, 'Membresía ' || p.name as concept
     from memberships m
+    join saved_cards k on k.gym_id = m.gym_id and k.user_id = m.user_id and k.state = 'kept'
     join membership_plans p on p.gym_id = m.gym_id and p.id = m.plan_id
     cross join gym_settings s
     where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current and m.auto_renew
@@ -29,8 +30,8 @@ const nextCharge = async (db: Db, userId: string, daysBefore: number): Promise<N
 
 const SHOWN_TRIES = 12;
 
-export const readOfPerson = async (db: Db, userId: string) => ({
-  card: (await rows.shown(db, userId)) ?? null,
+export const readOfPerson = async (platform: Platform, db: Db, userId: string) => ({
+  card: (await rows.shown(db, userId, await keepingAccount(platform, db))) ?? null,
   tries: await rows.tries(db, userId, SHOWN_TRIES),
 });
 
@@ -38,7 +39,10 @@ export const readOfPerson = async (db: Db, userId: string) => ({
 const LISTED_DAYS = 45;
 const MOST = 100;
 
-type Declined = Omit<DeclinedRenewal, 'nextTryOn'> & { cardId: string | null };
+type Declined = Omit<DeclinedRenewal, 'nextTryOn'> & {
+  cardId: string | null;
+  cardAccount: string | null;
+};
 
 /** The last try of each membership, where it was declined and the period is not paid since. */
 const declined = (whose: RawBuilder<unknown>) => sql`
@@ -58,35 +62,46 @@ const declined = (whose: RawBuilder<unknown>) => sql`
       or exists (select from charges c where c.gym_id = m.gym_id and c.membership_id = m.id
         and c.kind = 'period' and c.due_on >= t.period_from and c.settled_cents < c.total_cents))`;
 
-async function declinedOf(db: Db, whose: RawBuilder<unknown>): Promise<DeclinedRenewal[]> {
+async function declinedOf(
+  db: Db,
+  whose: RawBuilder<unknown>,
+  account: string | null,
+): Promise<DeclinedRenewal[]> {
   const found = await db.all(sql<Declined>`
     select t.membership_id as "membershipId", t.user_id as "userId", ${fullName('u')} as username,
       t.concept, t.amount_cents as "amountCents", t.currency, t.decline,
-      t.period_from as "periodFrom", t.created_at as "triedAt", k.id as "cardId"
+      t.period_from as "periodFrom", t.created_at as "triedAt", k.id as "cardId",
+      k.account as "cardAccount"
     ${declined(whose)} order by t.created_at desc, t.id limit ${MOST}`);
   const { enabled, retries } = await readAutopay(db);
   const { today } = await db.one(sql<{ today: Day }>`select gym_today() as today`);
   return Promise.all(
-    found.map(async ({ cardId, ...one }) => {
+    found.map(async ({ cardId, cardAccount, ...one }) => {
       const tries = await rows.triesFor(db, one.membershipId, one.periodFrom);
-      const nextTryOn = enabled && cardId ? nextTry(tries, cardId, retries, today) : null;
+      const isCharged = enabled && cardId !== null && cardAccount === account;
+      const nextTryOn = isCharged ? nextTry(tries, cardId, retries, today) : null;
       return { ...one, nextTryOn };
     }),
   );
 }
 
-export const listDeclined = (db: Db, caller: Caller): Promise<DeclinedRenewal[]> =>
-  declinedOf(db, isInReach(caller, sql`t.user_id`));
+export const listDeclined = async (
+  platform: Platform,
+  db: Db,
+  caller: Caller,
+): Promise<DeclinedRenewal[]> =>
+  declinedOf(db, isInReach(caller, sql`t.user_id`), await keepingAccount(platform, db));
 
 /** The card of a person; the last try is of interest until what it was for is paid. */
 export async function readOwn(platform: Platform, db: Db, userId: string): Promise<OwnCard> {
   const { enabled, daysBefore } = await readAutopay(db);
-  const isOffered = enabled && (await keepingAccount(platform, db)) !== null;
-  const card = (await rows.shown(db, userId)) ?? null;
-  const [waiting] = await declinedOf(db, sql`t.user_id = ${userId}::uuid`);
+  const account = await keepingAccount(platform, db);
+  const isOffered = enabled && account !== null;
+  const card = (await rows.shown(db, userId, account)) ?? null;
+  const [waiting] = await declinedOf(db, sql`t.user_id = ${userId}::uuid`, account);
   const [tried] = await rows.tries(db, userId, 1);
   const pages = await rows.adding(db, userId);
-  const isCharged = isOffered && card !== null && card.blocked === null;
+  const isCharged = isOffered && card !== null && !card.isOfOtherAccount && card.blocked === null;
   return {
     ...{ isOffered, card },
     consent: isOffered ? await consentFor(db, userId) : null,

@@ -33,9 +33,9 @@ export function savedCardsFeature(platform: Platform) {
       },
       async ofPerson({ db, caller, params }) {
         await requireReach(db, caller, params.userId);
-        return readOfPerson(db, params.userId);
+        return readOfPerson(platform, db, params.userId);
       },
-      declined: ({ db, caller }) => listDeclined(db, caller),
+      declined: ({ db, caller }) => listDeclined(platform, db, caller),
       settings: ({ db }) => showAutopay(platform, db),
       updateSettings: ({ db, body }) => updateAutopay(platform, db, body),
     },

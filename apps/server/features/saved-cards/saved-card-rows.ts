@@ -1,6 +1,6 @@
 import type { Day } from '@forja/calendar/day';
 import type { AutopayTry, SavedCard } from '@forja/contract/saved-cards/routes';
-import type { DeclineKind } from '@forja/contract/saved-cards/values';
+import { DAYS_BEFORE, type DeclineKind } from '@forja/contract/saved-cards/values';
 import { sql } from 'kysely';
 import type { KeptCard } from '../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
@@ -17,12 +17,17 @@ export interface CardHeld {
   customer: string | null;
   method: string | null;
   blocked: 'stolen' | 'expired' | null;
+  /** The most days before a period that were agreed to. */
+  daysBefore: number;
   /** The time of its page is over. */
   isOver: boolean;
 }
 
+/** Where it is not known, as few as there can be. */
+export const agreedDays = sql<number>`coalesce(days_before, ${DAYS_BEFORE.least}::int)`;
+
 const columns = sql`id, user_id as "userId", account, session, url, state, customer, method, blocked,
-  expires_at <= now() as "isOver"`;
+  ${agreedDays} as "daysBefore", expires_at <= now() as "isOver"`;
 
 export const find = (db: Db, id: string): Promise<CardHeld | undefined> =>
   db.maybe(sql<CardHeld>`select ${columns} from saved_cards where id = ${id}::uuid`);
@@ -50,13 +55,21 @@ export const adding = (db: Db, userId: string): Promise<CardHeld[]> =>
 
 export async function insert(
   tx: Tx,
-  page: { userId: string; account: string; consent: string; version: number; minutes: number },
+  page: {
+    userId: string;
+    account: string;
+    consent: string;
+    version: number;
+    daysBefore: number;
+    minutes: number;
+  },
 ): Promise<string> {
   const id = newId();
   await tx.run(sql`
-    insert into saved_cards (gym_id, id, user_id, account, consent_text, consent_version, expires_at)
+    insert into saved_cards (gym_id, id, user_id, account, consent_text, consent_version, days_before,
+      expires_at)
     values (${tx.gymId}, ${id}, ${page.userId}::uuid, ${page.account}, ${page.consent},
-      ${page.version}, now() + ${page.minutes} * interval '1 minute')`);
+      ${page.version}, ${page.daysBefore}, now() + ${page.minutes} * interval '1 minute')`);
   return id;
 }
 
@@ -103,11 +116,15 @@ export const unforgotten = (db: Db): Promise<CardHeld[]> =>
     select ${columns} from saved_cards where state = 'removed' and forgotten_at is null
     order by removed_at limit ${AT_ONCE}`);
 
-/** The card of a person as they and staff see it. */
-export const shown = (db: Db, userId: string): Promise<SavedCard | undefined> =>
+/** The card of a person as they and staff see it, where the gym is paid through this account. */
+export const shown = (
+  db: Db,
+  userId: string,
+  account: string | null,
+): Promise<SavedCard | undefined> =>
   db.maybe(sql<SavedCard>`
     select brand, last4, exp_month as "expMonth", exp_year as "expYear", blocked,
-      consent_text as "consentText", consented_at as "consentedAt"
+      account is distinct from ${account} as "isOfOtherAccount", consent_text as "consentText", consented_at as "consentedAt"
     from saved_cards where user_id = ${userId}::uuid and state = 'kept'`);
 
 /** The tries to charge the cards of a person, the newest first. */
@@ -140,6 +157,15 @@ export const triesFor = (db: Db, membershipId: string, periodFrom: Day): Promise
 
 /** How long it is asked about a try that the gateway says nothing certain of. */
 const ASKED_FOR_DAYS = 30;
+
+/** Whether a card of theirs is perhaps being charged right now: then nothing else is begun. */
+export const hasOpenTry = async (tx: Tx, userId: string): Promise<boolean> =>
+  (
+    await tx.one(sql<{ is: boolean }>`
+      select exists (select from card_payments
+        where user_id = ${userId}::uuid and saved_card_id is not null and state = 'open'
+          and created_at > now() - ${ASKED_FOR_DAYS} * interval '1 day') as is`)
+  ).is;
 
 export const openTries = (db: Db): Promise<{ id: string }[]> =>
   db.all(sql<{ id: string }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { hasLapsed } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CardRow } from '../card-payments/public.ts';
 import { type CardPurpose, renewalDue } from '../memberships/public.ts';
@@ -21,7 +22,7 @@ export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: C
 export const isStillDue = (platform: Platform, db: Db, row: CardRow): Promise<boolean> =>
   db.tx(async (tx) => {
     const { enabled, daysBefore } = await readAutopay(tx);
-    if (!enabled || row.membershipId === null) return false;
+    if (!enabled || row.membershipId === null || (await hasLapsed(tx))) return false;
     const due = await renewalDue(tx, row.membershipId, daysBefore);
     const isSame =
       due?.periodFrom === row.periodFrom &&

@@ -1634,6 +1634,7 @@ interface SavedCards {
   forgotten_at: Timestamp | null;
   blocked: string | null;
   expiry_told_at: Timestamp | null;
+  days_before: number | null;
 }
 
 interface SecondFactors {

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import { type GymStatus, isExpired } from '@forja/contract/subscription/status';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { isDatabaseAway } from '../db/database-away.ts';
+import type { Db } from '../db/gym-db.ts';
 import { AppError } from '../http/errors.ts';
 import type { Notices } from '../live/notices.ts';
 import { makeRoom } from '../make-room.ts';
@@ -52,6 +54,14 @@ function toGym(row: GymRow): Gym {
     endsAt: row.subscription_ends_at,
     isExpired: isExpired(status),
   };
+}
+
+/** Whether the gym's subscription has ended, for work that nobody asked for just now. */
+export async function hasLapsed(db: Db): Promise<boolean> {
+  const row = await db.one(sql<GymRow>`
+    select id, subdomain, plan, subscription_status, subscription_ends_at from gyms
+    where id = ${db.gymId}::uuid`);
+  return toGym(row).isExpired;
 }
 
 /** `demo.localhost` and `demo.forja.example` both give `demo`. */

@@ -70,20 +70,25 @@ export async function startKeptCardGym() {
     },
     chargeDue: () => chargeDue(platform, gym.db),
     settleOpen: () => settleOpen(platform, gym.db),
-    /** So many days pass: everything that has a day is that much longer ago. */
-    async pass(days: number) {
+    /** So many days pass: everything that has a day, of everybody or of one, is longer ago. */
+    async pass(days: number, userId: string | null = null) {
+      const whose = sql`(${userId}::uuid is null or user_id = ${userId}::uuid)`;
       await gym.db.tx(async (tx) => {
         await tx.run(sql`
           update card_payments set created_at = created_at - ${days} * interval '1 day',
             expires_at = expires_at - ${days} * interval '1 day',
-            period_from = period_from - ${days}::int`);
+            period_from = period_from - ${days}::int where ${whose}`);
         await tx.run(sql`
           update memberships set ends_on = ends_on - ${days}::int,
-            starts_on = starts_on - ${days}::int, period_from = period_from - ${days}::int`);
+            starts_on = starts_on - ${days}::int, period_from = period_from - ${days}::int
+          where ${whose}`);
         await tx.run(sql`
           update membership_periods set from_on = from_on - ${days}::int,
-            to_on = to_on - ${days}::int`);
-        await tx.run(sql`update charges set due_on = due_on - ${days}::int`);
+            to_on = to_on - ${days}::int
+          where membership_id in (select id from memberships where ${whose})`);
+        await tx.run(sql`
+          update charges set due_on = due_on - ${days}::int
+          where membership_id in (select id from memberships where ${whose})`);
       });
     },
     /** So many minutes pass for what is being asked. */

@@ -20,6 +20,8 @@ function outcome({ state, decline, receiptNumber }: AutopayTry): string {
   return `No se cobró: ${DECLINE_WORDS[decline]}`;
 }
 
+const OTHER_ACCOUNT = ' No se cobra: la guardó en una cuenta con la que el gimnasio ya no cobra.';
+
 const BLOCKED = {
   stolen: ' No se cobra más: el banco pidió no usarla.',
   expired: ' No se cobra más: está vencida.',
@@ -36,7 +38,7 @@ export default function PersonCard({ userId }: { userId: string }) {
       <h3 className="font-medium">Tarjeta guardada</h3>
       <p className="text-muted">
         {card
-          ? `${cardName(card)}, vence ${String(card.expMonth).padStart(2, '0')}/${card.expYear}. Aceptó el cobro automático el ${formatDate(card.consentedAt, timeZone)}.${card.blocked ? BLOCKED[card.blocked] : ''}`
+          ? `${cardName(card)}, vence ${String(card.expMonth).padStart(2, '0')}/${card.expYear}. Aceptó el cobro automático el ${formatDate(card.consentedAt, timeZone)}.${card.blocked ? BLOCKED[card.blocked] : card.isOfOtherAccount ? OTHER_ACCOUNT : ''}`
           : 'Quitó su tarjeta.'}
       </p>
       {tries.length > 0 && (

@@ -96,6 +96,15 @@ const renewsByItself = (one: Membership): boolean =>
   one.payerId === one.userId &&
   !(one.cancelledAt ?? one.cancelsOn ?? one.frozenOn);
 
+/** Nobody is charged by itself whose account is closed, or who asked to be erased. */
+const isStaying = async (tx: Tx, userId: string): Promise<boolean> =>
+  (
+    await tx.one(sql<{ is: boolean }>`
+      select status <> 'disabled' and not exists (
+        select from account_deletions d where d.gym_id = u.gym_id and d.user_id = u.id) as is
+      from users u where id = ${userId}::uuid`)
+  ).is;
+
 async function nextPrice(tx: Tx, membership: Membership): Promise<number> {
   try {
     return (await purposeOf(tx, membership, true)).dueCents - membership.owedCents;
@@ -117,7 +126,7 @@ export async function renewalDue(
   daysBefore: number,
 ): Promise<(Due & { periodFrom: Day }) | null> {
   const membership = await membershipRows.lock(tx, membershipId);
-  if (!renewsByItself(membership)) return null;
+  if (!renewsByItself(membership) || !(await isStaying(tx, membership.userId))) return null;
   const { userId, periodFrom, endsOn, startsOn } = membership;
   const today = await membershipRows.today(tx);
   const bought = { ...NO_PURPOSE, userId, membershipId, concept: conceptOf(membership.planName) };

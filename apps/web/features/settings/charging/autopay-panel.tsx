@@ -38,8 +38,8 @@ function AutopayForm({ saved }: { saved: ShownAutopay }) {
       <p className="text-13 text-muted">
         Cada miembro decide en su perfil si guarda una tarjeta, y la quita cuando quiera. Su número
         queda en la pasarela: aquí nunca se ve. Se cobra a quien tiene la renovación automática;
-        mientras no se pueda cobrar, valen tus reglas de deudas y de la puerta.{' '}
-        {cardsText(saved.cards)}
+        mientras no se pueda cobrar, valen tus reglas de deudas y de la puerta. Si eliges más días,
+        quien aceptó menos se cobra con los que aceptó. {cardsText(saved.cards)}
       </p>
       <Checkbox
         label="Cobrar con la tarjeta guardada las membresías que se renuevan solas"

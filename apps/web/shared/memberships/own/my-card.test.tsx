@@ -10,7 +10,7 @@ const CONSENT = 'Autorizo a Hierro Norte a cobrar con esta tarjeta cada período
 
 const CARD: SavedCard = {
   ...{ brand: 'visa', last4: '4242', expMonth: 3, expYear: 2031, blocked: null },
-  ...{ consentText: CONSENT, consentedAt: '2026-11-10T10:00:00Z' },
+  ...{ isOfOtherAccount: false, consentText: CONSENT, consentedAt: '2026-11-10T10:00:00Z' },
 };
 
 const NEXT = {
@@ -45,6 +45,8 @@ test('what is agreed to is read first, and sent as it was read', async () => {
   api.on('POST /saved-card', () => ({ url: '#pasarela' }));
   await screen.click('Agregar tarjeta');
   await screen.see(CONSENT);
+  // A period that is due already is charged within minutes.
+  expect(screen.text()).toContain('si ya toca cobrar tu próximo período, se cobra hoy mismo');
   await screen.click('Acepto, seguir');
   await screen.see('Te llevamos a la página segura');
   expect(api.sent('POST /saved-card')).toEqual([{ consent: CONSENT }]);
@@ -77,6 +79,12 @@ test('a decline says why, and a card that the bank wants unused that it is not c
   const { screen } = await showCard(own({ card: blocked, lastTry: DECLINED }));
   await screen.see('no tiene fondos suficientes');
   expect(screen.text()).toContain('Tu banco pidió no usar más esta tarjeta');
+});
+
+test('a card of an account that the gym left says that it is to be left again', async () => {
+  const { screen } = await showCard(own({ card: { ...CARD, isOfOtherAccount: true } }));
+  await screen.see('Guárdala de nuevo');
+  expect(screen.text()).not.toContain('No hay ningún cobro por venir');
 });
 
 test('a gym that keeps no cards shows nothing of it', async () => {

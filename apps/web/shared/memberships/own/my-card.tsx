@@ -27,7 +27,7 @@ function LeaveDialog({ consent, onClose }: { consent: string; onClose: () => voi
       onClose={onClose}
       width="medium"
       title="Guardar una tarjeta"
-      text="La escribes en la página segura de la pasarela del gimnasio: aquí nunca vemos su número y hoy no se cobra nada."
+      text="La escribes en la página segura de la pasarela del gimnasio: aquí nunca vemos su número. Guardarla no cobra nada; si ya toca cobrar tu próximo período, se cobra hoy mismo."
       save="Acepto, seguir"
     >
       <blockquote className="rounded-control bg-sunk px-4 py-3 text-13">{consent}</blockquote>
@@ -62,6 +62,8 @@ function whatNext({ card, next, isOffered }: OwnCard): string {
     return 'Tu banco pidió no usar más esta tarjeta y no la cobraremos. Cámbiala por otra.';
   if (card.blocked === 'expired') return 'Esta tarjeta está vencida. Cámbiala por una vigente.';
   if (!isOffered) return 'El gimnasio no cobra tarjetas guardadas por ahora.';
+  if (card.isOfOtherAccount)
+    return 'El gimnasio cambió de cuenta para cobrar y no puede usar esta tarjeta. Guárdala de nuevo.';
   if (!next)
     return 'No hay ningún cobro por venir: se cobra solo mientras tu membresía se renueve sola.';
   const sum = formatMoney(next.amountCents, next.currency);
