@@ -14,7 +14,7 @@ function shortName(name: string): string[] {
 }
 
 /** Their first letters, without breaking emoji or accents. */
-const initialsOf = (name: string): string =>
+export const initialsOf = (name: string): string =>
   shortName(name).map(firstLetter).join('').toLocaleUpperCase('es');
 
 const letters = new Intl.Segmenter('es', { granularity: 'grapheme' });

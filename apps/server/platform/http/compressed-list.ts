@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesBrotli } from './takes-brotli.ts';
 
 interface Compressed {
   json: Buffer;
@@ -34,7 +35,8 @@ export function createCompressedList(rows: readonly unknown[]) {
       .header('x-total-count', rows.length);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
+    return takesBrotli(request.headers['accept-encoding'])
+      ? reply.header('content-encoding', 'br').send(brotli)
+      : reply.send(json);
   };
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { compressOnce } from '../../platform/http/compressed-answers.ts';
 import { startHarness } from '../harness.ts';
 
 const { server, buildGym } = await startHarness({}, { pages: true });
@@ -47,4 +48,37 @@ test('what is known already is not sent again, compressed or not', async () => {
 
 test('a short answer is sent as it is', async () => {
   expect((await get('/health/live', 'br')).headers['content-encoding']).toBeUndefined();
+});
+
+test.each(['gzip, br;q=0', 'br; q=0.0', 'x-br', 'identity'])(
+  'who does not take it (%s) gets plain bytes',
+  async (encoding) => {
+    const { headers } = await get('/theme.css', encoding);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers.vary).toBe('accept-encoding');
+  },
+);
+
+test('who only likes it less gets it', async () => {
+  expect((await get('/theme.css', 'gzip, br;q=0.5')).headers['content-encoding']).toBe('br');
+});
+
+test('asking for the head alone says that the answer varies', async () => {
+  const head = await server.app.inject({
+    method: 'HEAD',
+    url: '/theme.css',
+    headers: { host: `${subdomain}.localhost`, 'accept-encoding': 'br' },
+  });
+  expect(head.statusCode).toBe(200);
+  expect(head.headers.vary).toBe('accept-encoding');
+  expect(head.headers['content-encoding']).toBeUndefined();
+  expect(head.rawPayload.length).toBe(0);
+});
+
+test('bytes that a cache sends again are compressed once', async () => {
+  const bytes = Buffer.from('forja '.repeat(200));
+  const first = await compressOnce(bytes);
+  expect(brotliDecompressSync(first)).toEqual(bytes);
+  expect(await compressOnce(bytes)).toBe(first);
+  expect(await compressOnce(Buffer.from(bytes))).not.toBe(first);
 });

@@ -15,7 +15,7 @@ interface Props {
 /** The days of the week in one row under the thumb; the chosen one touched again shows them all. */
 export function DayStrip({ days, today, busy, chosen, onChoose }: Props) {
   return (
-    <fieldset className="grid grid-cols-7 gap-1">
+    <fieldset className="grid grid-cols-7 gap-0.5 min-[380px]:gap-1">
       <legend className="sr-only">Día</legend>
       {days.map((day) => (
         <button

@@ -3,7 +3,7 @@ import { isManagement } from '@forja/contract/roles';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
 import { DEFAULT_RACK } from '@forja/library/plates';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';
 import { cachedQuery } from '../../lib/query/cached-query.ts';
@@ -47,6 +47,22 @@ export const logsQuery = (userId?: string) =>
       fetchPage('GET /workouts/logs', { query: { limit: 40, ...(userId ? { userId } : {}) } }),
     ),
   );
+
+/** The sessions before those, page after page; not kept on the device. */
+export const olderLogsQuery = (cursor: string | null, userId?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['workoutLogs', 'older', userId ?? 'me', cursor],
+    queryFn: ({ pageParam }) =>
+      fetchPage('GET /workouts/logs', {
+        query: {
+          limit: 40,
+          ...(pageParam && { cursor: pageParam }),
+          ...(userId && { userId }),
+        },
+      }),
+    initialPageParam: cursor,
+    getNextPageParam: ({ next }) => next,
+  });
 
 /** The library and the gym's own exercises; large, so loaded only where one can be chosen. */
 export const exercisesQuery = queryOptions({

@@ -14,10 +14,11 @@ import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { useSession } from '../../../lib/session/current.ts';
 import { RenewLink } from '../../../shared/memberships/own/renew-link.tsx';
 import { PersonButton } from '../../../shared/person-card/person-button.tsx';
+import { Pictogram } from '../../../shared/training/pictogram.tsx';
 import { seatsLeft } from '../calendar.ts';
 import { eventQuery, useBook, useCancelBooking } from '../queries.ts';
 import { type Detail, PolicyPanel } from '../rules/policy-panel.tsx';
-import { FriendsWhoGo } from './friends-who-go.tsx';
+import { classPattern } from './class-pattern.ts';
 import { SeatGrid } from './seat-grid.tsx';
 
 interface View {
@@ -40,7 +41,12 @@ function Hero({ detail }: { detail: Detail }) {
         <circle cx="100" cy="100" r="60" strokeWidth="12" />
         <circle cx="100" cy="100" r="30" strokeWidth="10" />
       </svg>
-      <p className="relative text-28 font-semibold tracking-[-0.02em]">{detail.title}</p>
+      <span className="absolute top-7 right-5 text-ink">
+        <Pictogram pattern={classPattern(detail.title)} size={96} />
+      </span>
+      <p className="relative pr-24 text-28 font-semibold tracking-[-0.02em] wrap-anywhere text-ink">
+        {detail.title}
+      </p>
       <p className="relative">{`${minutes} min`}</p>
     </div>
   );
@@ -201,7 +207,6 @@ export function ClassSheet({ id, view, onClose }: { id: string; view: View; onCl
         <>
           <Hero detail={data} />
           <Facts detail={data} view={view} />
-          <FriendsWhoGo friends={data.friends ?? []} />
           <SeatGrid event={data} />
           {!data.cancelledAt && Date.parse(data.startsAt) > view.now && (
             <div className="pt-5">

@@ -1,19 +1,31 @@
+import { initialsOf } from '@forja/ui/layout/avatar.tsx';
 import { cx } from '@forja/ui/layout/cx.tsx';
 import { Users } from 'lucide-react';
-import { type GymEvent, seatsText } from '../calendar.ts';
+import { seatsText } from '../calendar.ts';
+import type { Detail } from '../rules/policy-panel.tsx';
+import { FriendsWhoGo } from './friends-who-go.tsx';
 
 /** A class with more seats shows only the number. */
 const MAX_DRAWN = 40;
 
-function seatClass(index: number, event: GymEvent): string {
-  const own = event.mine?.status === 'booked' && index === event.booked - 1;
-  if (own) return 'bg-primary-solid';
-  return index < event.booked ? 'bg-line' : 'border border-dashed border-field-line';
+interface Seat {
+  shape: string;
+  /** Whose it is, in two letters, where that may be seen. */
+  who?: string;
 }
 
-/** The seats of a class: taken ones filled, the person's own in the gym's colour. */
-export function SeatGrid({ event }: { event: GymEvent }) {
-  const seats = Array.from({ length: event.capacity }, (_, index) => `seat-${index}`);
+/** Seats have no order of their own: friends come first, the person's own is the last one taken. */
+function seatAt(index: number, { booked, mine, friends }: Detail): Seat {
+  const colored = 'bg-primary-solid text-on-primary';
+  if (mine?.status === 'booked' && index === booked - 1) return { shape: colored, who: 'Tú' };
+  if (index >= booked) return { shape: 'border border-dashed border-field-line' };
+  const friend = friends?.[index];
+  return friend ? { shape: colored, who: initialsOf(friend.name) } : { shape: 'bg-line' };
+}
+
+/** The seats of a class: taken ones filled, the person's own and their friends' in the gym's colour. */
+export function SeatGrid({ event }: { event: Detail }) {
+  const seats = Array.from({ length: event.capacity }, (_, index) => seatAt(index, event));
   return (
     <div className="grid gap-3 border-b border-line-2 py-4">
       <p className="flex items-center gap-4">
@@ -23,17 +35,21 @@ export function SeatGrid({ event }: { event: GymEvent }) {
       </p>
       {event.capacity <= MAX_DRAWN && (
         <div aria-hidden="true" className="grid grid-cols-10 justify-items-start gap-x-2 gap-y-2">
-          {seats.map((seat, index) => (
+          {seats.map(({ shape, who }, index) => (
             <span
-              key={seat}
+              // biome-ignore lint/suspicious/noArrayIndexKey: A seat is nothing but its place.
+              key={index}
               className={cx(
-                'aspect-square w-full max-w-8 rounded-control',
-                seatClass(index, event),
+                'grid aspect-square w-full max-w-8 place-items-center overflow-hidden rounded-control text-[10px] font-semibold',
+                shape,
               )}
-            />
+            >
+              {who}
+            </span>
           ))}
         </div>
       )}
+      <FriendsWhoGo friends={event.friends ?? []} />
     </div>
   );
 }

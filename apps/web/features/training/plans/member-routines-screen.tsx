@@ -137,7 +137,7 @@ export default function MemberRoutinesScreen() {
             {!logs.data && <SkeletonRows rows={4} />}
             {logs.data?.rows.length === 0 && <EmptyState title="Aún no ha entrenado" />}
             <Suspense fallback={<SkeletonRows rows={4} />}>
-              {logs.data && <LogList logs={logs.data.rows} />}
+              {logs.data && <LogList logs={logs.data.rows} next={logs.data.next} userId={userId} />}
             </Suspense>
           </Panel>
         </div>

@@ -75,7 +75,7 @@ function LastSessions() {
       {data?.rows.length === 0 && (
         <EmptyState title="Aún no has entrenado" text="Tu primera sesión aparecerá aquí." />
       )}
-      {data && <LogList logs={data.rows} onSummary={finished.set} />}
+      {data && <LogList logs={data.rows} next={data.next} onSummary={finished.set} />}
       {imports && (
         <Suspense fallback={null}>
           <ImportDialog onClose={() => setImports(false)} />

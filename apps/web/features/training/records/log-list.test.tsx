@@ -76,7 +76,7 @@ function build() {
 
 function Sessions() {
   const { data } = useQuery(logsQuery());
-  return data ? <LogList logs={data.rows} /> : null;
+  return data ? <LogList logs={data.rows} next={data.next} /> : null;
 }
 
 const openRow = () => act(async () => document.querySelector<HTMLElement>('li button')?.click());
@@ -196,4 +196,27 @@ test('a removed workout is gone at once, comes back with one touch, and is delet
   expect(api.sent('DELETE /workouts/logs/{id}')).toHaveLength(1);
   expect(logChanges.list()).toEqual([]);
   vi.useRealTimers();
+});
+
+test('what lies before the newest sessions is reached too, such as an imported one', async () => {
+  const api = fakeApi();
+  let away = true;
+  api.on('GET /workouts/logs', ({ query }) => {
+    if (away) throw refusedFields({});
+    return query.cursor === 'before' && query.userId === undefined
+      ? [{ ...LOG, id: crypto.randomUUID(), dayName: 'De Hevy' }]
+      : [];
+  });
+  const screen = await show(<LogList logs={[LOG]} next="before" />);
+  await screen.click('Ver anteriores');
+  await screen.see('No pudimos cargar las anteriores.');
+  away = false;
+  await screen.click('Intentar de nuevo');
+  await screen.see('De Hevy');
+  expect(screen.text()).not.toContain('Ver anteriores');
+});
+
+test('nothing older is offered where there is nothing', async () => {
+  const screen = await show(<LogList logs={[LOG]} next={null} />);
+  expect(screen.text()).not.toContain('Ver anteriores');
 });

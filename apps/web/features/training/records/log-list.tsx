@@ -1,11 +1,13 @@
 import type { WorkoutLog } from '@forja/contract/training/workout-routes';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, CloudOff, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { formatShortDate } from '../../../lib/format/dates.ts';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
+import { olderLogsQuery } from '../queries.ts';
 import { useLogChanges } from '../session/current-workout.ts';
 import { withChanges } from '../session/unsent/log-changes.ts';
 import { factsOf, LogDialog } from './log-dialog.tsx';
@@ -16,17 +18,33 @@ const PAGE_SIZE = 8;
 
 interface LogListProps {
   logs: readonly WorkoutLog[];
+  /** Where the sessions before these begin; null when these are all. */
+  next: string | null;
+  /** Whose they are, when not the caller's own. */
+  userId?: string;
   /** Shows the whole screen of a workout; the person's own only. */
   onSummary?: (log: WorkoutLog) => void;
 }
 
-export function LogList({ logs, onSummary }: LogListProps) {
+export function LogList({ logs, next, userId, onSummary }: LogListProps) {
   const { timeZone } = useSettings();
   const weights = useWeights();
   const changes = useLogChanges();
   const [shown, setShown] = useState(PAGE_SIZE);
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const current = withChanges(logs, changes);
+  const [wantsOlder, setWantsOlder] = useState(false);
+  const older = useInfiniteQuery({
+    ...olderLogsQuery(next, userId),
+    enabled: wantsOlder && next !== null,
+  });
+  const olderLogs = older.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const current = withChanges([...logs, ...olderLogs], changes);
+  const hasOlder = older.data ? older.hasNextPage : next !== null;
+  const readOlder = () => {
+    if (older.data) void older.fetchNextPage();
+    else if (wantsOlder) void older.refetch();
+    else setWantsOlder(true);
+  };
   const waiting = new Set(changes.map(({ logId }) => logId));
   const opened = current.find(({ id }) => id === openedId);
   return (
@@ -62,8 +80,16 @@ export function LogList({ logs, onSummary }: LogListProps) {
       </ul>
       {current.length > shown && (
         <div className="flex justify-center border-t border-line-2 p-2">
-          <Button variant="ghost" size={44} onClick={() => setShown(current.length)}>
+          <Button variant="ghost" size={44} onClick={() => setShown(Number.POSITIVE_INFINITY)}>
             Ver {current.length - shown} más
+          </Button>
+        </div>
+      )}
+      {current.length <= shown && hasOlder && (
+        <div className="flex flex-wrap items-center justify-center gap-2 border-t border-line-2 p-2">
+          {older.isError && <p className="text-13 text-muted">No pudimos cargar las anteriores.</p>}
+          <Button variant="ghost" size={44} loading={older.isFetching} onClick={readOlder}>
+            {older.isError ? 'Intentar de nuevo' : 'Ver anteriores'}
           </Button>
         </div>
       )}
