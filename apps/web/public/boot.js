@@ -15,6 +15,19 @@
     stored === null ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true';
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
+  // A code reader does not wait for the page: what it types before the screen is there is kept for it,
+  // or a code would lose its beginning: lib/screen/early-keys.ts.
+  const keys = { address: location.href, typed: '', stop: () => undefined };
+  const hear = ({ key, target, ctrlKey, metaKey, altKey }) => {
+    if (ctrlKey || metaKey || altKey || target.closest?.('input, textarea, select, dialog')) return;
+    if (key === 'Enter') keys.typed += '\n';
+    else if (/^[\p{L}\p{N}-]$/u.test(key)) keys.typed += key;
+  };
+  keys.stop = () => removeEventListener('keydown', hear);
+  addEventListener('keydown', hear);
+  setTimeout(keys.stop, 20_000);
+  window.forjaKeys = keys;
+
   // What Home shows is asked for while the code that shows it is on its way: lib/api/early.ts.
   const secondsLeft = (token) => {
     const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { takeEarlyKeys } from '../screen/early-keys.ts';
 
 const boot = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8');
 
@@ -8,6 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   window.forjaEarly = undefined;
+  takeEarlyKeys();
   delete document.documentElement.dataset.theme;
 });
 
@@ -42,4 +44,30 @@ test('what the page asks for early is read to its end, taken or not', async () =
   await read;
   const taken = await window.forjaEarly?.['/api/me']?.answer;
   expect(await taken?.json()).toEqual({ firstName: 'Ana' });
+});
+
+test('what a code reader types before there is a screen is kept for it, once and for its own address', () => {
+  const type = (
+    keys: Iterable<string>,
+    on: Element = document.body,
+    held: KeyboardEventInit = {},
+  ) => {
+    for (const key of keys)
+      on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
+  };
+  new Function(boot)();
+  type(['1', '0', '7', '2', 'Enter', 'Shift', '7', '4']);
+  type(['k'], document.body, { ctrlKey: true });
+  const field = document.body.appendChild(document.createElement('input'));
+  type(['9'], field);
+  field.remove();
+  expect(takeEarlyKeys()).toEqual({ lines: ['1072'], rest: '74' });
+  type(['5']);
+  expect(takeEarlyKeys()).toEqual({ lines: [], rest: '' });
+
+  new Function(boot)();
+  type(['5']);
+  window.history.replaceState(null, '', '/home?otra=1');
+  expect(takeEarlyKeys()).toEqual({ lines: [], rest: '' });
+  window.history.replaceState(null, '', '/');
 });

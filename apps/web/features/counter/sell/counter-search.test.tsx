@@ -139,3 +139,27 @@ test('codes read faster than answers arrive are all taken, and one nobody knows 
   await scan(box, '744');
   await vi.waitFor(() => expect(sold).toEqual(['Agua', 'Agua', 'Agua']));
 });
+
+test('what was read before the counter was there is taken, whole', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /users', () => []);
+  api.on('GET /counter-products', ({ query }) => (query.search === '744' ? [WATER] : []));
+  const heard = { address: window.location.href, typed: '744\n74', stop: vi.fn() };
+  window.forjaKeys = heard;
+  const sold: string[] = [];
+  const none = () => undefined;
+  const screen = await show(
+    <CounterSearch
+      field={createRef<HTMLInputElement>()}
+      onPerson={none}
+      onProduct={({ name }) => sold.push(name)}
+      onDocument={none}
+      onEscape={none}
+      onTiles={none}
+    />,
+  );
+  await vi.waitFor(() => expect(sold).toEqual(['Agua']));
+  expect(screen.field(SEARCH).value).toBe('74');
+  expect(heard.stop).toHaveBeenCalled();
+});

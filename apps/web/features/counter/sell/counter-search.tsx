@@ -11,14 +11,16 @@ import {
   type RefObject,
   Suspense,
   useDeferredValue,
-  useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useState,
 } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { queryClient } from '../../../lib/query/query.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { takeEarlyKeys } from '../../../lib/screen/early-keys.ts';
 import { type Found, useAnswersInTurn } from '../../../lib/screen/use-answers-in-turn.ts';
 import { foundDocumentQuery, presentDocument } from '../../../shared/accounts/found-document.ts';
 import { type ListedPerson, nearestFirst } from '../../../shared/people/identity.ts';
@@ -79,8 +81,6 @@ export function CounterSearch({
   const [at, setAt] = useState(0);
   const [isReady, setReady] = useState(false);
   const [isScanning, setScanning] = useState(false);
-  // The counter begins with whoever stands at it.
-  useEffect(() => field.current?.focus(), [field]);
   const search = useDeferredValue(typed.trim());
   const people = useQuery(peopleQuery(search));
   const products = useQuery({ ...productsQuery(search), enabled: search !== '' });
@@ -144,6 +144,15 @@ export function CounterSearch({
     setAt(0);
     answer(wanted, () => choose(wanted, at));
   };
+  // The counter begins with whoever stands at it, also where they were scanned before it was there.
+  const begin = useEffectEvent(() => {
+    field.current?.focus();
+    const { lines, rest } = takeEarlyKeys();
+    for (const line of lines) submit(line);
+    if (rest !== '') setTyped(rest);
+  });
+  // Before the next key: it would take the place of what came before it.
+  useLayoutEffect(() => begin(), []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       if (typed === '') onEscape();

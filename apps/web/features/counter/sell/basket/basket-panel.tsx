@@ -189,7 +189,7 @@ export function BasketPanel(props: BasketPanelProps) {
           )}
         </div>
       </div>
-      <div className="grid flex-none gap-1 px-6 pt-3 pb-3.5 @max-4xl:px-4 @2xl:@max-4xl:pb-2">
+      <div className="-mt-px grid flex-none gap-1 border-t border-line-2 px-6 pt-3 pb-3.5 @max-4xl:px-4 @2xl:@max-4xl:pb-2">
         {subtotal !== total && <Sum name="Subtotal" text={money(subtotal)} />}
         {subtotal !== total && <Sum name="Descuentos" text={`−${money(subtotal - total)}`} />}
         {tax > 0 && <Sum name={taxName(lines)} text={money(tax)} />}
