@@ -100,6 +100,8 @@ test('what an accepted document left out is charged by a debit note', async () =
   await openMenu();
   await screen.click('Nota de débito');
   await screen.see('Mensualidad');
+  // It opens in the last cell of a row, whose text is at its right end.
+  expect(document.querySelector('dialog')?.classList.contains('text-start')).toBe(true);
   await screen.write('Cuánto faltó cobrar', '5000');
   await screen.write('Por qué', 'Se cobró la tarifa vieja');
   await screen.click('Emitir nota de débito');
