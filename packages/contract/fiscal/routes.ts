@@ -104,6 +104,8 @@ export const fiscalDocument = z.strictObject({
   /** Whose account it is about; null for a sale to nobody in particular. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   hasXml: z.boolean(),
+  /** Another document has taken its place. */
+  isReplaced: z.boolean(),
   /** Rejected, and nothing has taken its place yet. */
   canBeReplaced: z.boolean(),
   /** Accepted, and somebody can owe what it left out. */

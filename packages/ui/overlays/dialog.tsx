@@ -46,7 +46,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       className={cx(
-        'm-auto max-h-[calc(100dvh-2*max(16px,env(safe-area-inset-top),env(safe-area-inset-bottom)))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)]',
+        'm-auto max-h-[calc(100dvh-2*max(16px,env(safe-area-inset-top),env(safe-area-inset-bottom)))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-start whitespace-normal text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)]',
         widths[width],
       )}
     >

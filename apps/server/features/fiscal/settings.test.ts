@@ -148,7 +148,12 @@ test('a rejected document is issued again once, under another number', async () 
   await send(gym);
   const list = async () => (await call('GET /fiscal/documents', { as: owner })).data;
   const [rejected] = await list();
-  expect(rejected).toMatchObject({ status: 'rejected', reason: 'No', canBeReplaced: true });
+  expect(rejected).toMatchObject({
+    status: 'rejected',
+    reason: 'No',
+    isReplaced: false,
+    canBeReplaced: true,
+  });
   const params = { id: rejected?.id ?? '' };
   const replaced = await call('POST /fiscal/documents/{id}/replace', { as: owner, params });
   expect(replaced.statusCode).toBe(201);
@@ -156,7 +161,8 @@ test('a rejected document is issued again once, under another number', async () 
   expect(again.statusCode).toBe(409);
   await send(gym);
   const [replacement, first] = await list();
-  expect(first).toMatchObject({ status: 'rejected', canBeReplaced: false });
+  expect(first).toMatchObject({ status: 'rejected', isReplaced: true, canBeReplaced: false });
+  expect(replacement?.isReplaced).toBe(false);
   expect(replacement).toMatchObject({ status: 'accepted', totalCents: 5_000_00 });
   expect(replacement?.consecutive).toBe('00200003040000000002');
 });

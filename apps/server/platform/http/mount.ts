@@ -114,7 +114,6 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
     requireAccess(spec.access, caller);
     requirePermissions(spec, caller);
     requireSubscription(gym, spec, caller);
-    requireConfirmation(spec, caller);
 
     const db = withGym(options.pool, gym.id, {
       userId: caller?.kind === 'user' ? caller.userId : null,
@@ -124,6 +123,8 @@ function handle({ spec, handler }: MountedRoute, options: MountOptions) {
       requestId: request.id,
     });
     const input = parseInput(spec, request);
+    // A form says what is missing before it asks for the password.
+    requireConfirmation(spec, caller);
     const page = pager(request, reply);
     const run = (file: Awaited<ReturnType<typeof readUpload>>) => (handle: typeof db) =>
       handler({

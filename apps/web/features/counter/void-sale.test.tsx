@@ -1,12 +1,14 @@
 import { asDay } from '@forja/calendar/day';
 import type { AccountDocument } from '@forja/contract/accounts/routes';
 import type { CounterSale } from '@forja/contract/counter/sale-routes';
+import type { PaymentDocument } from '@forja/contract/fiscal/routes';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
 import { StatementSum } from './account/statement-sum.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
+import { SoldPanel } from './sell/sold-panel.tsx';
 
 const nothing = () => undefined;
 
@@ -77,6 +79,36 @@ test('the receipt of a sale offers to void it, asks why, and then says that it w
     { reason: 'Era otro producto' },
   ]);
   expect(() => screen.button('Anular la venta')).toThrow();
+});
+
+test('a sale that was just made names its document, and its note once it is voided', async () => {
+  const api = serve();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: true, away: null }));
+  const ticket: PaymentDocument = {
+    id: '018f0000-0000-7000-8000-000000000002',
+    kind: '04',
+    environment: 'production',
+    clave: '5'.repeat(50),
+    consecutive: '00100001040000000007',
+    status: 'waiting',
+    reason: null,
+    hasXml: false,
+    isReplaced: false,
+    canBeReplaced: false,
+  };
+  const note: PaymentDocument = { ...ticket, id: sale.id, kind: '03' };
+  api.on('GET /fiscal/payment-documents', () => {
+    const isVoided = api.sent('POST /counter-sales/{id}/void').length > 0;
+    return [{ paymentId: sale.id, documents: isVoided ? [ticket, note] : [ticket] }];
+  });
+  const screen = await show(<SoldPanel sale={sale} money={String} onNext={nothing} />);
+  await screen.see('Tiquete 7');
+  expect(screen.text()).not.toContain('Nota de crédito');
+  await screen.click('Anular la venta');
+  await screen.write('Motivo', 'Era otro producto');
+  await screen.click('Anular la venta 12');
+  await screen.see('Nota de crédito 7');
 });
 
 test('who may not void reads whom to ask', async () => {

@@ -20,6 +20,7 @@ const ACCEPTED: FiscalDocumentRow = {
   totalCents: 26_000_00,
   person: { id: '01890000-0000-7000-8000-000000000009', name: 'Ana Mora' },
   hasXml: true,
+  isReplaced: false,
   canBeReplaced: false,
   canBeRaised: true,
   createdAt: '2026-11-16T07:00:00-06:00',
@@ -99,6 +100,8 @@ test('what an accepted document left out is charged by a debit note', async () =
   await openMenu();
   await screen.click('Nota de débito');
   await screen.see('Mensualidad');
+  // It opens in the last cell of a row, whose text is at its right end.
+  expect(document.querySelector('dialog')?.classList.contains('text-start')).toBe(true);
   await screen.write('Cuánto faltó cobrar', '5000');
   await screen.write('Por qué', 'Se cobró la tarifa vieja');
   await screen.click('Emitir nota de débito');

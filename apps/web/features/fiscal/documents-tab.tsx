@@ -16,7 +16,7 @@ import { formatMoney } from '../../lib/format/format.ts';
 import { SearchField } from '../../lib/forms/search-field.tsx';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { usePages } from '../../lib/query/use-pages.ts';
-import { documentName, STATUS_TONES } from '../../shared/fiscal/document-words.ts';
+import { documentName, documentState } from '../../shared/fiscal/document-words.ts';
 import { fiscalStatusQuery } from '../../shared/fiscal/queries.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { useDocumentFilters } from './document-filters.ts';
@@ -75,14 +75,19 @@ const columns = (
     header: 'Estado',
     ...(isNarrow && { width: 140 }),
     phone: 'side',
-    cell: ({ status, reason }) => (
-      <span className="grid justify-items-start gap-1 py-1 max-sm:max-w-44 max-sm:justify-items-end max-sm:text-right">
-        <Badge tone={STATUS_TONES[status]}>{FISCAL_STATUS_NAMES[status]}</Badge>
-        {reason && (
-          <span className="text-12 text-muted whitespace-normal wrap-anywhere">{reason}</span>
-        )}
-      </span>
-    ),
+    cell: (document) => {
+      const { name, tone } = documentState(document);
+      return (
+        <span className="grid justify-items-start gap-1 py-1 max-sm:max-w-44 max-sm:justify-items-end max-sm:text-right">
+          <Badge tone={tone}>{name}</Badge>
+          {document.reason && (
+            <span className="text-12 text-muted whitespace-normal wrap-anywhere">
+              {document.reason}
+            </span>
+          )}
+        </span>
+      );
+    },
   },
   {
     key: 'total',

@@ -1,6 +1,6 @@
 import type { PaymentDocument } from '@forja/contract/fiscal/routes';
 import type { FiscalStatus } from '@forja/contract/fiscal/values';
-import { FISCAL_KIND_NAMES } from '@forja/contract/fiscal/words';
+import { FISCAL_KIND_NAMES, FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 
 export const STATUS_TONES = {
   waiting: 'neutral',
@@ -14,3 +14,12 @@ export const STATUS_TONES = {
 /** As people call it: «Tiquete 7». */
 export const documentName = ({ kind, consecutive }: PaymentDocument): string =>
   `${FISCAL_KIND_NAMES[kind]} ${Number(consecutive.slice(-10))}`;
+
+/** What became of it, with its colour: one that another corrected waits for nobody. */
+export const documentState = ({
+  status,
+  isReplaced,
+}: Pick<PaymentDocument, 'status' | 'isReplaced'>) =>
+  isReplaced
+    ? ({ name: 'Corregido', tone: 'neutral' } as const)
+    : { name: FISCAL_STATUS_NAMES[status], tone: STATUS_TONES[status] };

@@ -15,6 +15,7 @@ const TICKET: PaymentDocument = {
   status: 'accepted',
   reason: null,
   hasXml: true,
+  isReplaced: false,
   canBeReplaced: false,
 };
 
@@ -35,6 +36,28 @@ test('the document of a sale says what became of it, and is mailed again', async
   await screen.see('Aceptado');
   await screen.click('Correo');
   await screen.see('Lo enviamos a ana@casa.example.');
+});
+
+test('a rejected document that another corrected no longer stands out', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: true, away: null }));
+  const rejected = { ...TICKET, status: 'rejected' as const, reason: 'Falta el código CAByS.' };
+  const documents = [
+    { ...rejected, isReplaced: true },
+    { ...rejected, id: SALE, consecutive: '00100001040000000008', canBeReplaced: true },
+  ];
+  api.on('GET /fiscal/payment-documents', () => [{ paymentId: SALE, documents }]);
+  const screen = await show(<SaleDocuments saleId={SALE} />);
+  await screen.see('Tiquete 8');
+  const colours = ['Tiquete 7: Corregido. Abrir', 'Tiquete 8: Rechazado. Abrir'].map(
+    (name) => screen.button(name).firstElementChild?.className,
+  );
+  expect(colours[0]).not.toContain('text-bad');
+  expect(colours[1]).toContain('text-bad');
+  await screen.click('Tiquete 7: Corregido. Abrir');
+  await screen.see('Falta el código CAByS.');
+  expect(() => screen.button('Corregir')).toThrow();
 });
 
 test('a gym that has no documents asks for none', async () => {

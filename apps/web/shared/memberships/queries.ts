@@ -37,6 +37,7 @@ const STALE = [
   'shifts',
   'promotions',
   'dashboard',
+  'fiscal',
 ];
 
 export async function refreshMoney(): Promise<void> {

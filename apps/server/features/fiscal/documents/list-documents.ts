@@ -22,7 +22,7 @@ const canBeReplaced = sql<boolean>`(f.status = 'rejected' and not ${isReplaced}
 export const documentColumnsFor = (isStaff: boolean): RawBuilder<unknown> => sql`
   'id', f.id, 'kind', f.kind, 'environment', f.environment, 'clave', f.clave,
   'consecutive', substr(f.clave, 22, 20), 'status', f.status, 'hasXml', f.xml is not null,
-  'reason', case when ${isStaff} then f.reason end,
+  'isReplaced', ${isReplaced}, 'reason', case when ${isStaff} then f.reason end,
   'canBeReplaced', ${isStaff} and ${canBeReplaced}`;
 
 const selectDocuments = (where: RawBuilder<unknown>) => sql<
@@ -30,7 +30,7 @@ const selectDocuments = (where: RawBuilder<unknown>) => sql<
 >`
   select f.id, f.kind, f.environment, f.clave, substr(f.clave, 22, 20) as consecutive, f.status,
     f.reason, f.total_cents as "totalCents", f.xml is not null as "hasXml",
-    ${canBeReplaced} as "canBeReplaced",
+    ${isReplaced} as "isReplaced", ${canBeReplaced} as "canBeReplaced",
     f.status = 'accepted' and f.kind in ('01', '04') and a.user_id is not null as "canBeRaised",
     case when u.id is not null then json_build_object('id', u.id, 'name', u.username) end as person,
     f.created_at as "createdAt", f.created_at::text as "sortKey"

@@ -44,7 +44,7 @@ const step = fc.record({
   what: fc.constantFrom(
     ...['sell', 'sell', 'renew', 'renew', 'change', 'change', 'instead', 'counter', 'pay'],
     ...['void', 'void', 'void', 'void-sale', 'refund', 'write-off', 'cancel', 'merge', 'merge'],
-    ...['raise', 'send'],
+    ...['change-and-void', 'raise', 'send'],
   ),
   who: fc.nat(PEOPLE - 1),
   which: fc.nat(99),
@@ -86,6 +86,16 @@ async function take({ gym, owner, people, plans }: Desk, { what, who, which, ten
       return call('POST /memberships/{id}/change-plan', {
         ...{ as, params: { id: await membership() }, body: { planId, payment: little } },
       });
+    // What was not used of a period goes back with the change, and its money with the void.
+    case 'change-and-void': {
+      const last = await gym.db.maybe(sql<{ id: string }>`
+        select id from payments where user_id = ${userId}::uuid order by created_at desc, id limit 1`);
+      if (!last) return undefined;
+      await call('POST /memberships/{id}/change-plan', {
+        ...{ as, params: { id: await membership() }, body: { planId: plans.at(-1) ?? '' } },
+      });
+      return call('POST /payments/{id}/void', { as, params: last, body: { reason } });
+    }
     case 'instead': {
       const lines = [{ kind: 'plan', planId, choice: 'instead' }];
       return call('POST /counter-sales', { as, body: { userId, lines, tenders } });
@@ -171,6 +181,7 @@ test('notes take back no more than was sold, and the month is the sum of its fil
         await take(desk, { what: 'sell', who, which: who, tenths: 10 });
         await take(desk, { what: 'renew', who, which: who, tenths: 10 });
       }
+      await take(desk, { what: 'change-and-void', who: 0, which: 0, tenths: 10 });
       for (const steps of turns) await Promise.all(steps.map((each) => take(desk, each)));
       documents += await expectSums(desk);
     }),

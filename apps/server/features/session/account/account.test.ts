@@ -139,6 +139,8 @@ test('a new password ends a change of email that somebody began', async () => {
 test('changing the email asks for the password again, for five minutes', async () => {
   const { user, browser } = await buildLoggedIn();
   const change = (email: string) => browser.send('PUT /me/email', { email });
+  const wrong = await change('nuevo');
+  expect(wrong.error.code, 'what is wrong is said first').toBe('VALIDATION_ERROR');
   const refused = await change('nuevo@example.test');
   expect([refused.statusCode, refused.error.code]).toEqual([403, 'PASSWORD_CONFIRMATION_REQUIRED']);
   await browser.send('POST /me/confirm-password', { password: PASSWORD });

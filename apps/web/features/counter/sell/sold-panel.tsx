@@ -7,6 +7,7 @@ import { CircleCheck, Download, Link2, Mail, Printer, Undo2 } from 'lucide-react
 import { useState } from 'react';
 import { download } from '../../../lib/api/download.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
+import { SaleDocuments } from '../../../shared/fiscal/payment-documents.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
 import { PrintedReceipt } from '../receipt/printed-receipt.tsx';
 import { VoidSale } from '../void-sale.tsx';
@@ -76,6 +77,9 @@ export function SoldPanel({ sale: sold, money, onNext }: SoldPanelProps) {
           <p className="text-32 font-semibold tabular-nums">Vuelto {money(sale.changeCents)}</p>
         )}
         {!sale.voidedAt && <Left sale={sale} money={money} />}
+      </div>
+      <div className="justify-self-center empty:hidden">
+        <SaleDocuments saleId={sale.id} />
       </div>
       <Button variant="primary" size={48} wide autoFocus onClick={onNext}>
         Siguiente

@@ -1,6 +1,5 @@
 import type { FiscalDocumentRow, FiscalState } from '@forja/contract/fiscal/routes';
 import { TRIAL_CENTS } from '@forja/contract/fiscal/values';
-import { FISCAL_STATUS_NAMES } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useAction } from '../../../lib/screen/use-action.ts';
-import { documentName, STATUS_TONES } from '../../../shared/fiscal/document-words.ts';
+import { documentName, documentState } from '../../../shared/fiscal/document-words.ts';
 import { fiscalDocumentsQuery, issueTrial } from '../queries.ts';
 
 const LOOK_AGAIN_MS = 3_000;
@@ -24,11 +23,12 @@ function Outcome({ issued }: { issued: FiscalDocumentRow }) {
   });
   const document = query.data?.rows[0] ?? issued;
   const { status, reason } = document;
+  const { name, tone } = documentState(document);
   return (
     <div aria-live="polite" className="grid gap-1 text-14">
       <p className="flex flex-wrap items-center gap-2">
         {documentName(document)}
-        <Badge tone={STATUS_TONES[status]}>{FISCAL_STATUS_NAMES[status]}</Badge>
+        <Badge tone={tone}>{name}</Badge>
       </p>
       <p className="text-13 text-muted text-pretty wrap-anywhere">
         {status === 'accepted'
