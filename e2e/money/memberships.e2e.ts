@@ -1,3 +1,4 @@
+import { addDays, asDay } from '@forja/calendar/day';
 import { expect, test } from '@playwright/test';
 import { sql } from '../support/database.ts';
 import { beginSession, logIn, reserveMember } from '../support/people.ts';
@@ -90,7 +91,7 @@ test('a pause asked for on the phone is put by staff, and the phone says so by i
   await phone.getByRole('button', { name: 'Pedir una pausa' }).tap();
   const dialog = phone.getByRole('dialog', { name: 'Pedir una pausa' });
   const from = await dialog.getByLabel('Desde').inputValue();
-  const to = new Date(Date.parse(from) + 4 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const to = addDays(asDay(from), 4);
   await dialog.getByLabel('Hasta, ese día incluido').fill(to);
   await dialog.getByLabel('Nota para el gimnasio').fill('Viaje de trabajo');
   await expect(dialog.getByText('5 días sin entrar.')).toBeVisible();

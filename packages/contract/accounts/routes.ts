@@ -44,8 +44,10 @@ const account = z.strictObject({
   /** Positive: the person owes. Negative: money of theirs is in hand. */
   balanceCents: z.int(),
   owedCents: z.int(),
-  /** Money in hand that pays for whatever comes next, or goes back. */
+  /** What is in hand and pays for whatever comes next. */
   creditCents: z.int(),
+  /** Of that, the money they paid, which can go back; what the gym credited cannot. */
+  refundableCents: z.int(),
   /** What is owed, the oldest first. */
   open: z.array(openCharge),
 });

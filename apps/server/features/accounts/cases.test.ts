@@ -233,10 +233,18 @@ test('more than is owed is asked about, stays in hand, pays the next charge and 
     path: 'amountCents',
     message: 'De su saldo a favor se pueden devolver ₡40.',
   });
-  expect((await refund(4_000)).data).toMatchObject({ balanceCents: 0, creditCents: 0 });
+  // What the gym credited is no money of theirs: it pays, but never goes back.
+  await call('POST /accounts/{userId}/credits', {
+    as: admin,
+    params,
+    body: { amountCents: 1_000, reason: 'Cortesía' },
+  });
+  expect(await accountOf(person.id)).toMatchObject({ creditCents: 5_000, refundableCents: 4_000 });
+  expect((await refund(4_000)).data).toMatchObject({ creditCents: 1_000, refundableCents: 0 });
   const statement = (await call('GET /accounts/{userId}/documents', { as: person, params })).data;
   expect(statement.map(({ kind, balanceCents }) => [kind, balanceCents])).toEqual([
-    ['refund', 0],
+    ['refund', -1_000],
+    ['credit', -5_000],
     ['charge', -4_000],
     ['payment', -12_000],
     ['charge', 30_000],

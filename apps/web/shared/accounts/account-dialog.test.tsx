@@ -12,6 +12,7 @@ const ACCOUNT = {
   balanceCents: 26_000_00,
   owedCents: 26_000_00,
   creditCents: 0,
+  refundableCents: 0,
   open: [],
 };
 

@@ -55,7 +55,7 @@ interface Props {
 /** Where the amount begins: all that is owed, or all that is in hand. */
 function firstAmount(account: Account, kind: AccountTask['kind']): number | null {
   if (kind === 'pay') return account.owedCents;
-  return kind === 'refund' ? account.creditCents : null;
+  return kind === 'refund' ? account.refundableCents : null;
 }
 
 /** Takes money, or writes a charge, a credit, a refund or a write-off on a person's account. */

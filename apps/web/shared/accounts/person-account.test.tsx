@@ -19,6 +19,7 @@ function serve() {
     balanceCents: 4_000_00,
     owedCents: 4_000_00,
     creditCents: 0,
+    refundableCents: 0,
     open: [],
   }));
   api.on('GET /accounts/{userId}/documents', ({ query }) => {

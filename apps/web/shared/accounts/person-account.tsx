@@ -128,7 +128,7 @@ export function PersonAccount({ userId }: { userId: string }) {
             Dar crédito
           </Button>
         )}
-        {may('money.refund') && account.creditCents > 0 && (
+        {may('money.refund') && account.refundableCents > 0 && (
           <Button size={28} onClick={() => setTask({ kind: 'refund' })}>
             Devolver
           </Button>

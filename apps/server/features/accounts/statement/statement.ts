@@ -8,6 +8,7 @@ import { isSamePerson } from '../../../platform/db/same-person.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { decodeCursor, pageOf } from '../../../platform/http/cursor.ts';
 import { currency, openCharges } from '../account-rows.ts';
+import { returnableCents } from '../payments/allocate.ts';
 import { isSearched } from './document-search.ts';
 import { type Use, uses, usesText } from './document-uses.ts';
 import { methodName } from './method-name.ts';
@@ -38,6 +39,7 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
   const open = id ? await openCharges(db, id) : [];
   const balance = balanceCents ?? 0;
   const owedCents = open.reduce((sum, { openCents }) => sum + openCents, 0);
+  const creditCents = owedCents - balance;
   return {
     userId,
     username,
@@ -45,7 +47,8 @@ export async function readAccount(db: Db, userId: string): Promise<Account> {
     currency: await currency(db),
     balanceCents: balance,
     owedCents,
-    creditCents: owedCents - balance,
+    creditCents,
+    refundableCents: creditCents > 0 ? await returnableCents(db, userId) : 0,
     open,
   };
 }

@@ -84,6 +84,7 @@ async function openDesk(
     balanceCents: 0,
     owedCents: 0,
     creditCents: 0,
+    refundableCents: 0,
     open: [],
   }));
   const screen = await show(desk);

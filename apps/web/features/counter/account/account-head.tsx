@@ -53,7 +53,7 @@ export function AccountHead({ account, onTask }: Props) {
             <ReceiverButton userId={account.userId} />
           </Suspense>
         )}
-        {may('money.refund') && account.creditCents > 0 && (
+        {may('money.refund') && account.refundableCents > 0 && (
           <Button
             icon={<ArrowUpRight size={16} aria-hidden="true" />}
             onClick={() => onTask({ kind: 'refund' })}

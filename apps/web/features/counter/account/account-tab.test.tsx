@@ -31,6 +31,7 @@ async function showTo(profile: keyof typeof BUILT_IN_PROFILES) {
     balanceCents: -3_000_00,
     owedCents: 0,
     creditCents: 3_000_00,
+    refundableCents: 3_000_00,
     open: [],
   }));
   const screen = await show(<AccountTab userId={userId} />);
@@ -100,6 +101,7 @@ async function showStatement(address?: string) {
     balanceCents: 0,
     owedCents: 0,
     creditCents: 0,
+    refundableCents: 0,
     open: [],
   }));
   const screen = await show(

@@ -29,6 +29,7 @@ test('a debt of today is named and charged in two presses', async () => {
     balanceCents: 16_000_00,
     owedCents: 16_000_00,
     creditCents: 0,
+    refundableCents: 0,
     open: [
       {
         id: chargeId,

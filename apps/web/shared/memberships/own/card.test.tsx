@@ -51,7 +51,7 @@ async function showMine(
   api.on('GET /payments', () => open.filter(({ isReported }) => isReported).map(reported));
   api.on('GET /accounts/{userId}', () => ({
     ...{ userId: PERSON, username: 'Rebeca Solano', hasPhone: true, currency: 'CRC' },
-    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, open },
+    ...{ balanceCents: 0, owedCents: 0, creditCents: 0, refundableCents: 0, open },
   }));
   api.on('GET /accounts/{userId}/documents', () => []);
   api.on('GET /fiscal/payment-documents', () => []);

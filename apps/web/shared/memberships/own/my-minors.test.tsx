@@ -89,6 +89,7 @@ function showMinors(
     balanceCents: inAll,
     owedCents: inAll,
     creditCents: 0,
+    refundableCents: 0,
     open,
   }));
   api.on('GET /membership-plans', () => []);

@@ -44,6 +44,7 @@ async function showMine(requests: MembershipRequest[] = [], held = {}) {
     balanceCents: 0,
     owedCents: 0,
     creditCents: 0,
+    refundableCents: 0,
     open: [],
   }));
   api.on('GET /accounts/{userId}/documents', () => []);

@@ -58,6 +58,7 @@ function answers(had: Membership[]) {
     balanceCents: 0,
     owedCents: 0,
     creditCents: 0,
+    refundableCents: 0,
     open: [],
   }));
   api.on('POST /memberships/sale-preview', () => ({
