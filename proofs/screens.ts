@@ -5,7 +5,7 @@ import type { TestUser } from '../apps/server/test/harness.ts';
 import type { World } from '../apps/server/test/matrix/row.ts';
 import { size } from '../apps/server/test/size.ts';
 import { SCREENS } from '../apps/web/app/routes.ts';
-import { chromiumLaunch } from '../e2e/support/chromium.ts';
+import { headlessLaunch } from '../e2e/support/chromium.ts';
 
 /** The screens with most of the text people write; `npm run prove` opens every screen. */
 const MAIN = new Set([
@@ -71,7 +71,7 @@ async function addressesFor({ harness, owner, member }: World, user?: TestUser):
 
 /** A browser that records every sign of a script that came out of a text. */
 export async function openWatchedBrowser(port: number) {
-  const browser: Browser = await chromium.launch(chromiumLaunch);
+  const browser: Browser = await chromium.launch(headlessLaunch);
   const found: string[] = [];
   const counted = { opened: 0, showed: 0 };
 

@@ -90,11 +90,7 @@ const browse = (name, ...options) =>
       '--reporter=list,json',
       ...options,
     ],
-    (file) => ({
-      CHROMIUM_PATH: chromium,
-      HEADLESS_SHELL_PATH: shell,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    }),
+    (file) => ({ ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
     ({ stats, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected,
@@ -151,7 +147,7 @@ const [built] = await Promise.all([check('build', ['scripts/build.mjs']), checkS
 
 const { chromium, shell } = ensureBrowsers();
 
-const chromiumSetting = chromium ? { CHROMIUM_PATH: chromium } : {};
+const browsers = chromium ? { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell } : {};
 const unit = (name, ...files) =>
   suite(
     name,
@@ -163,7 +159,7 @@ const unit = (name, ...files) =>
       `--outputFile.json=${file}`,
       ...files,
     ],
-    () => chromiumSetting,
+    () => browsers,
     (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,

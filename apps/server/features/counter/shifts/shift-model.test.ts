@@ -199,7 +199,8 @@ test('at the same moment: all cash of a closed shift was expected in it, the res
   };
   const takings = Array.from({ length: 40 }, (_, at) => take(at));
   const [answers] = await Promise.all([Promise.all(takings), countAndClose(), countAndClose()]);
-  for (const { statusCode, body } of answers) expect([201, 409], body).toContain(statusCode);
+  // On a slow machine the last in line wait for longer than a lock is waited for: 503, and nothing is written.
+  for (const { statusCode, body } of answers) expect([201, 409, 503], body).toContain(statusCode);
   const closed = (await call('GET /shifts/{id}', { as: cashier, params })).data;
   const { sum } = await gym.db.one(sql<{ sum: number }>`
     select coalesce(sum(amount_cents), 0)::int as sum from payments where shift_id = ${id}`);
