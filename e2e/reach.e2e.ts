@@ -9,10 +9,9 @@ import { openedChat } from './support/whatsapp.ts';
 
 const GYM = 'prueba';
 
-test('the gym writes its text, reception opens the chat with it, and the history says so', async ({
-  page,
-  browser,
-}) => {
+test('the gym writes its text, reception opens the chat with it, and the history says so', {
+  tag: '@prove',
+}, async ({ page, browser }) => {
   await beginSession(page, 'owner', GYM);
   await page.goto(gymUrl(GYM, '/settings?vista=whatsapp'));
   const text = page.getByRole('textbox', { name: 'Texto: Saludo' });

@@ -146,12 +146,12 @@ test('the gym changes its name, its hours, where it is paid and its logo', async
   await page.getByRole('tab', { name: 'Pagos' }).click();
   await page.getByLabel('Cuenta IBAN').fill('CR12');
   await page.getByRole('button', { name: 'Guardar pagos' }).click();
-  const ask = page.getByRole('dialog', { name: 'Confirma que eres tú' });
-  await ask.getByLabel('Contraseña').fill(PASSWORD);
-  await ask.getByLabel('Contraseña').press('Enter');
   await expect(page.getByText('Un IBAN de Costa Rica tiene CR y 20 números.')).toBeVisible();
   await page.getByLabel('Cuenta IBAN').fill('CR05 0152 0200 1026 2840 66');
   await page.getByRole('button', { name: 'Guardar pagos' }).click();
+  const ask = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  await ask.getByLabel('Contraseña').fill(PASSWORD);
+  await ask.getByLabel('Contraseña').press('Enter');
   await expect(page.getByText('Guardamos dónde te pagan.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Apariencia' }).click();

@@ -27,9 +27,9 @@ async function expectToAddUp(page: Page, figure: Locator, list: Locator) {
   }).toPass({ timeout: 60_000 });
 }
 
-test('staff read a period beside the one before, open the lists that add up to its figures, write to who slips away and take it along', async ({
-  page,
-}) => {
+test('staff read a period beside the one before, open the lists that add up to its figures, write to who slips away and take it along', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'admin');
   await page.goto('/estadisticas-admin');
   await expect(page.getByRole('radio', { name: 'Mes' })).toBeChecked();

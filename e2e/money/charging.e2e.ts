@@ -15,9 +15,9 @@ const FROM_BEFORE = `
     access_policy = access_policy || '{"debt": "allow", "unpaidPeriods": null}'
   where gym_id = (select id from gyms where subdomain = $1)`;
 
-test('the owner of a gym from before takes over the rules, writes the steps, finds them again and gives a plan its tax', async ({
-  page,
-}) => {
+test('the owner of a gym from before takes over the rules, writes the steps, finds them again and gives a plan its tax', {
+  tag: '@prove',
+}, async ({ page }) => {
   await sql(FROM_BEFORE, [GYM]);
   await beginSession(page, 'owner', GYM);
   await page.goto(gymUrl(GYM, '/home'));

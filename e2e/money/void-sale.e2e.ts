@@ -3,9 +3,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { sql } from '../support/database.ts';
 import { beginSession, reserveMember } from '../support/people.ts';
 
-test('a wrong sale is voided where it was made, and its piece, money and debt are as before', async ({
-  page,
-}) => {
+test('a wrong sale is voided where it was made, and its piece, money and debt are as before', {
+  tag: '@prove',
+}, async ({ page }) => {
   const member = await reserveMember(51);
   const [piece] = await sql<{ id: string; sku: string }>(
     `select v.id, v.sku from store_variants v join store_products p on p.id = v.product_id

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/query/query.ts';
+import { cache } from '../lib/session/current.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 // happy-dom has no popovers; where they stand is not what these tests look at.
@@ -113,6 +114,8 @@ export async function show(element: ReactNode, { at = '/' }: { at?: string } = {
     await act(async () => root.unmount());
     container.remove();
     queryClient.clear();
+    // What a page keeps on the device would answer in the place of the next test's server.
+    cache.clear();
     clearToasts();
   });
   await act(async () =>

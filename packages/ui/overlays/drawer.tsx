@@ -91,7 +91,13 @@ function DrawerContent(props: ContentProps & { id: string }) {
           onClick={props.onClose}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{props.children}</div>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is only read is scrolled with the keyboard too
+        tabIndex={0}
+        className="ring-inset min-h-0 flex-1 overflow-y-auto px-6 pb-6"
+      >
+        {props.children}
+      </div>
       {props.footer && (
         <div className="flex justify-end gap-2 border-t border-line px-6 py-3.5 empty:hidden">
           {props.footer}
