@@ -1,6 +1,6 @@
 import { addMonths, firstOfMonth } from '@forja/calendar/month';
 import { dayIn } from '@forja/calendar/zone';
-import type { VatMonth, VatRow } from '@forja/contract/fiscal/routes';
+import type { VatMonth, VatRow } from '@forja/contract/fiscal/vat-schema';
 import { rateName } from '@forja/contract/fiscal/words';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

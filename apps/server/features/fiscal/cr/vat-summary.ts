@@ -1,4 +1,4 @@
-import type { VatRow } from '@forja/contract/fiscal/routes';
+import type { VatRow } from '@forja/contract/fiscal/vat-schema';
 import { CREDIT_NOTE, DEBIT_NOTE, INVOICE, RECEIPT, TICKET } from './codes.ts';
 import { type Amount, fromCents, lineAmounts } from './compose/amounts.ts';
 import { partOfLines } from './compose/part-of-lines.ts';

@@ -48,7 +48,35 @@ async function buildDesk() {
     expect(done.statusCode, done.body).toBe(200);
   };
   const change = (id: string) => changeTo(id, short);
-  return { gym, owner, person, pack, short, plan, sell, use3, change, changeTo };
+  /** In cash, as nothing else here is paid. */
+  const renew = async (id: string) => {
+    const payment = { method: 'cash', amountCents: SHORT };
+    await call('POST /memberships/{id}/renew', { as: owner, params: { id }, body: { payment } });
+  };
+  const voidRenewal = async () => {
+    const { data: payments } = await call('GET /payments', {
+      as: owner,
+      query: { method: 'cash' },
+    });
+    const params = { id: payments[0]?.id ?? '' };
+    const body = { reason: 'No entró' };
+    const voided = await call('POST /payments/{id}/void', { as: owner, params, body });
+    expect(voided.statusCode, voided.body).toBe(200);
+  };
+  return {
+    gym,
+    owner,
+    person,
+    pack,
+    short,
+    plan,
+    sell,
+    use3,
+    change,
+    changeTo,
+    renew,
+    voidRenewal,
+  };
 }
 
 interface Row {
@@ -126,15 +154,10 @@ test('a sale that took the place of a plan and is voided leaves the first one as
 });
 
 test('a renewal whose payment is voided has a credit note', async () => {
-  const { gym, owner, short, sell } = await buildDesk();
+  const { gym, short, sell, renew, voidRenewal } = await buildDesk();
   const id = await sell(short, SHORT);
-  const payment = { method: 'cash', amountCents: SHORT };
-  await call('POST /memberships/{id}/renew', { as: owner, params: { id }, body: { payment } });
-  const { data: payments } = await call('GET /payments', { as: owner, query: { method: 'cash' } });
-  const params = { id: payments[0]?.id ?? '' };
-  const body = { reason: 'No entró' };
-  const voided = await call('POST /payments/{id}/void', { as: owner, params, body });
-  expect(voided.statusCode, voided.body).toBe(200);
+  await renew(id);
+  await voidRenewal();
   expect(brief(await send(gym))).toEqual([
     ['04', 'accepted', SHORT],
     ['04', 'accepted', SHORT],
@@ -143,17 +166,12 @@ test('a renewal whose payment is voided has a credit note', async () => {
 });
 
 test('a renewal that a change of plan gave back has one note, also when its payment is voided', async () => {
-  const { gym, owner, person, short, plan, sell, changeTo } = await buildDesk();
+  const { gym, owner, person, short, plan, sell, changeTo, renew, voidRenewal } = await buildDesk();
   const dear = await plan('Todo el día', 80_000_00);
   const id = await sell(short, SHORT);
-  const payment = { method: 'cash', amountCents: SHORT };
-  await call('POST /memberships/{id}/renew', { as: owner, params: { id }, body: { payment } });
+  await renew(id);
   await changeTo(id, dear);
-  const { data: payments } = await call('GET /payments', { as: owner, query: { method: 'cash' } });
-  const params = { id: payments[0]?.id ?? '' };
-  const body = { reason: 'No entró' };
-  const voided = await call('POST /payments/{id}/void', { as: owner, params, body });
-  expect(voided.statusCode, voided.body).toBe(200);
+  await voidRenewal();
   expect(brief(await send(gym))).toEqual([
     ['04', 'accepted', SHORT],
     ['04', 'accepted', SHORT],

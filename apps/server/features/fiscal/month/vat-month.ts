@@ -1,4 +1,4 @@
-import type { VatMonth, VatRow } from '@forja/contract/fiscal/routes';
+import type { VatMonth, VatRow } from '@forja/contract/fiscal/vat-schema';
 import { rateName } from '@forja/contract/fiscal/words';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import type { Column } from '../../../platform/documents/columns.ts';

@@ -1,6 +1,6 @@
 import { asDay } from '@forja/calendar/day';
 import { addMonths } from '@forja/calendar/month';
-import type { VatMonth } from '@forja/contract/fiscal/routes';
+import type { VatMonth } from '@forja/contract/fiscal/vat-schema';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { environmentShown, ZONE } from '../month/month-documents.ts';

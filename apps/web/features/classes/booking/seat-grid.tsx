@@ -25,7 +25,10 @@ function seatAt(index: number, { booked, mine, friends }: Detail): Seat {
 
 /** The seats of a class: taken ones filled, the person's own and their friends' in the gym's colour. */
 export function SeatGrid({ event }: { event: Detail }) {
-  const seats = Array.from({ length: event.capacity }, (_, index) => seatAt(index, event));
+  const seats = Array.from({ length: event.capacity }, (_, index) => ({
+    place: index + 1,
+    ...seatAt(index, event),
+  }));
   return (
     <div className="grid gap-3 border-b border-line-2 py-4">
       <p className="flex items-center gap-4">
@@ -35,10 +38,9 @@ export function SeatGrid({ event }: { event: Detail }) {
       </p>
       {event.capacity <= MAX_DRAWN && (
         <div aria-hidden="true" className="grid grid-cols-10 justify-items-start gap-x-2 gap-y-2">
-          {seats.map(({ shape, who }, index) => (
+          {seats.map(({ place, shape, who }) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: A seat is nothing but its place.
-              key={index}
+              key={place}
               className={cx(
                 'grid aspect-square w-full max-w-8 place-items-center overflow-hidden rounded-control text-[10px] font-semibold',
                 shape,
