@@ -6,13 +6,13 @@ import { build, environment, nodeBinary, prepare, root } from './prepare.mjs';
 
 /** Proofs that always run at full size are listed too, so that one command prints every N. */
 const SECURITY = [
-  'proofs/crafted-archives.test.ts',
-  'proofs/floods.test.ts',
-  'proofs/forged-terminals.test.ts',
-  'proofs/fuzz.test.ts',
-  'proofs/kills.test.ts',
-  'proofs/script-payloads.test.ts',
-  'proofs/slow-readers.test.ts',
+  'proofs/hostile/crafted-archives.test.ts',
+  'proofs/hostile/floods.test.ts',
+  'proofs/hostile/forged-terminals.test.ts',
+  'proofs/hostile/fuzz.test.ts',
+  'proofs/operations/kills.test.ts',
+  'proofs/hostile/script-payloads.test.ts',
+  'proofs/hostile/slow-readers.test.ts',
   'apps/server/test/whole-server/isolation.test.ts',
   'apps/server/test/whole-server/routes.test.ts',
   'apps/server/test/whole-server/upload-corpus.test.ts',
@@ -54,11 +54,11 @@ const FISCAL = [
   'apps/server/features/fiscal/documents/exactly-once.test.ts',
 ];
 
-const MIGRATIONS = ['proofs/migration.proof.ts', 'proofs/previous-release.proof.ts'];
+const MIGRATIONS = ['proofs/operations/migration.proof.ts', 'proofs/operations/previous-release.proof.ts'];
 
-const POOLER = ['proofs/pooler.proof.ts'];
+const POOLER = ['proofs/operations/pooler.proof.ts'];
 
-const DEPLOY = ['proofs/deploy.proof.ts'];
+const DEPLOY = ['proofs/operations/deploy.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -94,8 +94,8 @@ const PARTS = {
         PROVE: 'full',
       },
     ),
-  versions: (words) => run(['proofs/versions.ts', ...words]),
-  alerts: () => run(['proofs/alerts.ts']),
+  versions: (words) => run(['proofs/operations/versions.ts', ...words]),
+  alerts: () => run(['proofs/operations/alerts.ts']),
 };
 
 const [part, ...words] = process.argv.slice(2);

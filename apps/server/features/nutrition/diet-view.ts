@@ -1,5 +1,5 @@
 import type { Diet, DietDetail, DietItem, DietMeal } from '@forja/contract/nutrition/routes';
-import { macrosOf, NO_MACROS, sumMacros } from '@forja/library/diet';
+import { macrosOf, NO_MACROS, sumMacros } from '@forja/library/nutrition/diet';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { DietRow, StoredItem, StoredMeal } from './diet-rows.ts';
 import { type FoodMap, lookUpFoods } from './food-table.ts';

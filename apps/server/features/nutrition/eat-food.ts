@@ -1,6 +1,6 @@
 import type { EatenDay, EatenFood } from '@forja/contract/nutrition/routes';
 import { MAX_EATEN_A_DAY } from '@forja/contract/nutrition/values';
-import { macrosOf } from '@forja/library/diet';
+import { macrosOf } from '@forja/library/nutrition/diet';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';

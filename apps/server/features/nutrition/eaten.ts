@@ -6,7 +6,7 @@ import type {
   EatenEntry,
   Ticks,
 } from '@forja/contract/nutrition/routes';
-import { dietDayOn, NO_MACROS, sumMacros } from '@forja/library/diet';
+import { dietDayOn, NO_MACROS, sumMacros } from '@forja/library/nutrition/diet';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';

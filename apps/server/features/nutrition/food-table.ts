@@ -1,7 +1,7 @@
 import type { FoodDetail, FoodFilter } from '@forja/contract/nutrition/food-routes';
-import { FOOD_CATEGORIES, type FoodCategory } from '@forja/library/food';
-import { createFoodSearch } from '@forja/library/food-search';
-import { FOODS } from '@forja/library/foods';
+import { FOOD_CATEGORIES, type FoodCategory } from '@forja/library/nutrition/food';
+import { createFoodSearch } from '@forja/library/nutrition/food-search';
+import { FOODS } from '@forja/library/nutrition/foods';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { createCompressedList } from '../../platform/http/compressed-list.ts';

@@ -1,9 +1,9 @@
 import { eachDay } from '@forja/calendar/day';
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { DateRange, DietDetail, ShoppingList } from '@forja/contract/nutrition/routes';
-import { dietDayOn } from '@forja/library/diet';
-import { FOOD_CATEGORIES } from '@forja/library/food';
-import { purchaseOf } from '@forja/library/purchase';
+import { dietDayOn } from '@forja/library/nutrition/diet';
+import { FOOD_CATEGORIES } from '@forja/library/nutrition/food';
+import { purchaseOf } from '@forja/library/nutrition/purchase';
 import type { Db } from '../../platform/db/gym-db.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import { readDiet } from './diets.ts';

@@ -3,7 +3,7 @@ import type {
   NutritionTargets,
   TargetsUpdate,
 } from '@forja/contract/nutrition/target-routes';
-import { macroTargets } from '@forja/library/nutrition';
+import { macroTargets } from '@forja/library/nutrition/targets';
 import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';

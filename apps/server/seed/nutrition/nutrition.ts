@@ -2,8 +2,8 @@ import { addDays, type Day, eachDay, mondayOf, utcDay, weekdayOf } from '@forja/
 import { DAY_MS } from '@forja/calendar/duration';
 import { instantAt } from '@forja/calendar/instant';
 import { dayIn } from '@forja/calendar/zone';
-import { dietDayOn, macrosOf, NO_MACROS } from '@forja/library/diet';
-import { FOODS } from '@forja/library/foods';
+import { dietDayOn, macrosOf, NO_MACROS } from '@forja/library/nutrition/diet';
+import { FOODS } from '@forja/library/nutrition/foods';
 import { build } from '../../platform/db/sql.ts';
 import { SAMPLE_ZONE, type Seeding } from '../seeding.ts';
 import { SAMPLE_DIETS, type SampleDiet } from './diets.ts';

@@ -1,4 +1,4 @@
-import { FOOD_CATEGORIES } from '@forja/library/food';
+import { FOOD_CATEGORIES } from '@forja/library/nutrition/food';
 import { formatNumber } from '../../lib/format/format.ts';
 
 interface Amount {

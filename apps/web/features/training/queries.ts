@@ -2,7 +2,7 @@ import { HOUR_MS } from '@forja/calendar/duration';
 import { isManagement } from '@forja/contract/roles';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
-import { DEFAULT_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { change, fetchList, fetchOne, fetchPage } from '../../lib/api/api.ts';
 import { safeCall } from '../../lib/api/safe-call.ts';

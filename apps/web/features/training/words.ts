@@ -1,8 +1,8 @@
 import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import { METRIC_NAMES } from '@forja/contract/training/words';
 import type { DoneSet, PersonalRecord } from '@forja/contract/training/workout-routes';
-import type { NewRecord } from '@forja/library/records';
-import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
+import type { NewRecord } from '@forja/library/training/records';
+import { EQUIPMENT, MUSCLES } from '@forja/library/training/vocabulary';
 import { formatNumber } from '../../lib/format/format.ts';
 import type { Weights } from '../../lib/format/weights.ts';
 

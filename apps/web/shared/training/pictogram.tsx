@@ -1,4 +1,4 @@
-import { type Pictogram as Drawing, PICTOGRAMS } from '@forja/library/pictograms';
+import { type Pictogram as Drawing, PICTOGRAMS } from '@forja/library/training/pictograms';
 import { cx } from '@forja/ui/layout/cx.tsx';
 
 const DRAWINGS: Readonly<Record<string, Drawing>> = PICTOGRAMS;

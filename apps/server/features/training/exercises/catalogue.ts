@@ -3,9 +3,9 @@ import type {
   ExerciseFilter,
   ExerciseSummary,
 } from '@forja/contract/training/exercise-routes';
-import { EXERCISES } from '@forja/library/exercises';
-import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
-import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
+import { EXERCISES } from '@forja/library/training/exercises';
+import { createExerciseSearch, type ExerciseQuery } from '@forja/library/training/exercise-search';
+import { EQUIPMENT, MUSCLES } from '@forja/library/training/vocabulary';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { createCompressedList } from '../../../platform/http/compressed-list.ts';

@@ -3,7 +3,7 @@ import type {
   ExerciseUpdate,
   NewExercise,
 } from '@forja/contract/training/exercise-routes';
-import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
+import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/training/vocabulary';
 import { audited } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
 import type { PlateRack } from '@forja/contract/training/plate-routes';
-import { DEFAULT_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { sql } from 'kysely';
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@forja/calendar/duration';
 import type { ImportPreview } from '@forja/contract/training/workout-import-routes';
-import { EXERCISES } from '@forja/library/exercises';
-import { FOREIGN_NAMES } from '@forja/library/foreign-names';
+import { EXERCISES } from '@forja/library/training/exercises';
+import { FOREIGN_NAMES } from '@forja/library/training/foreign-names';
 import { expect, test } from 'vitest';
 import { multipart } from '../../../test/files/multipart.ts';
 import { startHarness, type TestUser } from '../../../test/harness.ts';

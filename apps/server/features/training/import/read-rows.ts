@@ -1,6 +1,6 @@
 import type { DoneSet } from '@forja/contract/training/workout-routes';
 import type { WeightUnit } from '@forja/contract/weight-unit';
-import { plainWords } from '@forja/library/plain-words';
+import { plainWords } from '@forja/library/text/plain-words';
 import type { CsvLine } from '../../../platform/documents/csv.ts';
 import { fieldError } from '../../../platform/http/errors.ts';
 

@@ -5,7 +5,7 @@ import type {
   NewRecord,
   PersonalRecord,
 } from '@forja/contract/training/workout-routes';
-import { bestsOf } from '@forja/library/records';
+import { bestsOf } from '@forja/library/training/records';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';

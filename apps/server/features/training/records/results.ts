@@ -1,6 +1,6 @@
 import type { RECORD_METRICS } from '@forja/contract/training/values';
 import type { DoneSet } from '@forja/contract/training/workout-routes';
-import { type Bests, bestsOf } from '@forja/library/records';
+import { type Bests, bestsOf } from '@forja/library/training/records';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 

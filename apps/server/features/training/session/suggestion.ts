@@ -5,8 +5,8 @@ import {
   isDeloadWeek,
   nextTarget,
   percentTarget,
-} from '@forja/library/progression';
-import type { Bests } from '@forja/library/records';
+} from '@forja/library/training/progression';
+import type { Bests } from '@forja/library/training/records';
 import type { LastResult } from '../records/results.ts';
 
 type Rule = PlanExercise['progression'];

@@ -1,5 +1,5 @@
 import { plainText } from '@forja/calendar/plain-text';
-import type { Pattern } from '@forja/library/vocabulary';
+import type { Pattern } from '@forja/library/training/vocabulary';
 
 /** What classes are called, in part, and the movement they are known by. */
 const KNOWN: readonly (readonly [RegExp, Pattern])[] = [

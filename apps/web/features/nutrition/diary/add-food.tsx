@@ -1,6 +1,6 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { EatenEntry } from '@forja/contract/nutrition/routes';
-import { macrosOf } from '@forja/library/diet';
+import { macrosOf } from '@forja/library/nutrition/diet';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';

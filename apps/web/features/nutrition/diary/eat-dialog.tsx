@@ -1,6 +1,6 @@
 import type { DietItem, EatenEntry } from '@forja/contract/nutrition/routes';
-import { macrosOf } from '@forja/library/diet';
-import { equivalentsOf } from '@forja/library/equivalents';
+import { macrosOf } from '@forja/library/nutrition/diet';
+import { equivalentsOf } from '@forja/library/nutrition/equivalents';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@forja/calendar/day';
 import { dayIn } from '@forja/calendar/zone';
 import type { DietDetail, DietItem, EatenEntry } from '@forja/contract/nutrition/routes';
-import { dietDayOn, sumMacros } from '@forja/library/diet';
+import { dietDayOn, sumMacros } from '@forja/library/nutrition/diet';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { DietDetail, DietItem, WrittenMeal } from '@forja/contract/nutrition/routes';
-import { type Macros, macrosOf, sumMacros } from '@forja/library/diet';
+import { type Macros, macrosOf, sumMacros } from '@forja/library/nutrition/diet';
 
 export interface DraftItem {
   key: string;

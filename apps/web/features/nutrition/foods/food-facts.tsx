@@ -1,6 +1,6 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
-import { type Macros, macrosOf } from '@forja/library/diet';
-import { FOOD_SOURCES } from '@forja/library/food';
+import { type Macros, macrosOf } from '@forja/library/nutrition/diet';
+import { FOOD_SOURCES } from '@forja/library/nutrition/food';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { gramsText, MACROS } from '../words.ts';
 

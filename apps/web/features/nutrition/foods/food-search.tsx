@@ -1,6 +1,6 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
-import type { FoodCategory } from '@forja/library/food';
-import { createFoodSearch } from '@forja/library/food-search';
+import type { FoodCategory } from '@forja/library/nutrition/food';
+import { createFoodSearch } from '@forja/library/nutrition/food-search';
 import { Combobox } from '@forja/ui/fields/combobox.tsx';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/format/format.ts';

@@ -1,6 +1,6 @@
 import type { FoodDetail } from '@forja/contract/nutrition/food-routes';
 import type { FieldOf } from '@forja/contract/routes';
-import { FOOD_CATEGORIES } from '@forja/library/food';
+import { FOOD_CATEGORIES } from '@forja/library/nutrition/food';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { NumberField } from '@forja/ui/fields/number-field.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
 import type { NutritionTarget } from '@forja/contract/nutrition/target-routes';
-import type { Macros } from '@forja/library/diet';
+import type { Macros } from '@forja/library/nutrition/diet';
 import { Progress } from '@forja/ui/feedback/progress.tsx';
 import { formatNumber } from '../../../lib/format/format.ts';
 import { MACROS } from '../words.ts';

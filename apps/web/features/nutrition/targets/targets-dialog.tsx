@@ -1,6 +1,6 @@
 import type { NutritionTargets, TargetsUpdate } from '@forja/contract/nutrition/target-routes';
 import type { FieldOf } from '@forja/contract/routes';
-import { macroTargets } from '@forja/library/nutrition';
+import { macroTargets } from '@forja/library/nutrition/targets';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { MemberView } from '@forja/contract/overview/routes';
-import { MUSCLES } from '@forja/library/vocabulary';
+import { MUSCLES } from '@forja/library/training/vocabulary';
 import { Meter } from '@forja/ui/feedback/progress.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 

@@ -1,6 +1,6 @@
 import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/training/exercise-routes';
-import { createExerciseSearch, type ExerciseQuery } from '@forja/library/search';
-import { EQUIPMENT, MUSCLES } from '@forja/library/vocabulary';
+import { createExerciseSearch, type ExerciseQuery } from '@forja/library/training/exercise-search';
+import { EQUIPMENT, MUSCLES } from '@forja/library/training/vocabulary';
 import { Button } from '@forja/ui/actions/button.tsx';
 import { IconButton } from '@forja/ui/actions/icon-button.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';

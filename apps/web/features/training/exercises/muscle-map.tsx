@@ -1,4 +1,4 @@
-import { BODY_BACK, BODY_FRONT, type Body } from '@forja/library/muscle-map';
+import { BODY_BACK, BODY_FRONT, type Body } from '@forja/library/training/muscle-map';
 
 export interface MuscleMapProps {
   primary: readonly string[];

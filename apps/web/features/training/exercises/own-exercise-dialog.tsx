@@ -1,7 +1,7 @@
 import type { FieldOf } from '@forja/contract/routes';
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { EXERCISE_KINDS, EXERCISE_LEVELS } from '@forja/contract/training/values';
-import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/vocabulary';
+import { EQUIPMENT, MUSCLES, PATTERNS } from '@forja/library/training/vocabulary';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Checkbox } from '@forja/ui/fields/checkbox.tsx';
 import { SelectField } from '@forja/ui/fields/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { ExerciseDetail, ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
-import type { Bests } from '@forja/library/records';
+import type { Bests } from '@forja/library/training/records';
 import { type Draft, type DraftExercise, newDraftExercise } from '../plans/plan-draft.ts';
 import { adHoc, startWorkout, type Workout } from '../session/workout.ts';
 

@@ -1,6 +1,6 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, Routine, UserPlan } from '@forja/contract/training/routes';
-import { DEFAULT_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cache } from '../../../lib/session/current.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_RACK, loadBar } from '@forja/library/plates';
+import { DEFAULT_RACK, loadBar } from '@forja/library/training/plates';
 import { useQuery } from '@tanstack/react-query';
 import { useWeights } from '../../../lib/format/use-weights.ts';
 import { weightsIn } from '../../../lib/format/weights.ts';

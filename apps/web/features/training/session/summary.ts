@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@forja/calendar/duration';
 import type { DoneSet, WorkoutLog } from '@forja/contract/training/workout-routes';
-import { type NewRecord, totalVolume } from '@forja/library/records';
+import { type NewRecord, totalVolume } from '@forja/library/training/records';
 import type { PendingLog, Workout } from './workout.ts';
 
 interface Figures {

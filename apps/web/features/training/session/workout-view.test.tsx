@@ -1,6 +1,6 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
 import type { ExerciseHistory } from '@forja/contract/training/workout-routes';
-import { DEFAULT_RACK } from '@forja/library/plates';
+import { DEFAULT_RACK } from '@forja/library/training/plates';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';

@@ -1,0 +1,55 @@
+import { indexText, readQuery, relevance } from '../text/text-match.ts';
+import type { Equipment, Exercise, ExerciseKind, Level, Muscle } from './vocabulary.ts';
+import { EQUIPMENT, MUSCLES } from './vocabulary.ts';
+
+export type ExerciseQuery = {
+  text?: string;
+  muscle?: Muscle;
+  equipment?: Equipment;
+  kind?: ExerciseKind;
+  level?: Level;
+};
+
+type Searchable = Pick<
+  Exercise,
+  'name' | 'aliases' | 'primaryMuscles' | 'secondaryMuscles' | 'equipment' | 'kind' | 'level'
+>;
+
+/** Indexes the exercises once; the search ignores accents and returns the best match first. */
+export function createExerciseSearch<E extends Searchable>(
+  exercises: readonly E[],
+): (query: ExerciseQuery) => readonly E[] {
+  const entries = exercises.map((exercise) => ({ exercise, text: indexed(exercise) }));
+
+  return ({ text = '', ...filter }) => {
+    const query = readQuery(text);
+    const hits: { exercise: E; score: number }[] = [];
+    for (const { exercise, text: entry } of entries) {
+      if (!passes(exercise, filter)) continue;
+      const score = relevance(entry, query);
+      if (score === null) continue;
+      const primary = filter.muscle && exercise.primaryMuscles.includes(filter.muscle);
+      hits.push({ exercise, score: score + (primary ? 1000 : 0) });
+    }
+    // The sort is stable: equal matches keep their order, where the classic variation comes first.
+    return hits.sort((a, b) => b.score - a.score).map((hit) => hit.exercise);
+  };
+}
+
+const indexed = ({ name, aliases, primaryMuscles, equipment }: Searchable) =>
+  indexText(name, aliases, [
+    ...primaryMuscles.map((muscle) => MUSCLES[muscle]),
+    EQUIPMENT[equipment],
+  ]);
+
+function passes(exercise: Searchable, filter: Omit<ExerciseQuery, 'text'>): boolean {
+  const { muscle, equipment, kind, level } = filter;
+  if (equipment && exercise.equipment !== equipment) return false;
+  if (kind && exercise.kind !== kind) return false;
+  if (level && exercise.level !== level) return false;
+  return (
+    !muscle ||
+    exercise.primaryMuscles.includes(muscle) ||
+    exercise.secondaryMuscles.includes(muscle)
+  );
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Programs from Debian's packages, for proofs that need more than the product brings along. */
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
+const MIRROR = 'http://deb.debian.org/debian';
+
+function run(command: string, words: string[]): boolean {
+  const { status } = spawnSync(command, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
+}
+
+const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs a package of this system unless its program is there; answers whether it is. */
+export function ensurePackage(name: string, program: string): boolean {
+  if (existsSync(program)) return true;
+  if (!mayInstall()) return false;
+  console.log(`Installing the package ${name}…`);
+  run('apt-get', ['update', '-qq']);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+}
+
+/** A folder with a newer Debian and this package in it, made once; undefined where it cannot be. */
+export function ensureChroot(suite: string, name: string): string | undefined {
+  const folder = join(CACHE, `debian-${suite}-${name}`);
+  if (existsSync(folder)) return folder;
+  if (!mayInstall() || !ensurePackage('debootstrap', '/usr/sbin/debootstrap')) return undefined;
+  console.log(`Fetching ${name} of Debian ${suite}…`);
+  const partial = `${folder}.${process.pid}`;
+  mkdirSync(partial, { recursive: true });
+  const made = run('debootstrap', [
+    '--variant=minbase',
+    `--include=${name}`,
+    suite,
+    partial,
+    MIRROR,
+  ]);
+  if (made && run('mv', [partial, folder])) return folder;
+  rmSync(partial, { recursive: true, force: true });
+  return undefined;
+}

