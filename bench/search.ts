@@ -3,10 +3,11 @@
  * library: the median, the slowest in a hundred and the slowest of all, against a limit of 50 ms.
  * Each is the best of five runs, so that other load is not measured instead.
  */
-import { EXERCISES } from '@forja/library/training/exercises';
+
 import { createFoodSearch } from '@forja/library/nutrition/food-search';
 import { FOODS } from '@forja/library/nutrition/foods';
 import { createExerciseSearch } from '@forja/library/training/exercise-search';
+import { EXERCISES } from '@forja/library/training/exercises';
 
 const LIMIT_MS = 50;
 const TRIES = 5;

@@ -1,7 +1,7 @@
 import { asDay } from '@forja/calendar/day';
 import { startOfDay } from '@forja/calendar/instant';
 import { company } from './content/company.ts';
-import { type Post, posts } from './content/posts.ts';
+import { type Post, posts } from './content/library/posts.ts';
 import { absolute, escapeHtml } from './layout/head.ts';
 import { FEED_PATH } from './route.ts';
 

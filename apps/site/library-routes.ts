@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { company } from './content/company.ts';
-import { helpFaq } from './content/help.ts';
-import { type Post, posts } from './content/posts.ts';
+import { helpFaq } from './content/library/help.ts';
+import { type Post, posts } from './content/library/posts.ts';
 import { faqPage } from './content/structured-data.ts';
 import { absolute } from './layout/head.ts';
 import { BlogPage } from './pages/blog.tsx';

@@ -1,6 +1,6 @@
 import { company } from './content/company.ts';
+import type { PressRelease } from './content/corporate/press.ts';
 import { longDate } from './content/dates.ts';
-import type { PressRelease } from './content/press.ts';
 
 /** A release as the file a newsroom keeps: plain text, with who to ask. */
 export function pressFile({ title, excerpt, date, body }: PressRelease): string {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { pressReleases } from './content/press.ts';
+import { pressReleases } from './content/corporate/press.ts';
 import { blogFeed } from './feed.ts';
 import { type Assets, absolute, renderHead } from './layout/head.ts';
 import { type IslandSlot, IslandSlots, slotMarker } from './layout/island.tsx';

@@ -1,5 +1,8 @@
 import type { RouteSpec } from '@forja/contract/route';
-import { inputSchema, type JsonSchema } from '../../apps/server/platform/http/openapi/route-schema.ts';
+import {
+  inputSchema,
+  type JsonSchema,
+} from '../../apps/server/platform/http/openapi/route-schema.ts';
 
 type Path = readonly (string | number)[];
 

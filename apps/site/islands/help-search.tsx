@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { searchHelp } from '../content/help/search.ts';
+import { searchHelp } from '../content/library/help/search.ts';
 import { Icon } from '../layout/icons.tsx';
 
 function summary(text: string, found: number): string {

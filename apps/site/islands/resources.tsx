@@ -5,7 +5,7 @@ import {
   type ResourceFilter,
   resourceFilters,
   resources,
-} from '../content/resources.ts';
+} from '../content/library/resources.ts';
 import { Icon } from '../layout/icons.tsx';
 import { ResourceCard } from '../layout/resource-card.tsx';
 

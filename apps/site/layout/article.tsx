@@ -1,4 +1,4 @@
-import { anchorOf, type Block } from '../content/article.ts';
+import { anchorOf, type Block } from '../content/library/article.ts';
 
 function Part({ block }: { block: Block }) {
   switch (block.kind) {

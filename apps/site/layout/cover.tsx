@@ -1,4 +1,4 @@
-import type { Cover as CoverSpec } from '../content/cover.ts';
+import type { Cover as CoverSpec } from '../content/library/cover.ts';
 import { seeded } from './seeded.ts';
 
 type Frame = { spec: CoverSpec; width: number; height: number };

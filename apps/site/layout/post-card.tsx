@@ -1,5 +1,5 @@
 import { longDate } from '../content/dates.ts';
-import { type Post, postCategories } from '../content/posts.ts';
+import { type Post, postCategories } from '../content/library/posts.ts';
 import { Cover } from './cover.tsx';
 
 /** A post in a list; the whole card is the link. */

@@ -1,4 +1,4 @@
-import { type Resource, resourceKind } from '../content/resources.ts';
+import { type Resource, resourceKind } from '../content/library/resources.ts';
 import { SoonButton } from './blocks.tsx';
 import { Cover } from './cover.tsx';
 import { Icon } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { milestones, mission, stats, story, values, vision } from '../content/about.ts';
+import { milestones, mission, stats, story, values, vision } from '../content/corporate/about.ts';
 import { Badge, Closing, Hero } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { Logo } from '../layout/logo.tsx';

@@ -1,6 +1,6 @@
-import { anchorOf } from '../content/article.ts';
 import { longDate } from '../content/dates.ts';
-import { nextPosts, type Post } from '../content/posts.ts';
+import { anchorOf } from '../content/library/article.ts';
+import { nextPosts, type Post } from '../content/library/posts.ts';
 import { Prose } from '../layout/article.tsx';
 import { Closing } from '../layout/blocks.tsx';
 import { Cover } from '../layout/cover.tsx';

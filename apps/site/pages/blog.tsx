@@ -1,5 +1,5 @@
-import { type Post, postCategories, posts } from '../content/posts.ts';
-import { plain } from '../content/search.ts';
+import { type Post, postCategories, posts } from '../content/library/posts.ts';
+import { plain } from '../content/library/search.ts';
 import { Badge, Closing, Hero } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 import { categoryId, PostCard } from '../layout/post-card.tsx';

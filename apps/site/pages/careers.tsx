@@ -7,7 +7,7 @@ import {
   type PositionStatus,
   positionLabel,
   positions,
-} from '../content/jobs.ts';
+} from '../content/corporate/jobs.ts';
 import { Badge, Closing, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 

@@ -1,6 +1,6 @@
-import { milestones, mission, values, vision } from '../content/about.ts';
 import { company } from '../content/company.ts';
-import { corporateContacts, founder } from '../content/corporate.ts';
+import { milestones, mission, values, vision } from '../content/corporate/about.ts';
+import { corporateContacts, founder } from '../content/corporate/corporate.ts';
 import { Closing, Hero } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 

@@ -1,6 +1,6 @@
-import { helpCategories } from '../content/help/categories.ts';
-import type { HelpArticle, HelpCategory } from '../content/help/topic.ts';
-import { helpChannels, helpDownloads, helpFaq } from '../content/help.ts';
+import { helpCategories } from '../content/library/help/categories.ts';
+import type { HelpArticle, HelpCategory } from '../content/library/help/topic.ts';
+import { helpChannels, helpDownloads, helpFaq } from '../content/library/help.ts';
 import HelpSearch from '../islands/help-search.tsx';
 import { Closing, Faq, Hero } from '../layout/blocks.tsx';
 import { Icon, type IconName } from '../layout/icons.tsx';

@@ -1,5 +1,11 @@
 import { company, mailto } from '../content/company.ts';
-import { cookies, LEGAL_SINCE, type LegalText, privacy, terms } from '../content/legal.ts';
+import {
+  cookies,
+  LEGAL_SINCE,
+  type LegalText,
+  privacy,
+  terms,
+} from '../content/corporate/legal.ts';
 import { Closing, Hero, Ledger } from '../layout/blocks.tsx';
 
 function LegalPage({ cold, hot, lead, points }: LegalText) {

@@ -4,7 +4,7 @@ import {
   partnerCategories,
   partnerImpact,
   partnerTypes,
-} from '../content/partners.ts';
+} from '../content/corporate/partners.ts';
 import { Badge, Closing, Hero } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 

@@ -1,6 +1,11 @@
 import { company, mailto } from '../content/company.ts';
+import {
+  mediaKit,
+  type PressRelease,
+  pressGuidelines,
+  pressReleases,
+} from '../content/corporate/press.ts';
 import { longDate } from '../content/dates.ts';
-import { mediaKit, type PressRelease, pressGuidelines, pressReleases } from '../content/press.ts';
 import { Badge, Closing, Hero, Ticks } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 

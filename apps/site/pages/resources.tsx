@@ -1,4 +1,4 @@
-import { resources as allResources, type Resource } from '../content/resources.ts';
+import { resources as allResources, type Resource } from '../content/library/resources.ts';
 import Resources from '../islands/resources.tsx';
 import { Hero } from '../layout/blocks.tsx';
 import { Cover } from '../layout/cover.tsx';

@@ -1,5 +1,5 @@
 import { company, mailto } from '../content/company.ts';
-import { limits, ownership, type Safeguard, safeguards } from '../content/security.ts';
+import { limits, ownership, type Safeguard, safeguards } from '../content/corporate/security.ts';
 import { Closing, Hero, Ledger } from '../layout/blocks.tsx';
 import { Icon } from '../layout/icons.tsx';
 

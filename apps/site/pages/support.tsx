@@ -7,7 +7,7 @@ import {
   type SupportChannel,
   supportChannels,
   supportTiers,
-} from '../content/support.ts';
+} from '../content/library/support.ts';
 import { Badge, Closing, Hero } from '../layout/blocks.tsx';
 import { HotBar } from '../layout/devices.tsx';
 import { Icon } from '../layout/icons.tsx';

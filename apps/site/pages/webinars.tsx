@@ -9,7 +9,7 @@ import {
   type UpcomingWebinar,
   upcomingWebinars,
   webinarStats,
-} from '../content/webinars.ts';
+} from '../content/library/webinars.ts';
 import { Badge, Hero, SoonButton } from '../layout/blocks.tsx';
 import { Cover } from '../layout/cover.tsx';
 import { HotBar } from '../layout/devices.tsx';

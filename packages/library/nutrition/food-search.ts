@@ -1,5 +1,5 @@
-import { FOOD_CATEGORIES, type FoodCategory } from './food.ts';
 import { indexText, readQuery, relevance } from '../text/text-match.ts';
+import { FOOD_CATEGORIES, type FoodCategory } from './food.ts';
 
 export type FoodQuery = { text?: string | undefined; category?: FoodCategory | undefined };
 

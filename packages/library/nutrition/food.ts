@@ -1,5 +1,5 @@
-import type { Nutrients } from './targets.ts';
 import { slug } from '../text/plain-words.ts';
+import type { Nutrients } from './targets.ts';
 
 /** The categories of foods, with the name a member reads. */
 export const FOOD_CATEGORIES = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { plainWords } from '../text/plain-words.ts';
 import { FOOD_CATEGORIES, type Food, type FoodSource } from './food.ts';
 import { FOODS } from './foods.ts';
 import { atwaterKcal } from './targets.ts';
-import { plainWords } from '../text/plain-words.ts';
 
 /** Energy may differ from its macronutrients by this share, or by this many kcal. */
 const TOLERANCE = { share: 0.08, kcal: 8 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXERCISES } from './exercises.ts';
 import { plainWords } from '../text/plain-words.ts';
 import { createExerciseSearch } from './exercise-search.ts';
+import { EXERCISES } from './exercises.ts';
 import { EQUIPMENT, type Equipment, MUSCLES, type Muscle } from './vocabulary.ts';
 
 const search = createExerciseSearch(EXERCISES);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EXERCISES } from './exercises.ts';
 import { plainWords } from '../text/plain-words.ts';
+import { EXERCISES } from './exercises.ts';
 import type { Equipment, Exercise, Pattern } from './vocabulary.ts';
 import { EQUIPMENT, MUSCLES, PATTERNS } from './vocabulary.ts';
 

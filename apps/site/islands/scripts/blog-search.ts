@@ -1,4 +1,4 @@
-import { plain } from '../../content/search.ts';
+import { plain } from '../../content/library/search.ts';
 
 /** Finds posts by their words. The chosen category is the stylesheet's work; only the count needs it. */
 export default function searchPosts(section: HTMLElement): void {

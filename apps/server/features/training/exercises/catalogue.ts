@@ -3,8 +3,8 @@ import type {
   ExerciseFilter,
   ExerciseSummary,
 } from '@forja/contract/training/exercise-routes';
-import { EXERCISES } from '@forja/library/training/exercises';
 import { createExerciseSearch, type ExerciseQuery } from '@forja/library/training/exercise-search';
+import { EXERCISES } from '@forja/library/training/exercises';
 import { EQUIPMENT, MUSCLES } from '@forja/library/training/vocabulary';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { build } from '../../../platform/db/sql.ts';

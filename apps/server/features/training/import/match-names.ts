@@ -1,7 +1,7 @@
 import type { ExerciseDetail } from '@forja/contract/training/exercise-routes';
+import { plainWords } from '@forja/library/text/plain-words';
 import { EXERCISES } from '@forja/library/training/exercises';
 import { FOREIGN_EQUIPMENT, FOREIGN_NAMES } from '@forja/library/training/foreign-names';
-import { plainWords } from '@forja/library/text/plain-words';
 
 type Candidate = Pick<ExerciseDetail, 'id' | 'name' | 'equipment'> & {
   aliases: readonly string[];

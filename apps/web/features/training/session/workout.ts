@@ -1,7 +1,12 @@
 import type { ExerciseSummary } from '@forja/contract/training/exercise-routes';
 import type { PlanExercise, UserPlan } from '@forja/contract/training/routes';
 import type { DoneSet } from '@forja/contract/training/workout-routes';
-import { type Bests, bestsOf, type NewRecord, recordsBroken } from '@forja/library/training/records';
+import {
+  type Bests,
+  bestsOf,
+  type NewRecord,
+  recordsBroken,
+} from '@forja/library/training/records';
 import type { Stopwatch } from './rest/stopwatch.ts';
 import { turnAfter } from './superset.ts';
 

@@ -1,5 +1,5 @@
-import type { IconName } from '../layout/icons.tsx';
-import { company } from './company.ts';
+import type { IconName } from '../../layout/icons.tsx';
+import { company } from '../company.ts';
 
 export type SupportChannel = {
   title: string;

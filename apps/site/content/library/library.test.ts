@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { asDay } from '@forja/calendar/day';
 import { describe, expect, it } from 'vitest';
+import { aheadOf, longDate, longDateWithWeekday } from '../dates.ts';
 import { anchorOf, countWords } from './article.ts';
-import { aheadOf, longDate, longDateWithWeekday } from './dates.ts';
 import { helpCategories } from './help/categories.ts';
 import { searchHelp } from './help/search.ts';
 import { helpDownloads, helpFaq } from './help.ts';
@@ -156,7 +156,7 @@ describe('help', () => {
   });
 
   it.each(helpDownloads)('hands out $href', ({ href }) => {
-    expect(existsSync(join(import.meta.dirname, '../public', href))).toBe(true);
+    expect(existsSync(join(import.meta.dirname, '../../public', href))).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
-import { company, mailto } from './company.ts';
-import type { FaqItem } from './faq.ts';
+import { company, mailto } from '../company.ts';
+import type { FaqItem } from '../faq.ts';
 
 export const helpFaq: readonly FaqItem[] = [
   {

@@ -1,4 +1,4 @@
-import type { IconName } from '../layout/icons.tsx';
+import type { IconName } from '../../layout/icons.tsx';
 
 export const mission =
   'Poner la tecnología fitness avanzada al alcance de cualquier gimnasio, no solo de las grandes cadenas.';

@@ -1,4 +1,4 @@
-import type { IconName } from '../layout/icons.tsx';
+import type { IconName } from '../../layout/icons.tsx';
 
 /** The specification gives a partner's status as the word that is shown. */
 type PartnerStatus = 'Integrado' | 'Próximamente';

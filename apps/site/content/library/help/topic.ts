@@ -1,4 +1,4 @@
-import type { IconName } from '../../layout/icons.tsx';
+import type { IconName } from '../../../layout/icons.tsx';
 
 /** A short answer: what it is for, then the steps. */
 export type HelpArticle = {

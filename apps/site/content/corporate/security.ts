@@ -1,4 +1,4 @@
-import type { IconName } from '../layout/icons.tsx';
+import type { IconName } from '../../layout/icons.tsx';
 
 export type Safeguard = { title: string; text: string; detail: string; icon: IconName };
 

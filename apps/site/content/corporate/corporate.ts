@@ -1,4 +1,4 @@
-import { company, mailto } from './company.ts';
+import { company, mailto } from '../company.ts';
 
 export const founder = {
   role: 'Fundador de Forja',
