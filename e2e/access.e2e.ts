@@ -161,7 +161,9 @@ test('staff lets people in by hand and reads why somebody may not', async ({ pag
   await expectAccessible(page, 'main');
 });
 
-test('a door is registered, seen, opened from afar, changed and removed', async ({ page }) => {
+test('a door is registered, seen, opened from afar, changed and removed', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'owner');
   const token = await register(page, 'Puerta trasera', 'reader');
   const beat = (body: object) =>

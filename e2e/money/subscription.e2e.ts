@@ -48,7 +48,9 @@ test('a new gym opens by invitation, lapses and is back the moment its transfer 
   expect((await saved).suggestedFilename()).toBe('factura-nuevo-00001.pdf');
 });
 
-test('management finds what waits, every screen and who changed what', async ({ page }) => {
+test('management finds what waits, every screen and who changed what', { tag: '@prove' }, async ({
+  page,
+}) => {
   await beginSession(page, 'owner');
   await page.goto(gymUrl('demo', '/administrar'));
   await expect(page.getByRole('heading', { name: 'Requiere atención hoy' })).toBeVisible();

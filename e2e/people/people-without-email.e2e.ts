@@ -62,9 +62,9 @@ test('somebody with a phone alone is added at the desk and claims the account fr
   await phone.context().close();
 });
 
-test('somebody entered twice is one after a merge, and two again when it is undone', async ({
-  page,
-}) => {
+test('somebody entered twice is one after a merge, and two again when it is undone', {
+  tag: '@prove',
+}, async ({ page }) => {
   await beginSession(page, 'admin');
   await page.goto('/usuarios');
   await addPerson(page, 'Jafet', 'Umaña Brizuela', '8712 4490');

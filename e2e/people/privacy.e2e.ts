@@ -48,7 +48,9 @@ test('deletes the own account with the password, sees it on every screen and kee
   await expect(page.getByRole('button', { name: 'Eliminar mi cuenta' })).toBeVisible();
 });
 
-test('from the public page with a mailed link, and afterwards nothing opens', async ({ page }) => {
+test('from the public page with a mailed link, and afterwards nothing opens', {
+  tag: '@prove',
+}, async ({ page }) => {
   const { id, email } = await reserveFreeMember(99);
   await page.goto(gymUrl('demo', '/eliminar-cuenta'));
   await expect(page.getByRole('heading', { name: 'Eliminar mi cuenta' })).toBeVisible();
