@@ -1,13 +1,11 @@
 import type { Entry } from '@forja/contract/access/routes';
 import { REFUSAL_SENTENCES } from '@forja/contract/access/words';
 import { MEMBERSHIP_STATUSES } from '@forja/contract/memberships/status';
-import { useModal } from '@forja/ui/overlays/use-modal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Dumbbell, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useWakeLock } from '../../../lib/device/use-wake-lock.ts';
 import { formatTime } from '../../../lib/format/dates.ts';
-import { useGymName, useSettings } from '../../../lib/gym/settings.ts';
+import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { RenewLink } from '../../../shared/memberships/own/renew-link.tsx';
@@ -16,6 +14,7 @@ import { MembershipBadge } from '../../../shared/memberships/words.tsx';
 import { OwnAvatar } from '../../../shared/people/own-avatar.tsx';
 import { entriesQuery, whatIsNextQuery } from '../queries.ts';
 import { CodeFace } from './code-face.tsx';
+import { CodeWindow } from './code-window.tsx';
 import { TrustSwitch } from './trust-switch.tsx';
 import { useStoredCode } from './use-entry-code.ts';
 
@@ -98,65 +97,48 @@ interface CodeSheetProps {
   onClose: () => void;
 }
 
-/** The entry code over everything else: always white, the screen kept on. */
+/** A person's entry code, with what it opens and what awaits them inside. */
 export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
-  const dialog = useModal(onClose, inAddress);
   const id = useId();
-  const gymName = useGymName();
   const stored = useStoredCode(user.id);
   const news = useOwnEntry();
-  useWakeLock();
   const { membership } = user;
   const status = MEMBERSHIP_STATUSES.find((known) => known === membership?.status);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      data-theme="light"
-      className="safe-x m-0 size-full max-h-none max-w-none animate-appear flex-col overflow-y-auto bg-white text-[#111] open:flex"
+    <CodeWindow
+      labelledBy={id}
+      inAddress={inAddress}
+      onClose={onClose}
+      over={<div role="status">{news && <EntryResult entry={news} />}</div>}
     >
-      <div className="flex h-[calc(52px+env(safe-area-inset-top))] flex-none items-center px-2 pt-[env(safe-area-inset-top)]">
-        <button
-          type="button"
-          aria-label="Cerrar"
-          onClick={onClose}
-          className="grid size-11 place-items-center rounded-panel"
-        >
-          <X size={24} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-        <p className="min-w-0 flex-1 truncate pr-11 text-center text-16 font-semibold">{gymName}</p>
+      <div className="mb-6 flex w-full items-center gap-3">
+        <OwnAvatar user={user} size={56} className="size-12" />
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="truncate text-[18px] leading-6 font-semibold">
+            {user.firstName} {user.lastName}
+          </h2>
+          {membership && (
+            <p className="truncate text-14 text-[#5f5f5f]">
+              {membership.planName}
+              {membership.endsOn && ` · hasta el ${shortDay(membership.endsOn)}`}
+            </p>
+          )}
+        </div>
+        {status && <MembershipBadge status={status} />}
       </div>
-      <div className="mx-auto flex w-full max-w-[390px] flex-1 flex-col items-center px-[26px] pt-5 pb-[max(32px,env(safe-area-inset-bottom))] short:pt-0">
-        <div className="mb-6 flex w-full items-center gap-3">
-          <OwnAvatar user={user} size={56} className="size-12" />
-          <div className="min-w-0 flex-1">
-            <h2 id={id} className="truncate text-[18px] leading-6 font-semibold">
-              {user.firstName} {user.lastName}
-            </h2>
-            {membership && (
-              <p className="truncate text-14 text-[#5f5f5f]">
-                {membership.planName}
-                {membership.endsOn && ` · hasta el ${shortDay(membership.endsOn)}`}
-              </p>
-            )}
-          </div>
-          {status && <MembershipBadge status={status} />}
-        </div>
-        <div className="w-full empty:hidden mb-5">
-          <RenewLink status={status} />
-        </div>
-        {/* Sideways the whole code is in sight before anything else. */}
-        <div className="flex w-full flex-col items-center short:order-first short:mb-5">
-          <CodeFace kept={stored.data} pending={stored.isPending} />
-        </div>
-        <div className="mt-5 w-full border-t border-[#ececec] pt-4">
-          <TrustSwitch userId={user.id} />
-        </div>
-        <div className="mt-auto w-full pt-5">
-          <WhatIsNext />
-        </div>
+      <div className="w-full empty:hidden mb-5">
+        <RenewLink status={status} />
       </div>
-      <div role="status">{news && <EntryResult entry={news} />}</div>
-    </dialog>
+      {/* Sideways the whole code is in sight before anything else. */}
+      <div className="flex w-full flex-col items-center short:order-first short:mb-5">
+        <CodeFace kept={stored.data} pending={stored.isPending} />
+      </div>
+      <div className="mt-5 w-full border-t border-[#ececec] pt-4">
+        <TrustSwitch userId={user.id} />
+      </div>
+      <div className="mt-auto w-full pt-5">
+        <WhatIsNext />
+      </div>
+    </CodeWindow>
   );
 }
