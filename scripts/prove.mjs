@@ -54,11 +54,16 @@ const FISCAL = [
   'apps/server/features/fiscal/documents/exactly-once.test.ts',
 ];
 
-const MIGRATIONS = ['proofs/operations/migration.proof.ts', 'proofs/operations/previous-release.proof.ts'];
+const MIGRATIONS = [
+  'proofs/operations/migration.proof.ts',
+  'proofs/operations/previous-release.proof.ts',
+];
 
 const POOLER = ['proofs/operations/pooler.proof.ts'];
 
 const DEPLOY = ['proofs/operations/deploy.proof.ts'];
+
+const IMAGE = ['proofs/operations/image.proof.ts'];
 
 function run(args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...environment, ...env } };
@@ -79,6 +84,7 @@ const PARTS = {
   migrations: () => prove(MIGRATIONS),
   pooler: () => prove(POOLER),
   deploy: () => prove(DEPLOY),
+  image: () => prove(IMAGE),
   samples: () => prove(['apps/server/seed/demo.test.ts']),
   themes: () => prove(['packages/ui/theme/derive.test.ts']),
   browser: () =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { startHarness } from '../../../test/harness.ts';
@@ -66,3 +67,31 @@ test('they tell what waits in the queue, how many screens are connected, and whe
   expect(body).toContain('forja_live_sockets 7\n');
   expect(body).toContain('forja_listener_hearing 0\n');
 });
+
+test.each(['grafana/forja.json', 'prometheus/alerts.yml'])(
+  '%s asks for measures that are there',
+  async (file) => {
+    const asked = new Set(
+      readFileSync(new URL(`../../../../../deploy/${file}`, import.meta.url), 'utf8').match(
+        /\b(forja|process|nodejs)_\w+/g,
+      ),
+    );
+    const app = Fastify();
+    mountHealth(app, {
+      pool: owner,
+      watch: { check: async () => true },
+      notices: { isHearing: () => true },
+      countSockets: () => 0,
+      metricsToken: undefined,
+      production: false,
+    });
+    await app.inject({ url: '/health/live' });
+    const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+    const told = new Set(body.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)));
+    const unknown = [...asked].filter(
+      (name) => !told.has(name.replace(/_(bucket|sum|count)$/, '')),
+    );
+    expect(asked.size).toBeGreaterThan(4);
+    expect(unknown).toEqual([]);
+  },
+);
