@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|xml|txt|webmanifest)$/;
-const MIN_BYTES = 1024;
+const MIN_BYTES = 512;
 /** As many at once as Node has threads for. */
 const PARALLEL = 4;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

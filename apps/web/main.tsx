@@ -4,7 +4,8 @@ import './lib/gym/subscription-notice.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadFirstView } from './app/lazy-screens.ts';
+import { loadFirstView } from './app/lazy-screens.ts';
+import { StartingUp } from './app/spinner-screens.tsx';
 import { tokens } from './lib/api/api.ts';
 import { ping } from './lib/api/ping.ts';
 import { currentGym } from './lib/gym/gym.ts';
@@ -15,15 +16,24 @@ import { session } from './lib/session/current.ts';
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no #root');
 
-preloadFirstView(window.location.pathname);
 void session.start();
+const firstView = loadFirstView(window.location.pathname, session.state().user !== null);
 settingsStore.load();
 void ping({ fetch: (input, init) => window.fetch(input, init), gym: currentGym(), tokens });
 
 if (import.meta.env.PROD) registerWorker();
 
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Where the code is on the device nothing flashes before the screen. */
+const SPINNER_AFTER = 300;
+
+const root = createRoot(container);
+const spinner = setTimeout(() => root.render(<StartingUp />), SPINNER_AFTER);
+// The rest of the app imports this file's chunk, so awaiting here would wait for itself.
+void firstView.then(() => {
+  clearTimeout(spinner);
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});

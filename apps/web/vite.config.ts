@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScript } from './boot-script.ts';
 import { codeSplitting } from './chunks.ts';
 import { preloads } from './preloads.ts';
 import { serviceWorker } from './worker/plugin.ts';
@@ -10,7 +11,7 @@ const proxied = { target: server, changeOrigin: false, ws: true };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloads(), serviceWorker()],
+  plugins: [react(), tailwindcss(), preloads(), bootScript(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

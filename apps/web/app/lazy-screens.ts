@@ -1,14 +1,27 @@
-import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../lib/screen/chunks.ts';
+import type { ComponentType } from 'react';
+import { type CodePart, codePart, componentOf } from '../lib/screen/code-part.tsx';
 import { type ScreenRoute, screenAt } from './routes.ts';
+import { personPart } from './shell/navigation/lazy-person-chunk.ts';
 
-const loading = new Map<ScreenRoute, Promise<{ default: ComponentType }>>();
+interface ScreenCode {
+  default: ComponentType;
+}
+
+const parts = new Map<ScreenRoute, CodePart<ScreenCode>>();
 const components = new Map<ScreenRoute, ComponentType>();
 
-/** Starts loading a screen's code once; repeating it costs nothing. */
-function loadScreen(route: ScreenRoute) {
-  const part = loading.get(route) ?? loadChunk(route.load);
-  loading.set(route, part);
+const importShell = () => import('./shell/shell.tsx');
+
+/** What a screen asks for comes with the shell: strangers, who load this first, need none of it. */
+async function importForStaff(route: ScreenRoute): Promise<ScreenCode> {
+  const [{ default: Screen }, { forStaff }] = await Promise.all([route.load(), importShell()]);
+  return { default: forStaff(route, Screen) };
+}
+
+function partOf(route: ScreenRoute): CodePart<ScreenCode> {
+  const load = route.access === 'management' ? () => importForStaff(route) : route.load;
+  const part = parts.get(route) ?? codePart(load);
+  parts.set(route, part);
   return part;
 }
 
@@ -16,40 +29,37 @@ function loadScreen(route: ScreenRoute) {
 export function preloadScreen(path: string) {
   const route = screenAt(path);
   // A failure now is reported when the link is chosen.
-  if (route) loadScreen(route).catch(() => loading.delete(route));
-}
-
-/** What a screen asks for comes with the shell: strangers, who load this first, need none of it. */
-async function loadForStaff(route: ScreenRoute) {
-  const { default: Screen } = await loadScreen(route);
-  return { default: (await loadShell()).forStaff(route, Screen) };
+  if (route)
+    partOf(route)
+      .load()
+      .catch(() => undefined);
 }
 
 export function screenComponent(route: ScreenRoute): ComponentType {
-  const load = route.access === 'management' ? loadForStaff : loadScreen;
-  const component = components.get(route) ?? lazy(() => load(route));
+  const component =
+    components.get(route) ?? componentOf(partOf(route), ({ default: Screen }) => Screen);
   components.set(route, component);
   return component;
 }
 
-const loadShell = () => loadChunk(() => import('./shell/shell.tsx'));
-const loadEntrance = () => loadChunk(() => import('./shell/entrance.tsx'));
+const shellPart = codePart(importShell);
+const entrancePart = codePart(() => import('./shell/entrance.tsx'));
+const kioskPart = codePart(() => import('../features/access/kiosk/kiosk.tsx'));
 
-export const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-export const Entrance = lazy(async () => ({ default: (await loadEntrance()).Entrance }));
+export const Shell = componentOf(shellPart, (code) => code.Shell);
+export const Entrance = componentOf(entrancePart, (code) => code.Entrance);
+export const Kiosk = componentOf(kioskPart, (code) => code.Kiosk);
 
 /** For whoever is logged in, in every frame. */
-export const Inactivity = lazy(async () => ({
-  default: (await loadChunk(() => import('./shell/navigation/person-chunk.ts'))).Inactivity,
-}));
+export const Inactivity = componentOf(personPart, (code) => code.Inactivity);
 
-export const Kiosk = lazy(async () => ({
-  default: (await loadChunk(() => import('../features/access/kiosk/kiosk.tsx'))).Kiosk,
-}));
-
-/** Loads the frame and the first screen at the same time instead of one after the other. */
-export function preloadFirstView(path: string) {
-  const isEntrance = screenAt(path)?.access === 'entrance';
-  (isEntrance ? loadEntrance() : loadShell()).catch(() => undefined);
-  preloadScreen(path);
+/** Loads the frame and the first screen together; what fails is reported where it is drawn. */
+export async function loadFirstView(path: string, isPerson: boolean): Promise<void> {
+  const route = screenAt(path);
+  const frame = route?.access === 'entrance' ? entrancePart : shellPart;
+  await Promise.allSettled([
+    frame.load(),
+    route && partOf(route).load(),
+    isPerson && personPart.load(),
+  ]);
 }

@@ -12,6 +12,7 @@ const FIRST = [
   'app/shell/shell.tsx',
   'app/shell/entrance.tsx',
   'app/shell/navigation/person-chunk.ts',
+  'app/shell/navigation/rare-notices-chunk.ts',
   'app/shell/navigation/staff/staff-chunk.ts',
   'app/not-found-screen.tsx',
   'features/session/login-screen.tsx',

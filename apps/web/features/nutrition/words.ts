@@ -63,9 +63,9 @@ interface Macros {
   fatG: number;
 }
 
-/** `P 32 g · C 40 g · G 12 g` */
+/** `P 32 g · C 40 g · G 12 g`, each of the three on one line. */
 export const macrosText = (macros: Macros): string =>
-  MACROS.map(({ key, short }) => `${short} ${formatNumber(macros[key])} g`).join(' · ');
+  MACROS.map(({ key, short }) => `${short}\u00a0${formatNumber(macros[key])}\u00a0g`).join(' · ');
 
 export const GOAL_NAMES = {
   lose: 'Bajar grasa',

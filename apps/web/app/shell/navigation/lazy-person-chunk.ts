@@ -1,21 +1,20 @@
-import { lazy } from 'react';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { codePart, componentOf } from '../../../lib/screen/code-part.tsx';
 
-const load = () => loadChunk(() => import('./person-chunk.ts'));
+export const personPart = codePart(() => import('./person-chunk.ts'));
+const rareNoticesPart = codePart(() => import('./rare-notices-chunk.ts'));
 
 // Kept out of a guest's first view of the shop.
-export const PersonTools = lazy(async () => ({ default: (await load()).PersonTools }));
-export const AppHints = lazy(async () => ({ default: (await load()).AppHints }));
-export const BottomBar = lazy(async () => ({ default: (await load()).BottomBar }));
-export const DeletionNotice = lazy(async () => ({ default: (await load()).DeletionNotice }));
-export const LapsedNotice = lazy(async () => ({ default: (await load()).LapsedNotice }));
-export const LiveCounts = lazy(async () => ({ default: (await load()).LiveCounts }));
-export const LiveGym = lazy(async () => ({ default: (await load()).LiveGym }));
-export const OfflineTraining = lazy(async () => ({ default: (await load()).OfflineTraining }));
-export const RunningWorkout = lazy(async () => ({ default: (await load()).RunningWorkout }));
-export const SidebarFoot = lazy(async () => ({ default: (await load()).SidebarFoot }));
-export const SidebarProfile = lazy(async () => ({ default: (await load()).SidebarProfile }));
-export const SubscriptionBanner = lazy(async () => ({
-  default: (await load()).SubscriptionBanner,
-}));
-export const EventNotices = lazy(async () => ({ default: (await load()).EventToasts }));
+export const PersonTools = componentOf(personPart, (code) => code.PersonTools);
+export const AppHints = componentOf(personPart, (code) => code.AppHints);
+export const BottomBar = componentOf(personPart, (code) => code.BottomBar);
+export const LiveCounts = componentOf(personPart, (code) => code.LiveCounts);
+export const LiveGym = componentOf(personPart, (code) => code.LiveGym);
+export const OfflineTraining = componentOf(personPart, (code) => code.OfflineTraining);
+export const RunningWorkout = componentOf(personPart, (code) => code.RunningWorkout);
+export const SidebarFoot = componentOf(personPart, (code) => code.SidebarFoot);
+export const SidebarProfile = componentOf(personPart, (code) => code.SidebarProfile);
+export const EventNotices = componentOf(personPart, (code) => code.EventToasts);
+
+export const DeletionNotice = componentOf(rareNoticesPart, (code) => code.DeletionNotice);
+export const LapsedNotice = componentOf(rareNoticesPart, (code) => code.LapsedNotice);
+export const SubscriptionBanner = componentOf(rareNoticesPart, (code) => code.SubscriptionBanner);

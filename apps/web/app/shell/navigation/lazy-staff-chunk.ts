@@ -1,13 +1,12 @@
-import { lazy } from 'react';
-import { loadChunk } from '../../../lib/screen/chunks.ts';
+import { codePart, componentOf } from '../../../lib/screen/code-part.tsx';
 
-const load = () => loadChunk(() => import('./staff/staff-chunk.ts'));
+const staffPart = codePart(() => import('./staff/staff-chunk.ts'));
 
 // Kept out of what members and guests load.
-export const AdminTabs = lazy(async () => ({ default: (await load()).AdminTabs }));
-export const FavouriteStar = lazy(async () => ({ default: (await load()).FavouriteStar }));
-export const MoneyTargetNotice = lazy(async () => ({ default: (await load()).MoneyTargetNotice }));
-export const SmallDesk = lazy(async () => ({ default: (await load()).SmallDesk }));
-export const StaffBar = lazy(async () => ({ default: (await load()).StaffBar }));
-export const StaffGroup = lazy(async () => ({ default: (await load()).StaffGroup }));
-export const StaffTools = lazy(async () => ({ default: (await load()).StaffTools }));
+export const AdminTabs = componentOf(staffPart, (code) => code.AdminTabs);
+export const FavouriteStar = componentOf(staffPart, (code) => code.FavouriteStar);
+export const MoneyTargetNotice = componentOf(staffPart, (code) => code.MoneyTargetNotice);
+export const SmallDesk = componentOf(staffPart, (code) => code.SmallDesk);
+export const StaffBar = componentOf(staffPart, (code) => code.StaffBar);
+export const StaffGroup = componentOf(staffPart, (code) => code.StaffGroup);
+export const StaffTools = componentOf(staffPart, (code) => code.StaffTools);

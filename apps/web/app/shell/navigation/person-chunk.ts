@@ -3,11 +3,8 @@
 export { LiveCounts } from '../live-counts.tsx';
 export { LiveGym } from '../live-gym.tsx';
 export { AppHints } from '../notices/app-hints.tsx';
-export { DeletionNotice } from '../notices/deletion-notice.tsx';
 export { EventToasts } from '../notices/event-toasts.tsx';
 export { Inactivity } from '../notices/inactivity.tsx';
-export { LapsedNotice } from '../notices/lapsed-notice.tsx';
-export { SubscriptionBanner } from '../notices/subscription-banner.tsx';
 export { OfflineTraining } from '../offline-training.tsx';
 export { RunningWorkout } from '../running-workout.tsx';
 export { BottomBar } from './bottom-bar.tsx';

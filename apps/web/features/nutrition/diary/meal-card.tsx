@@ -55,7 +55,7 @@ export function MealCard({ meal, eaten, locked, onTick, onOpen }: MealCardProps)
             <li key={item.id} className="flex items-center border-t border-line-2">
               <span className="grid h-12 w-14 flex-none place-items-center">
                 <CheckBox
-                  aria-label={`${item.name}, comido`}
+                  aria-label={`${shown.name}, comido`}
                   checked={eaten.has(item.id)}
                   disabled={locked}
                   onChange={(event) => onTick([item], event.target.checked)}

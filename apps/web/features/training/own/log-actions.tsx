@@ -53,7 +53,7 @@ export function LogActions({ log, onLeave }: LogActionsProps) {
   const mayWrite = useMayWriteRoutines();
   const icon = { size: 17, 'aria-hidden': true } as const;
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
+    <div className="flex flex-wrap gap-2 *:flex-auto">
       <Button size={44} loading={again.busy} icon={<Repeat {...icon} />} onClick={again.start}>
         Repetir
       </Button>
