@@ -107,6 +107,8 @@ export const fiscalDocument = z.strictObject({
   hasXml: z.boolean(),
   /** Another document has taken its place. */
   isReplaced: z.boolean(),
+  /** A trial that was not decided before the gym began for real: nothing happens with it any more. */
+  isLeftBehind: z.boolean(),
   /** Rejected, and nothing has taken its place yet. */
   canBeReplaced: z.boolean(),
   /** Accepted, and somebody can owe what it left out. */

@@ -36,6 +36,10 @@ export const findSettings = (db: Db): Promise<FiscalSettings | undefined> =>
         as "isLoginRefused"
     from fiscal_settings`);
 
+/** Whether a row is of where the gym issues now: what it tried before is neither sent nor waited for. */
+export const isOfEnvironment = sql<boolean>`
+  environment = coalesce((select s.environment from fiscal_settings s), environment)`;
+
 /** What is kept sealed, as it is in the table. */
 export interface SealedSettings {
   username: string | null;

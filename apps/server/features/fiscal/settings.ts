@@ -23,6 +23,7 @@ import {
 } from './cr/send/certificate.ts';
 import { LOGIN_REFUSED } from './cr/send/reception.ts';
 import { releaseHeld } from './documents/release-held.ts';
+import { isOfEnvironment } from './fiscal-settings-rows.ts';
 import { lacksRate } from './rates/exchange-rates.ts';
 
 const findView = (db: Db): Promise<FiscalSettingsView | undefined> =>
@@ -79,9 +80,10 @@ const auditChange = (tx: Tx, changes: Record<string, unknown>): Promise<void> =>
 /** A number that was taken belongs to the identification in it. */
 async function requireSameIssuer(tx: Tx, number: string): Promise<void> {
   const waiting = await tx.maybe(sql`
-    select from fiscal_documents where xml is null and issuer <> ${number}
+    select from fiscal_documents where xml is null and issuer <> ${number} and ${isOfEnvironment}
     union all
-    select from fiscal_purchase_answers where xml is null and issuer <> ${number}
+    select from fiscal_purchase_answers
+    where xml is null and issuer <> ${number} and ${isOfEnvironment}
     limit 1`);
   if (!waiting) return;
   throw fieldError(

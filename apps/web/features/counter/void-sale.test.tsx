@@ -95,6 +95,7 @@ test('a sale that was just made names its document, and its note once it is void
     reason: null,
     hasXml: false,
     isReplaced: false,
+    isLeftBehind: false,
     canBeReplaced: false,
   };
   const note: PaymentDocument = { ...ticket, id: sale.id, kind: '03' };

@@ -18,10 +18,11 @@ import {
 import { DebitNoteDialog } from './debit-note-dialog.tsx';
 
 /** What a document waits for somebody to do, in sight. */
-function Mend({ document: { id, status, canBeReplaced } }: { document: FiscalDocumentRow }) {
+function Mend({ document }: { document: FiscalDocumentRow }) {
+  const { id, status, isLeftBehind, canBeReplaced } = document;
   const retry = useAction(() => retryDocument(id));
   const replace = useAction(() => replaceDocument(id));
-  if (status === 'held') {
+  if (status === 'held' && !isLeftBehind) {
     return (
       <Button size={28} loading={retry.busy} onClick={() => retry.start()}>
         Enviar de nuevo

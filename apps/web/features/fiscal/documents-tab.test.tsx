@@ -21,6 +21,7 @@ const ACCEPTED: FiscalDocumentRow = {
   person: { id: '01890000-0000-7000-8000-000000000009', name: 'Ana Mora' },
   hasXml: true,
   isReplaced: false,
+  isLeftBehind: false,
   canBeReplaced: false,
   canBeRaised: true,
   createdAt: '2026-11-16T07:00:00-06:00',

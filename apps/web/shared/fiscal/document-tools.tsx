@@ -21,7 +21,7 @@ function Tool({ label, run }: ToolProps) {
 
 /** What staff do with a document: correct it, send it again, read it. */
 export function DocumentTools({ document }: { document: PaymentDocument }) {
-  const { id, clave, status, hasXml, canBeReplaced } = document;
+  const { id, clave, status, hasXml, isLeftBehind, canBeReplaced } = document;
   const may = useMay();
   const issues = may('fiscal.issue');
   const mail = async () => {
@@ -30,7 +30,7 @@ export function DocumentTools({ document }: { document: PaymentDocument }) {
   };
   return (
     <span className="flex flex-wrap gap-2">
-      {issues && status === 'held' && (
+      {issues && status === 'held' && !isLeftBehind && (
         <Tool label="Enviar de nuevo" run={() => retryDocument(id)} />
       )}
       {issues && canBeReplaced && <Tool label="Corregir" run={() => replaceDocument(id)} />}

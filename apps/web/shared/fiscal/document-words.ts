@@ -15,11 +15,11 @@ export const STATUS_TONES = {
 export const documentName = ({ kind, consecutive }: PaymentDocument): string =>
   `${FISCAL_KIND_NAMES[kind]} ${Number(consecutive.slice(-10))}`;
 
-/** What became of it, with its colour: one that another corrected waits for nobody. */
-export const documentState = ({
-  status,
-  isReplaced,
-}: Pick<PaymentDocument, 'status' | 'isReplaced'>) =>
-  isReplaced
-    ? ({ name: 'Corregido', tone: 'neutral' } as const)
-    : { name: FISCAL_STATUS_NAMES[status], tone: STATUS_TONES[status] };
+type Became = Pick<PaymentDocument, 'status' | 'isReplaced' | 'isLeftBehind'>;
+
+/** What became of it, with its colour: one that another corrected, or a trial left behind, waits for nobody. */
+export function documentState({ status, isReplaced, isLeftBehind }: Became) {
+  if (isReplaced) return { name: 'Corregido', tone: 'neutral' } as const;
+  if (isLeftBehind) return { name: 'Sin terminar', tone: 'neutral' } as const;
+  return { name: FISCAL_STATUS_NAMES[status], tone: STATUS_TONES[status] };
+}

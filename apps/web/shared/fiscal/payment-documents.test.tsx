@@ -16,6 +16,7 @@ const TICKET: PaymentDocument = {
   reason: null,
   hasXml: true,
   isReplaced: false,
+  isLeftBehind: false,
   canBeReplaced: false,
 };
 
@@ -58,6 +59,24 @@ test('a rejected document that another corrected no longer stands out', async ()
   await screen.click('Tiquete 7: Corregido. Abrir');
   await screen.see('Falta el código CAByS.');
   expect(() => screen.button('Corregir')).toThrow();
+});
+
+test('a trial left behind says so and is not sent again', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /fiscal/status', () => ({ isSetUp: true, hasDocuments: true, away: null }));
+  const trial = {
+    ...TICKET,
+    environment: 'sandbox' as const,
+    status: 'held' as const,
+    isLeftBehind: true,
+  };
+  api.on('GET /fiscal/payment-documents', () => [{ paymentId: SALE, documents: [trial] }]);
+  const screen = await show(<SaleDocuments saleId={SALE} />);
+  await screen.see('Tiquete 7');
+  await screen.click('Tiquete 7: Sin terminar. Abrir');
+  await screen.see('De prueba, sin validez');
+  expect(() => screen.button('Enviar de nuevo')).toThrow();
 });
 
 test('a gym that has no documents asks for none', async () => {

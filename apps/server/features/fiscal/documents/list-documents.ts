@@ -13,6 +13,12 @@ export const isReplaced = sql<boolean>`exists (select from fiscal_documents r
   where r.gym_id = f.gym_id and r.refers_to = f.id and r.credit_id is null
     and r.kind = f.kind)`;
 
+/** A trial that the tax office had not decided when the gym began for real: it stays as it is. */
+const isLeftBehind = sql<boolean>`(f.environment = 'sandbox'
+  and f.status not in ('accepted', 'rejected')
+  and exists (select from fiscal_settings s where s.gym_id = f.gym_id
+    and s.environment = 'production'))`;
+
 /** Rejected, nothing has taken its place, and documents are still issued where it was. */
 const canBeReplaced = sql<boolean>`(f.status = 'rejected' and not ${isReplaced}
   and exists (select from fiscal_settings s where s.gym_id = f.gym_id
@@ -22,7 +28,7 @@ const canBeReplaced = sql<boolean>`(f.status = 'rejected' and not ${isReplaced}
 export const documentColumnsFor = (isStaff: boolean): RawBuilder<unknown> => sql`
   'id', f.id, 'kind', f.kind, 'environment', f.environment, 'clave', f.clave,
   'consecutive', substr(f.clave, 22, 20), 'status', f.status, 'hasXml', f.xml is not null,
-  'isReplaced', ${isReplaced}, 'reason', case when ${isStaff} then f.reason end,
+  'isReplaced', ${isReplaced}, 'isLeftBehind', ${isLeftBehind}, 'reason', case when ${isStaff} then f.reason end,
   'canBeReplaced', ${isStaff} and ${canBeReplaced}`;
 
 const selectDocuments = (where: RawBuilder<unknown>) => sql<
@@ -30,7 +36,7 @@ const selectDocuments = (where: RawBuilder<unknown>) => sql<
 >`
   select f.id, f.kind, f.environment, f.clave, substr(f.clave, 22, 20) as consecutive, f.status,
     f.reason, f.total_cents as "totalCents", f.xml is not null as "hasXml",
-    ${isReplaced} as "isReplaced", ${canBeReplaced} as "canBeReplaced",
+    ${isReplaced} as "isReplaced", ${isLeftBehind} as "isLeftBehind", ${canBeReplaced} as "canBeReplaced",
     f.status = 'accepted' and f.kind in ('01', '04') and a.user_id is not null as "canBeRaised",
     case when u.id is not null then json_build_object('id', u.id, 'name', u.username) end as person,
     f.created_at as "createdAt", f.created_at::text as "sortKey"
@@ -49,7 +55,7 @@ const isSought = (search: string) => sql<boolean>`
 
 function isWanted({ status, kind, from, to, search }: FiscalDocumentsQuery): RawBuilder<unknown> {
   const parts = [
-    status && sql`f.status = ${status}`,
+    status && sql`f.status = ${status} and not ${isLeftBehind}`,
     kind && sql`f.kind = ${kind}`,
     from && sql`f.created_at >= ${startOf(from, 0)}`,
     to && sql`f.created_at < ${startOf(to, 1)}`,

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/gym-db.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { FISCAL_DUE } from '../cr/number-document.ts';
+import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
 /** What was held for want of something is tried again. */
 export async function releaseHeld(tx: Tx): Promise<void> {
   await tx.run(sql`
     update fiscal_documents set status = 'waiting', reason = null, next_at = now()
-    where status = 'held'`);
+    where status = 'held' and ${isOfEnvironment}`);
   await tx.run(sql`
     update fiscal_purchase_answers set status = 'waiting', reason = null, next_at = now()
-    where status = 'held'`);
+    where status = 'held' and ${isOfEnvironment}`);
   await announce(tx, FISCAL_DUE);
 }

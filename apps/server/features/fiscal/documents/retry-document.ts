@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { FISCAL_DUE } from '../cr/number-document.ts';
+import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 import { findDocumentRow } from './list-documents.ts';
 
 /** Tries a document again that was held because something was missing. */
@@ -13,7 +14,7 @@ export function retryDocument(db: Db, id: string): Promise<FiscalDocumentRow> {
     const { clave } = await findDocumentRow(tx, id);
     const released = await tx.run(sql`
       update fiscal_documents set status = 'waiting', reason = null, next_at = now()
-      where id = ${id}::uuid and status = 'held'`);
+      where id = ${id}::uuid and status = 'held' and ${isOfEnvironment}`);
     if (released === 0) {
       throw new AppError('CONFLICT', { message: 'Ese comprobante ya no espera una corrección.' });
     }

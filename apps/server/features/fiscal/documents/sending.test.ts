@@ -151,6 +151,39 @@ test('trials that had not gone out stay behind when the gym begins for real', as
   expect((await start('sandbox')).statusCode).toBe(200);
 });
 
+test('nothing waits for a trial that was left behind, and nothing wakes it but trying again', async () => {
+  const { gym, owner, sell } = await buildDesk();
+  await gym.db.run(sql`update fiscal_settings set cabys = '{}'`);
+  await sell();
+  await sendAll(server.platform, gym);
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
+  await gym.db.run(sql`update fiscal_documents set status = 'held', xml = null`);
+  const { startsOn } = await gym.db.one(sql<{ startsOn: Day }>`
+    select gym_today() as "startsOn"`);
+  const body = { environment: 'production', startsOn } as const;
+  expect((await call('PUT /fiscal/start', { as: owner, body })).statusCode).toBe(200);
+  await call('PUT /fiscal/settings', { as: owner, body: SETTINGS_BODY });
+  const [trial] = (await call('GET /fiscal/documents', { as: owner })).data;
+  expect(trial).toMatchObject({
+    status: 'held',
+    isLeftBehind: true,
+    reason: 'Era de prueba: ya no se envía.',
+  });
+  const found = await call('GET /fiscal/documents', { as: owner, query: { status: 'held' } });
+  expect(found.data).toEqual([]);
+  const params = { id: trial?.id ?? '' };
+  expect((await call('POST /fiscal/documents/{id}/retry', { as: owner, params })).statusCode).toBe(
+    409,
+  );
+  const identification = { type: '02', number: '3101000000' };
+  const issuer = { ...SETTINGS_BODY.issuer, identification };
+  const other = await call('PUT /fiscal/settings', {
+    as: owner,
+    body: { ...SETTINGS_BODY, issuer },
+  });
+  expect(other.statusCode, other.body).toBe(200);
+});
+
 test('documents are found by whom, what, when and their number', async () => {
   const { gym, owner, person, sell } = await buildDesk();
   const payment = await sell();

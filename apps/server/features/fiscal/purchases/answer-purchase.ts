@@ -9,7 +9,7 @@ import { announce } from '../../../platform/live/notices.ts';
 import { consecutiveOf } from '../cr/clave.ts';
 import { FISCAL_DUE } from '../cr/number-document.ts';
 import { ANSWER_CODES } from '../cr/purchase/write-message.ts';
-import { findSettings } from '../fiscal-settings-rows.ts';
+import { findSettings, isOfEnvironment } from '../fiscal-settings-rows.ts';
 import { findPurchase } from './purchase-rows.ts';
 
 const answered = () => new AppError('CONFLICT', { message: 'Ese comprobante ya se respondió.' });
@@ -82,7 +82,7 @@ export function retryAnswer(db: Db, id: string): Promise<FiscalPurchase> {
     const { clave } = await findPurchase(tx, id);
     const released = await tx.run(sql`
       update fiscal_purchase_answers set status = 'waiting', reason = null, next_at = now()
-      where purchase_id = ${id}::uuid and status = 'held'`);
+      where purchase_id = ${id}::uuid and status = 'held' and ${isOfEnvironment}`);
     if (released === 0) {
       throw new AppError('CONFLICT', { message: 'Esa respuesta ya no espera una corrección.' });
     }

@@ -2,8 +2,12 @@ import type { FiscalPurchase } from '@forja/contract/fiscal/purchase-routes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { decodeCursor, sortedPageOf } from '../../../platform/http/cursor.ts';
+import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
-/** Documents that others made out to the gym, each with the last thing the gym said of it. */
+/**
+ * Documents that others made out to the gym, each with the last thing the gym said of it where it
+ * issues now: what was said while it tried counts for nothing once it is for real.
+ */
 const selectPurchases = (where: RawBuilder<unknown>) => sql<FiscalPurchase & { sortKey: string }>`
   select p.id, p.kind, p.clave,
     json_build_object('name', p.seller_name, 'number', p.seller_number) as seller,
@@ -16,7 +20,7 @@ const selectPurchases = (where: RawBuilder<unknown>) => sql<FiscalPurchase & { s
   from fiscal_purchases p
   left join lateral (
     select * from fiscal_purchase_answers w
-    where w.gym_id = p.gym_id and w.purchase_id = p.id
+    where w.gym_id = p.gym_id and w.purchase_id = p.id and ${isOfEnvironment}
     order by w.created_at desc, w.id desc limit 1
   ) w on true
   ${where}`;

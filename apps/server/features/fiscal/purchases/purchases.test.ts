@@ -217,3 +217,17 @@ test('an unclear sending is asked for, not sent again', async () => {
   expect((await send(gym))[0]?.status).toBe('accepted');
   expect(office.posts.filter((name) => name.startsWith(clave))).toHaveLength(1);
 });
+
+test('what was answered while the gym tried is answered again for real, once', async () => {
+  const { gym, admin } = await buildDesk();
+  const { id } = (await upload(admin, bill())).data;
+  await answer(admin, id);
+  await send(gym);
+  await gym.db.run(sql`update fiscal_settings set environment = 'production'`);
+  const [purchase] = (await call('GET /fiscal/purchases', { as: admin })).data;
+  expect(purchase?.answer).toBeNull();
+  const given = await answer(admin, id);
+  expect(given.data.answer).toMatchObject({ environment: 'production', answer: 'accept' });
+  expect((await answer(admin, id)).statusCode).toBe(409);
+  expect((await send(gym)).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+});

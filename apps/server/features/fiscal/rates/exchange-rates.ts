@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../../platform/http/errors.ts';
 import { accountCurrency } from '../../accounts/public.ts';
 import { ZONE } from '../cr/local-time.ts';
 import { releaseHeld } from '../documents/release-held.ts';
+import { isOfEnvironment } from '../fiscal-settings-rows.ts';
 
 const DOLLARS = 'USD';
 /** The Banco Central says what counts over a long weekend before it begins. */
@@ -38,7 +39,8 @@ export async function readRates(db: Db): Promise<ExchangeRates> {
   const days = await db.all(sql<RatedDay>`
     with held as (
       select (created_at at time zone ${ZONE})::date as day, count(*)::integer as waiting
-      from fiscal_documents where xml is null and refers_to is null group by 1
+      from fiscal_documents where xml is null and refers_to is null and ${isOfEnvironment}
+      group by 1
     ), known as (
       select day, rate_cents from fiscal_exchange_rates where currency = ${DOLLARS}
         and day > ${addDays(today(), -DAYS_SHOWN)}::date

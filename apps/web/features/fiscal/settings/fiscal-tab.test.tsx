@@ -85,6 +85,7 @@ test('a trial is issued once nothing is missing, and says what became of it', as
     person: null,
     hasXml: false,
     isReplaced: false,
+    isLeftBehind: false,
     canBeReplaced: false,
     canBeRaised: false,
     createdAt: '2026-11-17T16:00:00Z',
