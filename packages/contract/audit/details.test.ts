@@ -46,6 +46,11 @@ test('what was empty is said so, and of a chosen record only that it changed', (
   ]);
 });
 
+test('chosen people are counted and a format has its name', () => {
+  const ids = '019cce4a-4bcf-70a7-b892-b284361060a2,019a885b-afcf-7cf3-a95d-7ca19af2a2ba';
+  expect(lines({ ids, format: 'xlsx' })).toEqual(['Personas: 2', 'Formato: Excel']);
+});
+
 /** The names of everything that a body may hold, at any depth. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];

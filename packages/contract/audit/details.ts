@@ -44,6 +44,8 @@ function changeText(name: string, { from, to }: { from: unknown; to: unknown }, 
 function valueText(name: string, value: unknown, money: Money): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') return name.endsWith('Cents') ? money(value) : String(value);
+  // Who was exported, as the address had it.
+  if (name === 'ids' && typeof value === 'string') return String(value.split(',').length);
   if (typeof value === 'string')
     return (Object.hasOwn(VALUE_WORDS, value) ? VALUE_WORDS[value] : undefined) ?? value;
   if (name === 'weekdays' && Array.isArray(value)) return weekdaysText(value.map(Number));

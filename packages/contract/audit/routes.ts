@@ -16,6 +16,8 @@ const auditEntry = z.strictObject({
   objectId: z.string().nullable(),
   /** The name of the person it concerned, if it was a person. */
   objectName: z.string().nullable(),
+  /** What it concerned, if it was a product, a class, an order or the like and is still there. */
+  recordName: z.string().nullable(),
   changes: z.record(z.string(), z.unknown()),
   address: z.string(),
   /** The browser of its session, as a person would say it; null when there was none. */

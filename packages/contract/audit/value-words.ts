@@ -9,6 +9,7 @@ export const VALUE_WORDS: Record<string, string> = {
   cancelled: 'cancelado',
   card: 'tarjeta',
   cash: 'efectivo',
+  csv: 'CSV',
   day: 'días',
   delivered: 'entregado',
   disabled: 'deshabilitada',
@@ -28,6 +29,7 @@ export const VALUE_WORDS: Record<string, string> = {
   overdue: 'con deuda',
   owner: 'Dueño del gimnasio',
   paid: 'pagado',
+  pdf: 'PDF',
   pending_payment: 'por pagar',
   percent: 'porcentaje',
   present: 'llegó',
@@ -37,4 +39,5 @@ export const VALUE_WORDS: Record<string, string> = {
   sinpe: 'SINPE Móvil',
   transfer: 'transferencia',
   waiting: 'en espera',
+  xlsx: 'Excel',
 };

@@ -256,6 +256,10 @@ export function actionText(action: string): string {
   return thing ? `${deed} ${thing}` : 'Hizo un cambio';
 }
 
+/** An action and what it was done to: 'Canceló una clase: Boxeo, 21/11/2026 10:00'. */
+export const deedText = ({ action, recordName }: { action: string; recordName: string | null }) =>
+  recordName ? `${actionText(action)}: ${recordName}` : actionText(action);
+
 export const AREA_OPTIONS = Object.entries(AREAS)
   .map(([value, { name }]) => ({ value, label: name }))
   .sort((a, b) => a.label.localeCompare(b.label, 'es'));

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@forja/contract/audit/routes';
 import { expect, test } from 'vitest';
+import { nth } from '../../test/answer.ts';
 import { startHarness } from '../../test/harness.ts';
 
 const { buildGym, buildUser, call, send } = await startHarness();
@@ -34,6 +35,46 @@ test('the newest deed comes first, with who did it and to whom', async () => {
   expect(about?.username).toMatch(/^Persona/);
   // One surname would not tell namesakes apart.
   expect(about?.objectName).toBe('Karla Zúñiga Alfaro');
+});
+
+test('a deed names what it was done to, what was there before, and keeps the name of what is gone', async () => {
+  const as = await buildUser({ gym: await buildGym(), role: 'owner' });
+  const body = { title: 'Boxeo', day: '2027-03-02', startTime: '18:00', minutes: 60, capacity: 8 };
+  const { data: classes } = await call('POST /events', { as, body });
+  await call('DELETE /events/{id}', { as, params: { id: nth(classes, 0).id } });
+  const category = { name: 'Bebidas', icon: 'drink' } as const;
+  const { data: made } = await call('POST /store/categories', { as, body: category });
+  const params = { id: made.id };
+  await call('PATCH /store/categories/{id}', {
+    as,
+    params,
+    body: { name: 'Jugos', icon: 'drink' },
+  });
+  await call('DELETE /store/categories/{id}', { as, params });
+  const service = {
+    name: 'Paño',
+    kind: 'service',
+    priceCents: 100_000,
+    taxPercent: 13,
+    cabys: null,
+  } as const;
+  const { data: towel } = await call('POST /services', { as, body: service });
+  await call('PATCH /services/{id}', {
+    as,
+    params: { id: towel.id },
+    body: { priceCents: 120_000 },
+  });
+  const { data } = await call('GET /audit-log', { as });
+  const told = data.map(({ action, recordName, changes }) => [action, recordName, changes]);
+  expect(told).toEqual([
+    ['services.update', 'Paño', { priceCents: { from: 100_000, to: 120_000 } }],
+    ['services.create', 'Paño', expect.anything()],
+    ['store.category.delete', null, { name: 'Jugos' }],
+    ['store.category.update', null, { name: { from: 'Bebidas', to: 'Jugos' } }],
+    ['store.category.create', null, expect.anything()],
+    ['classes.cancel', 'Boxeo, 02/03/2027 18:00', expect.anything()],
+    ['classes.create', 'Boxeo, 02/03/2027 18:00', expect.anything()],
+  ]);
 });
 
 test('pages follow each other without a gap or a repeat', async () => {

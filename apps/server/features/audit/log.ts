@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { decodeCursor, sortedPageOf } from '../../platform/http/cursor.ts';
+import { recordName } from './record-name.ts';
 
 /** The log never stops growing, and nobody needs an exact count beyond this. */
 const MAX_COUNTED = 10_000;
@@ -78,6 +79,7 @@ export async function list(db: Db, query: AuditQuery, areas: readonly string[] |
         'a.object_id as objectId',
         // With all surnames, which tell namesakes apart.
         sql<string | null>`trim(o.first_name || ' ' || o.last_name)`.as('objectName'),
+        recordName.as('recordName'),
         sql<AuditEntry['changes']>`a.changes`.as('changes'),
         'a.address',
         's.user_agent as device',

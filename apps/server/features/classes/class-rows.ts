@@ -1,6 +1,7 @@
 import type { Booking, GymEvent } from '@forja/contract/classes/routes';
 import { sql } from 'kysely';
 import { hasChat } from '../../platform/contact/has-chat.ts';
+import { fullName } from '../../platform/db/full-name.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 
@@ -149,7 +150,7 @@ const bookingsQuery = build
   .select([
     'b.id',
     'b.user_id as userId',
-    shortName('u').as('name'),
+    fullName('u').as('name'),
     hasChat('u').as('hasPhone'),
     'u.profile_pic as profilePic',
     sql<Booking['status']>`b.status`.as('status'),

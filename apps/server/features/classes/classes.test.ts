@@ -223,6 +223,19 @@ test('a class that began can be neither booked nor left, and one cancelled not b
   expect((await book(late, gone.id)).error.message).toBe('Esta clase se canceló.');
 });
 
+test('staff read whole names, which tell namesakes apart', async () => {
+  const { id } = await createClass();
+  const surnames = ['Araya Mora', 'Araya Solís'];
+  const people = await buildMembers(harness, gym, surnames.length);
+  for (const [index, person] of people.entries()) {
+    const body = { firstName: 'José', lastName: surnames[index] };
+    await call('PATCH /users/{id}', { as: admin, params: { id: person.id }, body });
+    await book(person, id);
+  }
+  const { data } = await call('GET /events/{id}/bookings', { as: admin, params: { id } });
+  expect(data.map(({ name }) => name)).toEqual(['José Araya Mora', 'José Araya Solís']);
+});
+
 test('a late cancellation and missed classes count, and three of them pause booking', async () => {
   const [person] = await buildMembers(harness, gym, 1);
   const soon = await createClass({ day: addDays(today, 9) });

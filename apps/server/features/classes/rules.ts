@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/db/audit.ts';
 import type { Db } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import { isAtReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 
@@ -14,12 +15,13 @@ export async function readRules(db: Db): Promise<ClassRules> {
 
 export async function updateRules(db: Db, value: ClassRules): Promise<ClassRules> {
   return db.tx(async (tx) => {
+    const before = await readRules(tx);
     await tx.run(build.updateTable('gym_settings').set({ class_rules: JSON.stringify(value) }));
     await audit(tx, {
       action: 'classes.rules',
       objectType: 'settings',
       objectId: null,
-      changes: value,
+      changes: changedFields(before, value),
     });
     return value;
   });

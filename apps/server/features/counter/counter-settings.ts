@@ -4,6 +4,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { build } from '../../platform/db/sql.ts';
 import { fieldError } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 
 export const readCounterSettings = (db: Db): Promise<CounterSettings> =>
   db.one(
@@ -32,6 +33,7 @@ export function updateCounterSettings(db: Db, value: CounterSettings): Promise<C
     if (currency === 'USD' && value.usdRateCents !== null) {
       throw fieldError('usdRateCents', 'El gimnasio ya lleva sus cuentas en dólares.');
     }
+    const before = await readCounterSettings(tx);
     await tx.run(
       build.updateTable('gym_settings').set({
         blind_count: value.blindCount,
@@ -48,7 +50,7 @@ export function updateCounterSettings(db: Db, value: CounterSettings): Promise<C
       action: 'counter.settings',
       objectType: 'counter-settings',
       objectId: null,
-      changes: value,
+      changes: changedFields(before, value),
     });
     return readCounterSettings(tx);
   });

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import { requireNoOtherTarget } from '../memberships/public.ts';
 import { requireRoomForLocation } from '../subscription/public.ts';
 
@@ -56,7 +57,7 @@ export function updateLocation(db: Db, id: string, value: LocationUpdate): Promi
           .where('id', '=', id)
           .returning(columns),
       );
-      await auditLocation(tx, 'update', id, value);
+      await auditLocation(tx, 'update', id, changedFields(before, value));
       return location;
     }),
   );
@@ -65,8 +66,10 @@ export function updateLocation(db: Db, id: string, value: LocationUpdate): Promi
 export function removeLocation(db: Db, id: string): Promise<void> {
   return explainViolations(REFUSALS, () =>
     db.tx(async (tx) => {
-      await tx.one(build.deleteFrom('locations').where('id', '=', id).returning('id'));
-      await auditLocation(tx, 'delete', id);
+      const { name } = await tx.one(
+        build.deleteFrom('locations').where('id', '=', id).returning('name'),
+      );
+      await auditLocation(tx, 'delete', id, { name });
     }),
   );
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { build } from '../../platform/db/sql.ts';
 import { conflictAt, explainViolations, fieldError } from '../../platform/http/errors.ts';
+import { changedFields } from '../../platform/http/merge-edits.ts';
 import * as promotionRows from './promotion-rows.ts';
 
 function checkGift(path: 'onPlan' | 'onEnrolment', input: PromotionInput): void {
@@ -83,8 +84,13 @@ export function createPromotion(db: Db, input: PromotionInput): Promise<Promotio
   });
 }
 
-export function updatePromotion(db: Db, id: string, input: PromotionInput): Promise<Promotion> {
-  return change(db, 'update', id, input, async (tx) => {
+export async function updatePromotion(
+  db: Db,
+  id: string,
+  input: PromotionInput,
+): Promise<Promotion> {
+  const old = await promotionRows.find(db, id);
+  return change(db, 'update', id, changedFields(old, input), async (tx) => {
     const { everUsed } = await promotionRows.lock(tx, id);
     check(input);
     const before = await promotionRows.find(tx, id);

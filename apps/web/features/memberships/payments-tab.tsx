@@ -35,6 +35,7 @@ type PendingAction = { payment: Payment; action: 'reject' | 'void' };
 const columns = (
   onVoid: (payment: Payment) => void,
   fiscal: ReturnType<typeof usePaymentDocuments>,
+  tablet: boolean,
 ): Column<Payment>[] => [
   {
     key: 'receipt',
@@ -72,12 +73,15 @@ const columns = (
   {
     key: 'status',
     header: 'Estado',
-    width: 124,
+    width: tablet && fiscal ? 150 : 124,
     phone: 'side',
     cell: (row) => (
-      <Badge tone={PAYMENT_STATUS_LABELS[row.status].tone}>
-        {PAYMENT_STATUS_LABELS[row.status].word}
-      </Badge>
+      <span className="grid justify-items-start">
+        <Badge tone={PAYMENT_STATUS_LABELS[row.status].tone}>
+          {PAYMENT_STATUS_LABELS[row.status].word}
+        </Badge>
+        {tablet && <DocumentChips documents={fiscal?.get(row.id) ?? []} />}
+      </span>
     ),
   },
   {
@@ -138,6 +142,7 @@ export function PaymentsTab() {
   const pages = usePages(filters);
   const may = useMay();
   const narrow = useMedia('(max-width: 1023px)');
+  const tablet = useMedia('(min-width: 640px) and (max-width: 1023px)');
   const list = useQuery({
     ...paymentsQuery(filters, pages.cursor),
     placeholderData: keepPreviousData,
@@ -180,11 +185,12 @@ export function PaymentsTab() {
           </div>
           <DataTable
             label="Pagos"
-            columns={columns((payment) => setAsked({ payment, action: 'void' }), fiscal)}
+            columns={columns((payment) => setAsked({ payment, action: 'void' }), fiscal, tablet)}
             hidden={[
               ...(narrow ? NARROW_HIDES : []),
               ...(may('money.void') ? [] : ['void']),
-              ...(fiscal ? [] : ['fiscal']),
+              // A tablet has no room for one more column: they stand below the state.
+              ...(fiscal && !tablet ? [] : ['fiscal']),
               ...(may('messages.staff') ? [] : ['chat']),
             ]}
             className="max-h-[calc(100dvh-260px)] min-h-60"

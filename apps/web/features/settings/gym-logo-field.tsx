@@ -17,7 +17,7 @@ export function GymLogoField({ settings }: { settings: Settings }) {
         <img
           src={address}
           alt={`Logo de ${settings.gymName}`}
-          className="size-18 flex-none rounded-panel border border-line object-cover"
+          className="size-18 flex-none rounded-panel border border-line object-contain"
         />
       ) : (
         <DefaultGymLogo size={72} />

@@ -8,6 +8,7 @@ import {
   formatRelative,
   formatShortDate,
   formatTime,
+  momentInSentence,
 } from './dates.ts';
 
 const ZONE = 'America/Costa_Rica';
@@ -20,6 +21,14 @@ describe("Dates in the gym's zone", () => {
   });
   it('a plain date moves in no zone', () => {
     expect(formatDay(asDay('2026-01-01'))).toBe('1 ene 2026');
+  });
+  it.each([
+    ['2026-11-17T20:15:00-06:00', 'hoy a las 20:15'],
+    ['2026-11-16T01:05:00-06:00', 'ayer a la 1:05'],
+    ['2026-11-18T00:05:00-06:00', 'mañana a las 0:05'],
+    ['2026-11-20T13:00:00-06:00', 'el 20 nov 2026 a las 13:00'],
+  ])('%s reads within a sentence', (moment, read) => {
+    expect(momentInSentence(moment, ZONE, NOW)).toBe(read);
   });
   it('time has 24 hours', () => {
     expect(formatTime(NOW, ZONE)).toBe('18:24');

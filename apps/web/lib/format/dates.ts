@@ -49,6 +49,18 @@ export function formatMoment(moment: Instant, timeZone: string, now: Instant): s
   return `${formatDay(day)}, ${time}`;
 }
 
+/** A moment within a sentence, after words such as "hasta" or "se envía". */
+export function momentInSentence(moment: Instant, timeZone: string, now: Instant): string {
+  const day = dayIn(timeZone, moment);
+  const today = dayIn(timeZone, now);
+  const time = formatTime(moment, timeZone);
+  const at = `${/^0?1:/.test(time) ? 'a la' : 'a las'} ${time}`;
+  if (day === today) return `hoy ${at}`;
+  if (day === addDays(today, -1)) return `ayer ${at}`;
+  if (day === addDays(today, 1)) return `mañana ${at}`;
+  return `el ${formatDay(day)} ${at}`;
+}
+
 const CLOCK: readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['hour', HOUR_MS],
   ['minute', MINUTE_MS],

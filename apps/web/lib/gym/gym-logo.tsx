@@ -14,7 +14,7 @@ export function GymLogo({ size }: { size: number }) {
       width={size}
       height={size}
       style={{ width: size, height: size }}
-      className="flex-none rounded-[25%] object-cover"
+      className="flex-none rounded-[25%] object-contain"
       onError={() => setBroken(address)}
     />
   );

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { may } from '../../../platform/identity/duties.ts';
 import type { Caller } from '../../../platform/identity/session.ts';
 import { requireRoomForDoor } from '../../subscription/public.ts';
@@ -122,7 +123,7 @@ export async function updateDevice(
       );
       if (update.planIds) await deviceRows.setPlans(tx, id, update.planIds);
       if (update.addresses) await deviceRows.setAddresses(tx, id, update.addresses);
-      await auditDevice(tx, 'update', id, update);
+      await auditDevice(tx, 'update', id, changedFields(before, update));
       return shown(tx, keys, await deviceRows.findDevice(tx, id));
     }),
   );

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { conflictAt, explainViolations } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { basisPoints, startingTax } from '../../memberships/public.ts';
 
 const services = sql`
@@ -74,7 +75,7 @@ export function updateService(db: Db, id: string, change: ServiceChange): Promis
           })
           .where('id', '=', id),
       );
-      await auditService(tx, 'update', id, change);
+      await auditService(tx, 'update', id, changedFields(before, change));
       return findService(tx, id);
     }),
   );

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, conflictAt, explainViolations } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 
 const registers = sql`
   select r.id, r.name, r.location_id as "locationId", l.name as "locationName", r.active,
@@ -86,7 +87,7 @@ export function updateRegister(db: Db, id: string, change: RegisterChange): Prom
           })
           .where('id', '=', id),
       );
-      await auditRegister(tx, 'update', id, { ...change });
+      await auditRegister(tx, 'update', id, changedFields(before, change));
       return find(tx, id);
     }),
   );

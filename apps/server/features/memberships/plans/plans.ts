@@ -177,7 +177,7 @@ export async function updatePlan(db: Db, id: string, edits: PlanUpdate): Promise
 /** A plan that was ever sold is kept for the record and taken off sale. */
 export async function deletePlan(db: Db, id: string): Promise<void> {
   await db.tx(async (tx) => {
-    await findPlan(tx, id);
+    const { name } = await findPlan(tx, id);
     const used = await tx.maybe(
       build.selectFrom('memberships').where('plan_id', '=', id).select('id').limit(1),
     );
@@ -188,6 +188,6 @@ export async function deletePlan(db: Db, id: string): Promise<void> {
     } else {
       await tx.run(build.deleteFrom('membership_plans').where('id', '=', id));
     }
-    await auditPlan(tx, 'delete', id);
+    await auditPlan(tx, 'delete', id, { name });
   });
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { STORE_CHANGED } from './catalogue.ts';
 
@@ -69,9 +70,10 @@ export function createCategory(
   });
 }
 
-export function updateCategory(db: Db, id: string, input: Changes): Promise<Category> {
-  return auditChange(db, 'update', id, input, async (tx) => {
-    const { name, icon, position } = { ...(await one(tx, id)), ...input };
+export async function updateCategory(db: Db, id: string, input: Changes): Promise<Category> {
+  const before = await one(db, id);
+  return auditChange(db, 'update', id, changedFields(before, input), async (tx) => {
+    const { name, icon, position } = { ...before, ...input };
     await tx.run(
       build
         .updateTable('store_categories')
@@ -95,8 +97,9 @@ async function endCodesOf(tx: Tx, categoryId: string): Promise<void> {
 }
 
 /** Deletes a category; its products stay, without one. */
-export function deleteCategory(db: Db, id: string): Promise<void> {
-  return auditChange(db, 'delete', id, {}, async (tx) => {
+export async function deleteCategory(db: Db, id: string): Promise<void> {
+  const { name } = await one(db, id);
+  return auditChange(db, 'delete', id, { name }, async (tx) => {
     await tx.run(
       build.updateTable('store_products').set({ category_id: null }).where('category_id', '=', id),
     );

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { moneyText } from '../../../platform/documents/columns.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { readGymSettings } from '../../settings/public.ts';
 import * as discountRows from './discount-rows.ts';
 import { type DiscountTerms, type PricedLine, refusalOf, shares } from './rules.ts';
@@ -51,16 +52,18 @@ export function createDiscount(db: Db, input: DiscountInput): Promise<Discount> 
   });
 }
 
-export function updateDiscount(db: Db, id: string, input: DiscountInput): Promise<Discount> {
-  return auditChange(db, 'update', id, input, async (tx) => {
+export async function updateDiscount(db: Db, id: string, input: DiscountInput): Promise<Discount> {
+  const before = await discountRows.find(db, id);
+  return auditChange(db, 'update', id, changedFields(before, input), async (tx) => {
     if ((await discountRows.update(tx, id, input)) === 0) throw new AppError('NOT_FOUND');
     check(input);
     return discountRows.find(tx, id);
   });
 }
 
-export function deleteDiscount(db: Db, id: string): Promise<void> {
-  return auditChange(db, 'delete', id, {}, async (tx) => {
+export async function deleteDiscount(db: Db, id: string): Promise<void> {
+  const { code } = await discountRows.find(db, id);
+  return auditChange(db, 'delete', id, { code }, async (tx) => {
     if ((await discountRows.remove(tx, id)) === 0) throw new AppError('NOT_FOUND');
   });
 }

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import type { Db } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { gatewayNameOf, paidAccount } from '../../gateways/public.ts';
 import { listLocations } from '../../locations/public.ts';
@@ -78,6 +79,7 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
     }),
   };
   return db.tx(async (tx) => {
+    const before = await readHandoverRules(tx);
     await tx.run(
       build
         .insertInto('store_checkout')
@@ -88,7 +90,7 @@ export function saveCheckout(db: Db, cards: Cards, input: CheckoutInput): Promis
       action: 'store.checkout',
       objectType: 'checkout',
       objectId: null,
-      changes: input,
+      changes: changedFields(before, input),
     });
     return readCheckout(tx, cards, true);
   });

@@ -3,6 +3,7 @@ import { ORDER_STEPS, type OrderStatus } from '@forja/contract/store/order-state
 import { audit } from '../../../platform/db/audit.ts';
 import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { publish } from '../../../platform/live/live.ts';
 import { announce } from '../../../platform/live/notices.ts';
 import { MONEY_REPORTED, requireFreshReference } from '../../accounts/public.ts';
@@ -178,7 +179,7 @@ export function changeOrder(
       action: 'store.order',
       objectType: 'order',
       objectId: id,
-      changes: { ...change, before: order.status },
+      changes: changedFields(order, change),
     });
     await publishChange(tx, order);
     const changed = await orderRows.find(tx, id);

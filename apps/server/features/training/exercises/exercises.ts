@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../platform/db/gym-db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { build } from '../../../platform/db/sql.ts';
 import { AppError, explainViolations, fieldError } from '../../../platform/http/errors.ts';
+import { changedFields } from '../../../platform/http/merge-edits.ts';
 import { ownExercises } from './catalogue.ts';
 
 function requireKnownWords(input: ExerciseUpdate): void {
@@ -91,7 +92,7 @@ export async function updateExercise(
 ): Promise<ExerciseDetail> {
   const current = await findOwn(db, id);
   requireKnownWords(input);
-  return auditChange(db, 'update', id, input, async (tx) => {
+  return auditChange(db, 'update', id, changedFields(current, input), async (tx) => {
     await tx.run(
       build
         .updateTable('gym_exercises')

@@ -5,7 +5,7 @@ import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Dialog } from '@forja/ui/overlays/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from '../../../lib/device/qr.tsx';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { momentInSentence } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { LoadState } from '../../../lib/screen/load-state.tsx';
 import { WhatsAppButton } from '../../../shared/whatsapp/whatsapp-button.tsx';
@@ -58,7 +58,7 @@ export function ClaimDialog({ person, onClose }: Props) {
         <div className="grid justify-items-center gap-3 pb-2">
           <QrCode text={url} label="QR para activar la cuenta" className="w-56 max-w-full" />
           <p className="text-center text-13 text-muted">
-            Sirve una vez, hasta {formatMoment(link.data.expiresAt, timeZone, new Date())}.
+            Sirve una vez, hasta {momentInSentence(link.data.expiresAt, timeZone, new Date())}.
           </p>
           <Button size={28} onClick={() => void copy(url)}>
             Copiar el enlace

@@ -1,4 +1,4 @@
-import { actionText } from '@forja/contract/audit/words';
+import { deedText } from '@forja/contract/audit/words';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '@forja/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export function PersonHistory({ userId }: { userId: string }) {
       {data.rows.map((entry) => (
         <li key={entry.id} className="-mx-6 border-b border-line-2 px-6 py-2.5 text-13">
           <p className="font-medium">
-            {actionText(entry.action)}
+            {deedText(entry)}
             {entry.action === 'people.whatsapp' && `: ${entry.changes.text}`}
           </p>
           <p className="text-muted">

@@ -68,7 +68,7 @@ function Brand() {
   return (
     <span className="flex min-w-0 items-center gap-2 text-13 font-semibold">
       {logo ? (
-        <img src={logo} alt="" className="size-5 flex-none rounded-[5px] object-cover" />
+        <img src={logo} alt="" className="size-5 flex-none rounded-[5px] object-contain" />
       ) : (
         <DefaultGymLogo size={20} />
       )}

@@ -11,7 +11,7 @@ import { TextareaField } from '@forja/ui/fields/textarea-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change, fetchList } from '../../../lib/api/api.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -152,7 +152,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
     await queries.invalidateQueries(announcementsQuery);
     toast(
       sent.waitingUntil
-        ? `Se enviará ${formatMoment(sent.waitingUntil, timeZone, Date.now())}.`
+        ? `Se enviará ${momentInSentence(sent.waitingUntil, timeZone, Date.now())}.`
         : `Enviamos el comunicado a ${sent.recipients} personas.`,
     );
     onClose();

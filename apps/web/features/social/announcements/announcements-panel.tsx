@@ -9,7 +9,7 @@ import { Megaphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
@@ -32,9 +32,9 @@ function stateOf(item: Announcement, timeZone: string): string {
   if (withdrawnAt) {
     return recipients === 0
       ? 'Retirado antes de enviarse'
-      : `Retirado ${formatMoment(withdrawnAt, timeZone, Date.now())}: ${read}, las demás ya no lo ven`;
+      : `Retirado ${momentInSentence(withdrawnAt, timeZone, Date.now())}: ${read}, las demás ya no lo ven`;
   }
-  if (waitingUntil) return `Se envía ${formatMoment(waitingUntil, timeZone, Date.now())}`;
+  if (waitingUntil) return `Se envía ${momentInSentence(waitingUntil, timeZone, Date.now())}`;
   return read;
 }
 

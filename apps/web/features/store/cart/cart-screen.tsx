@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { momentInSentence } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { Screen } from '../../../lib/screen/screen.tsx';
@@ -53,7 +53,7 @@ function OrderPlaced({ order }: { order: Order }) {
         {formatMoney(order.totalCents, order.currency)} · {methodName(order.paymentMethod)}. Te
         enviamos el detalle por correo y guardamos tus artículos{' '}
         {order.expiresAt
-          ? `hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}.`
+          ? `hasta ${momentInSentence(order.expiresAt, timeZone, Date.now())}.`
           : 'mientras el gimnasio revisa el comprobante.'}
       </span>
     </output>

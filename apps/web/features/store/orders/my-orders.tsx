@@ -9,7 +9,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { errorMessage } from '../../../lib/api/error.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { payByCard } from '../cart/pay-by-card.ts';
@@ -89,7 +89,7 @@ function OrderRow({ order }: { order: Order }) {
             ` · ${order.discountCode} ahorró ${formatMoney(order.discountCents, order.currency)}`}
           {unpaid &&
             order.expiresAt &&
-            ` · apartado hasta ${formatMoment(order.expiresAt, timeZone, Date.now())}`}
+            ` · apartado hasta ${momentInSentence(order.expiresAt, timeZone, Date.now())}`}
         </p>
         <span className="flex flex-wrap gap-1 max-sm:-ml-3.5">
           <OrderReceipt

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+/** The day and time of class `e`, as the gym's clock has it. */
+const startOfClass = sql`to_char(e.starts_at at time zone
+  (select time_zone from gym_settings limit 1), 'DD/MM/YYYY HH24:MI')`;
+
+/**
+ * What deed `a` concerned, as it is called now: 'Boxeo, 21/11/2026 10:00'. Null for a person, whose
+ * name stands beside it, and for what is gone: a deletion writes the name down itself.
+ */
+export const recordName = sql<
+  string | null
+>`case when a.object_id ~ '^[0-9a-f-]{36}$' then case a.object_type
+  when 'event' then (select e.title || ', ' || ${startOfClass} from events e where e.id = a.object_id::uuid)
+  when 'order' then (select 'pedido ' || o.number from store_orders o where o.id = a.object_id::uuid)
+  when 'product' then (select p.name from store_products p where p.id = a.object_id::uuid)
+  when 'category' then (select c.name from store_categories c where c.id = a.object_id::uuid)
+  when 'discount' then (select d.code from store_discounts d where d.id = a.object_id::uuid)
+  when 'promotion' then (select p.name from promotions p where p.id = a.object_id::uuid)
+  when 'service' then (select s.name from services s where s.id = a.object_id::uuid)
+  when 'plan' then (select p.name from membership_plans p where p.id = a.object_id::uuid)
+  when 'register' then (select r.name from registers r where r.id = a.object_id::uuid)
+  when 'device' then (select d.name from access_devices d where d.id = a.object_id::uuid)
+  when 'location' then (select l.name from locations l where l.id = a.object_id::uuid)
+  when 'exercise' then (select x.name from gym_exercises x where x.id = a.object_id::uuid)
+end end`;
