@@ -206,7 +206,8 @@ test('the history of another app is looked through and brought in once', { tag: 
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await bringIn();
   await expect(page.getByText('2 ya están y no se repiten')).toBeVisible();
-  await page.getByRole('button', { name: 'Importar 1 entrenamiento' }).click();
-  await expect(page.getByText('Todo lo del archivo ya estaba.')).toBeVisible();
+  await expect(page.getByText('Todo lo del archivo ya está en tu historial.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Importar 0/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
 });

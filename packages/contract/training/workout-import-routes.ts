@@ -29,6 +29,8 @@ const importPreview = z.strictObject({
   sessions: z.array(readSession),
   /** How many of the sessions are there from an import before. */
   known: z.int(),
+  /** Which of them, by their places among the sessions. */
+  knownAt: z.array(z.int()),
   names: z.array(
     z.strictObject({
       name: z.string(),

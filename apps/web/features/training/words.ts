@@ -79,10 +79,9 @@ export function recordText(
   set: Partial<DoneSet>,
   weights: Weights,
 ): { text: string; before: string } {
-  const before =
-    record.beats === null
-      ? ''
-      : `antes ${metricText(record.metric, record.beats, weights).replace(` ${weights.unit}`, '')}`;
+  const before = record.beats
+    ? `antes ${metricText(record.metric, record.beats, weights).replace(` ${weights.unit}`, '')}`
+    : '';
   if (record.metric === 'weight') {
     return { text: `Récord: ${set.reps} reps con ${weights.text(record.value)}`, before };
   }

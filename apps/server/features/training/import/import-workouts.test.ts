@@ -128,7 +128,7 @@ test('what was confirmed is in the person’s history once, however often it is 
     { dayName: 'Pierna', planId: null, exercises: [{ exerciseName: 'Sentadilla con barra' }] },
     { dayName: 'Empuje, día 1', notes: 'Buen día' },
   ]);
-  expect((await preview(person, HEVY)).data.known).toBe(2);
+  expect((await preview(person, HEVY)).data).toMatchObject({ known: 2, knownAt: [0, 1] });
   expect((await preview(friend, HEVY)).data.known).toBe(0);
   expect((await call('GET /workouts/logs', { as: friend })).data).toEqual([]);
   const records = (await call('GET /registros', { as: person })).data;

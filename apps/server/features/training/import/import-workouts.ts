@@ -62,11 +62,13 @@ function idOf(gymId: string, userId: string, { startedAt, name }: Named): string
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
-async function countKnown(db: Db, caller: Caller, sessions: readonly Named[]): Promise<number> {
+/** The places of the sessions that are there from an import before. */
+async function findKnown(db: Db, caller: Caller, sessions: readonly Named[]): Promise<number[]> {
   const ids = sessions.map((session) => idOf(db.gymId, caller.userId, session));
-  const { count } = await db.one(sql<{ count: number }>`
-    select count(*)::integer as count from workout_logs where id = any (${ids}::uuid[])`);
-  return count;
+  const rows = await db.all(sql<{ id: string }>`
+    select id from workout_logs where id = any (${ids}::uuid[])`);
+  const stored = new Set(rows.map(({ id }) => id));
+  return ids.flatMap((id, place) => (stored.has(id) ? [place] : []));
 }
 
 async function matchNames(db: Db, sessions: ImportPreview['sessions']) {
@@ -102,11 +104,13 @@ export async function previewWorkouts(
   const { zone } = await db.one(sql<{ zone: string }>`select time_zone as zone from gym_settings`);
   const { sessions, skipped } = readSessions(table, zone, asked);
   if (sessions.length === 0) throw fieldError('file', 'El archivo no trae ninguna serie.');
+  const knownAt = await findKnown(db, caller, sessions);
   return {
     source: table.source,
     unit: table.unit,
     sessions,
-    known: await countKnown(db, caller, sessions),
+    known: knownAt.length,
+    knownAt,
     names: await matchNames(db, sessions),
     skipped: skipped.length,
     skippedLines: skipped.slice(0, SHOWN_LINES),

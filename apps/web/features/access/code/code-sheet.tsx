@@ -114,13 +114,14 @@ export function CodeSheet({ user, inAddress, onClose }: CodeSheetProps) {
       <div className="mb-6 flex w-full items-center gap-3">
         <OwnAvatar user={user} size={56} className="size-12" />
         <div className="min-w-0 flex-1">
-          <h2 id={id} className="truncate text-[18px] leading-6 font-semibold">
+          <h2 id={id} className="line-clamp-2 text-[18px] leading-6 font-semibold">
             {user.firstName} {user.lastName}
           </h2>
           {membership && (
-            <p className="truncate text-14 text-[#5f5f5f]">
+            <p className="line-clamp-2 text-14 text-[#5f5f5f]">
               {membership.planName}
-              {membership.endsOn && ` · hasta el ${shortDay(membership.endsOn)}`}
+              {membership.endsOn &&
+                ` · ${status === 'expired' ? 'venció' : 'hasta'} el ${shortDay(membership.endsOn)}`}
             </p>
           )}
         </div>

@@ -36,10 +36,11 @@ const PREVIEW: ImportPreview = {
   source: 'strong',
   unit: null,
   sessions: [
-    ...Array.from({ length: 26 }, (_, at) => session(at + 1, 'Bench Press (Barbell)', 'Curl raro')),
+    ...Array.from({ length: 27 }, (_, at) => session(at + 1, 'Bench Press (Barbell)', 'Curl raro')),
     session(28, 'Invento'),
   ],
   known: 1,
+  knownAt: [0],
   names: [
     {
       name: 'Bench Press (Barbell)',
@@ -73,7 +74,7 @@ test('a file is looked through, a doubt is left out, and the rest is sent in par
   let closed = false;
   const screen = await show(<ImportDialog onClose={() => (closed = true)} />);
   await choose(FILE);
-  await screen.see('Strong: 27 entrenamientos, 53 series');
+  await screen.see('Strong: 28 entrenamientos, 53 series');
   expect(screen.text()).toContain('1 ya está y no se repite');
   expect(screen.text()).toContain('1 queda fuera, sin ejercicios elegidos');
   expect(screen.text()).toContain('No entendimos 1 línea: 9');
@@ -82,6 +83,8 @@ test('a file is looked through, a doubt is left out, and the rest is sent in par
   await screen.click('No importar Curl raro');
   await screen.click('Libras');
   expect(units).toEqual(['kg', 'lb']);
+  expect(screen.text()).toContain('Cuentan en tus récords y en tu historial.');
+  // The one that is there already is neither promised nor sent.
   await screen.click('Importar 26 entrenamientos');
   await screen.see('Agregamos 26 entrenamientos.');
   expect(closed).toBe(true);

@@ -116,7 +116,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ImportPreviewView
             preview={preview}
             matches={matches}
-            left={preview.sessions.length - sessions.length}
+            left={preview.sessions.length - preview.known - sessions.length}
             unit={unit}
             onUnit={(wanted) => void read(file, wanted)}
             onMatch={(name, exercise) => setMatches(new Map([...matches, [name, exercise]]))}

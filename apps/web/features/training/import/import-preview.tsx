@@ -47,6 +47,11 @@ function Summary({ preview, left }: Pick<ImportPreviewProps, 'preview' | 'left'>
         {known > 0 && ` · ${counted(known, 'ya está y no se repite', 'ya están y no se repiten')}`}
         {left > 0 && ` · ${counted(left, 'queda', 'quedan')} fuera, sin ejercicios elegidos`}
       </p>
+      <p className="text-muted">
+        {known === sessions.length
+          ? 'Todo lo del archivo ya está en tu historial.'
+          : 'Cuentan en tus récords y en tu historial. No avisamos a tus amistades.'}
+      </p>
       {skipped > 0 && (
         <p className="text-warn">
           No entendimos {counted(skipped, 'línea', 'líneas')}: {skippedLines.join(', ')}

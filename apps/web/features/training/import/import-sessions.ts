@@ -10,12 +10,14 @@ export type Matches = ReadonlyMap<string, { id: string; name: string } | null>;
 export const matchesOf = ({ names }: ImportPreview): Matches =>
   new Map(names.map(({ name, match }) => [name, match]));
 
-/** What is sent: sessions without any exercise of ours are left out. */
+/** What is sent: sessions that are there already or have no exercise of ours are left out. */
 export function sessionsToSend(
-  { sessions }: ImportPreview,
+  { sessions, knownAt }: ImportPreview,
   matches: Matches,
 ): ImportedSessions['sessions'] {
-  return sessions.flatMap((session) => {
+  const isKnown = new Set(knownAt);
+  return sessions.flatMap((session, place) => {
+    if (isKnown.has(place)) return [];
     const exercises = session.exercises.flatMap(({ name, ...entry }) => {
       const match = matches.get(name);
       return match ? [{ ...entry, exerciseId: match.id, exerciseName: match.name }] : [];

@@ -54,11 +54,23 @@ export function LogActions({ log, onLeave }: LogActionsProps) {
   const icon = { size: 17, 'aria-hidden': true } as const;
   return (
     <div className="flex flex-wrap gap-2 *:flex-auto">
-      <Button size={44} loading={again.busy} icon={<Repeat {...icon} />} onClick={again.start}>
+      <Button
+        size={44}
+        className="px-3"
+        loading={again.busy}
+        icon={<Repeat {...icon} />}
+        onClick={again.start}
+      >
         Repetir
       </Button>
       {mayWrite && (
-        <Button size={44} loading={save.busy} icon={<ListPlus {...icon} />} onClick={save.start}>
+        <Button
+          size={44}
+          className="px-3"
+          loading={save.busy}
+          icon={<ListPlus {...icon} />}
+          onClick={save.start}
+        >
           Guardar como rutina
         </Button>
       )}

@@ -84,7 +84,7 @@ test('says how it went beside the time before, its records and its muscles', asy
   await screen.see('1 160 kg');
   await screen.see('Igual que la vez pasada.');
   await screen.see('8 reps con 75 kg');
-  await screen.see('antes 70');
+  await screen.see('antes 70 kg');
   await screen.see('2 series');
   await screen.click('Listo');
   expect(onClose).toHaveBeenCalledOnce();

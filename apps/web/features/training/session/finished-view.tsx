@@ -21,7 +21,7 @@ import { useSession } from '../../../lib/session/current.ts';
 import { MuscleMap } from '../exercises/muscle-map.tsx';
 import { LogActions } from '../own/log-actions.tsx';
 import { logsQuery } from '../queries.ts';
-import { muscleName, recordText } from '../words.ts';
+import { metricText, muscleName, recordText } from '../words.ts';
 import { useLogChanges, useOutbox } from './current-workout.ts';
 import { Company } from './finished-company.tsx';
 import { drawPicture, sharePicture } from './share-picture.ts';
@@ -111,7 +111,7 @@ function Records({ log }: { log: WorkoutLog }) {
   return (
     <ul aria-label="Récords" className="overflow-hidden rounded-card bg-ok-soft text-ok">
       {records.map(({ exercise, set, record }) => {
-        const { text, before } = recordText(record, set, weights);
+        const { text } = recordText(record, set, weights);
         return (
           <li
             key={exercise}
@@ -124,7 +124,11 @@ function Records({ log }: { log: WorkoutLog }) {
                 {text.replace(/^Récord(: | de )/, '')}
               </span>
             </span>
-            <span className="flex-none text-13">{before}</span>
+            {record.beats ? (
+              <span className="flex-none text-13">
+                antes {metricText(record.metric, record.beats, weights)}
+              </span>
+            ) : null}
           </li>
         );
       })}

@@ -51,6 +51,14 @@ test('counts what was done and nothing else', () => {
   expect(log).toMatchObject({ recordCount: 1, records: [{ entry: 0, set: 1 }] });
 });
 
+test('a set to warm up counts neither in the volume nor among the sets', () => {
+  const { exercises, ...log } = train();
+  const [entry] = exercises;
+  const warmedUp = { ...entry?.sets[0], kind: 'warmup' } as WorkoutLog['exercises'][0]['sets'][0];
+  const withWarmup = exercises.map((each) => ({ ...each, sets: [warmedUp, ...each.sets] }));
+  expect(figuresOf({ ...log, exercises: withWarmup })).toMatchObject({ volumeKg: 1010, sets: 2 });
+});
+
 test('is compared with the last time of the same kind, never with itself', () => {
   const log = train();
   const same = earlier('same', '2026-11-10T23:00:00Z');

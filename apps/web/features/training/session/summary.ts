@@ -9,14 +9,14 @@ interface Figures {
   sets: number;
 }
 
-/** How long it took, what was lifted and how many sets it had. */
+/** How long it took, what was lifted and in how many sets; warming up counts in neither. */
 export function figuresOf({ startedAt, finishedAt, exercises }: WorkoutLog): Figures {
   const sets = exercises.flatMap((entry) => entry.sets);
   const length = (Date.parse(finishedAt) - Date.parse(startedAt)) / MINUTE_MS;
   return {
     minutes: Math.max(1, Math.round(length)),
     volumeKg: totalVolume(sets),
-    sets: sets.length,
+    sets: sets.filter(({ kind }) => kind !== 'warmup').length,
   };
 }
 

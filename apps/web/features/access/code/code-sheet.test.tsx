@@ -1,0 +1,31 @@
+import { asDay } from '@forja/calendar/day';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { show } from '../../../test/screen.tsx';
+import { makeProfile } from '../../../test/session-fixtures.ts';
+import { CodeSheet } from './code-sheet.tsx';
+
+test.each([
+  ['active', 'Mensual · hasta el 13 nov'],
+  ['expired', 'Mensual · venció el 13 nov'],
+] as const)('a membership that is %s says until when it is or was', async (status, words) => {
+  onTestFinished(() => localStorage.clear());
+  const user = makeProfile({
+    membership: { planName: 'Mensual', status, endsOn: asDay('2026-11-13') },
+  });
+  const api = fakeApi();
+  api.on('GET /accesos/code', () => ({
+    userId: user.id,
+    secret: 'A'.repeat(43),
+    pin: '482915',
+    now: new Date().toISOString(),
+  }));
+  api.on('GET /accesos', () => []);
+  // What is next today is no matter here.
+  api.on('GET /dashboard', () => {
+    throw refusal('UNAVAILABLE');
+  });
+  const screen = await show(<CodeSheet user={user} onClose={() => undefined} />);
+  await screen.see(words);
+  expect(screen.text().includes('Renovar mi membresía')).toBe(status === 'expired');
+});

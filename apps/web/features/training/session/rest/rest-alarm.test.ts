@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseNotices, noticeState, notifyChoice, notifyRestOver } from './rest-alarm.ts';
+
+const shown = vi.fn();
+/** What the person answers when the browser asks them. */
+let answer: NotificationPermission = 'granted';
+
+/** A browser in which a worker may show notices, and a page that is behind another. */
+beforeEach(() => {
+  answer = 'granted';
+  const permission = { value: 'default' };
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission.value;
+    },
+    requestPermission: async () => {
+      permission.value = answer;
+      return answer;
+    },
+  });
+  const registration = { showNotification: shown };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { getRegistration: async () => registration },
+    configurable: true,
+  });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+});
+
+afterEach(() => {
+  notifyChoice.choose(false);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  shown.mockReset();
+});
+
+test('behind another app the end of the rest is told by the worker, and leads to the workout', async () => {
+  await chooseNotices(true);
+  await notifyRestOver('Press de banca');
+  expect(shown).toHaveBeenCalledExactlyOnceWith('Descanso terminado', {
+    body: 'Press de banca',
+    tag: 'rest',
+    data: { link: '/rutinas' },
+  });
+});
+
+test('in front of the person, or unless they wished it, nothing is shown', async () => {
+  await notifyRestOver('Press de banca');
+  await chooseNotices(true);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  await notifyRestOver('Press de banca');
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test('what the browser refuses or cannot do is known, so that the screen can say it', async () => {
+  answer = 'denied';
+  await chooseNotices(true);
+  expect(notifyChoice.read()).toBe(false);
+  expect(noticeState(true)).toBe('denied');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(noticeState(true)).toBe('unsupported');
+  await notifyRestOver('Press de banca');
+  expect(shown).not.toHaveBeenCalled();
+});
