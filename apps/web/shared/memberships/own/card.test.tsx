@@ -66,6 +66,7 @@ async function showMine(
   }));
   api.on('GET /saved-card', () => ({
     ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
+    isWaiting: false,
   }));
   api.on('GET /card-payments/options', () => ({ gateway: 'onvo' as const, plans: [offer] }));
   const asked = vi.fn();
