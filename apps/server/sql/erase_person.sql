@@ -154,7 +154,8 @@ begin
   update store_orders set phone = null, notes = null, card_session = null, card_url = null,
       delivery_address = case when delivery_address is not null then gone end
     where user_id = any (people);
-  update card_payments set session = null, url = null where user_id = any (people);
+  update card_payments set session = null, url = null, refund_failure = null
+    where user_id = any (people);
   -- The gateway is still to forget a card that it keeps, and is asked by its name for it.
   delete from saved_cards where user_id = any (people)
     and (state in ('adding', 'closed') or forgotten_at is not null);

@@ -14,6 +14,8 @@ create or replace trigger wake_terminals after insert or update of kind on acces
   for each row when (new.kind = 'zkteco') execute function wake_job('access.terminals');
 create or replace trigger wake_pages after insert or update of state on card_payments
   for each row when (new.state = 'open') execute function wake_job('cards.pages');
+create or replace trigger wake_card_refunds after update of refund_state on card_payments
+  for each row when (new.refund_state = 'pending') execute function wake_job('cards.pages');
 create or replace trigger wake_autopay after insert or update of state on saved_cards
   for each row when (new.state <> 'closed') execute function wake_job('cards.autopay');
 create or replace trigger wake_email_change after insert or update on email_changes

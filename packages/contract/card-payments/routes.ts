@@ -57,6 +57,8 @@ const doubt = z.strictObject({
   gatewayPayment: z.string().nullable(),
   /** The receipt it was written down with; null: it is in no document. */
   receiptNumber: z.int().nullable(),
+  /** Why it could not go back to the card. */
+  failure: z.string().nullable(),
   createdAt: instant,
 });
 export type CardDoubt = z.output<typeof doubt>;

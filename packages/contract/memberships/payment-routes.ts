@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARD_REFUNDS } from '../card-payments/values.ts';
 import { TOO_MUCH } from '../currencies.ts';
 import { exportFormat } from '../export-format.ts';
 import {
@@ -56,6 +57,8 @@ export const payment = z.strictObject({
   confirmedAt: instant.nullable(),
   voidedAt: instant.nullable(),
   voidReason: z.string().nullable(),
+  /** Whether it went back to the card it came from; null where it was not paid through a gateway. */
+  cardRefund: z.enum(CARD_REFUNDS).nullable(),
   /** The sale at the counter it was taken in. */
   saleId: id.nullable(),
 });

@@ -43,6 +43,8 @@ const own = z.strictObject({
   next: z
     .strictObject({ on: date, amountCents: z.int(), currency: z.string(), concept: z.string() })
     .nullable(),
+  /** Nothing is charged while a payment that they reported waits for the gym to look at it. */
+  isWaiting: z.boolean(),
   /** The last try, until what it was for is paid. */
   lastTry: tryMade.nullable(),
 });
@@ -124,7 +126,12 @@ export const savedCardRoutes = {
     permission: 'money.take',
     summary: 'The card of a person without its number, and the last tries to charge it',
     params: z.strictObject({ userId: id }),
-    response: z.strictObject({ card: card.nullable(), tries: z.array(tryMade) }),
+    response: z.strictObject({
+      card: card.nullable(),
+      /** Nothing is charged while a payment that they reported waits to be looked at. */
+      isWaiting: z.boolean(),
+      tries: z.array(tryMade),
+    }),
   }),
   declined: defineRoute({
     method: 'GET',

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as rows from './card-rows.ts';
+import { giveBackAll } from './give-back.ts';
 
 const CLOSE_JOB = 'cards.close';
 const PAGES_JOB = 'cards.pages';
@@ -57,14 +58,15 @@ async function settleAll(platform: Platform, db: Db): Promise<void> {
   }
 }
 
-/** Finds the payments whose webhooks never came, and closes the pages whose time is over. */
+/** Finds the payments whose webhooks never came, closes the pages whose time is over, and gives back. */
 export const pagesJob = (platform: Platform): Job<object> => ({
   name: PAGES_JOB,
   cron: '*/5 * * * *',
   run: () =>
     platform.eachDueGym(PAGES_JOB, async (db) => {
       await settleAll(platform, db);
-      return (await rows.unsettled(db)).length > 0;
+      const isGivingBack = await giveBackAll(platform, db);
+      return isGivingBack || (await rows.unsettled(db)).length > 0;
     }),
 });
 

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { gatewayNameOf, listDoubts, paidAccount, settleDoubt } from '../gateways/public.ts';
 import { planOffers } from '../memberships/public.ts';
 import { checkOwn, closeJob, pagesJob } from './close-pages.ts';
+import { cardMoneyWentBack } from './give-back.ts';
 import { payByLink, readDebt, readReturned, reportByLink } from './open-debt.ts';
 import { CARD_KIND, startOwn } from './open-page.ts';
 import * as links from './payment-links.ts';
@@ -17,7 +18,8 @@ import { cardPaid } from './take-money.ts';
 /** What a person began to pay by card, for their download. */
 const cardPaymentsOf = (db: Db, userId: string) =>
   db.all(sql`
-    select concept, amount_cents as "amountCents", currency, state, decline, created_at as "createdAt",
+    select concept, amount_cents as "amountCents", currency, state, decline,
+      refund_state as "refundState", refund_failure as "refundFailure", created_at as "createdAt",
       (paid_at at time zone gym_zone())::date as "paidOn"
     from card_payments c where ${isSamePerson(sql`c.user_id`, userId)} order by created_at`);
 
@@ -37,6 +39,7 @@ async function optionsFor({ cards }: Platform, db: Db, userId: string) {
 export function cardPaymentsFeature(platform: Platform) {
   platform.person.personalData.push({ section: 'pagosConTarjeta', read: cardPaymentsOf });
   platform.cards.onPaid(CARD_KIND, cardPaid(platform), 'gym');
+  platform.cards.onRefund(CARD_KIND, cardMoneyWentBack(platform));
   return defineFeature(
     cardPaymentRoutes,
     {

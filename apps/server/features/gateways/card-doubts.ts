@@ -24,12 +24,20 @@ interface Asked {
 
 const subjectOf = (session: string) => `card-doubt:${session}`;
 
+type Paid = Pick<PaidCharge, 'amountCents' | 'currency' | 'sessionId' | 'paymentId'>;
+
+function factOf(kind: CardDoubtKind, asked: Asked, paid: Paid): string {
+  const came = moneyText(paid.amountCents, paid.currency);
+  if (kind === 'refund') return `${asked.concept}: no se pudieron devolver ${came} a la tarjeta.`;
+  return `${asked.concept}: llegaron ${came} y se pidieron ${moneyText(asked.amountCents, asked.currency)}.`;
+}
+
 /** Puts money of a card before staff; said again, nothing is added. */
 export async function noteDoubt(
   tx: Tx,
   kind: CardDoubtKind,
   asked: Asked,
-  paid: Pick<PaidCharge, 'amountCents' | 'currency' | 'sessionId' | 'paymentId'>,
+  paid: Paid,
 ): Promise<void> {
   const added = await tx.run(sql`
     insert into card_doubts (gym_id, id, kind, order_id, card_payment_id, asked_cents,
@@ -43,7 +51,7 @@ export async function noteDoubt(
     userIds: await holdersOf(tx, 'money.take', { person: asked.userId }),
     kind: 'card-doubt',
     title: 'Un pago con tarjeta por revisar',
-    body: `${asked.concept}: llegaron ${moneyText(paid.amountCents, paid.currency)} y se pidieron ${moneyText(asked.amountCents, asked.currency)}.`,
+    body: factOf(kind, asked, paid),
     link: '/membresias?vista=pagos',
     subject: subjectOf(paid.sessionId),
   });
@@ -68,7 +76,8 @@ export const listDoubts = (db: Db, caller: Caller): Promise<CardDoubt[]> =>
       coalesce(c.concept, 'Pedido ' || o.number) as concept, d.asked_cents as "askedCents",
       d.asked_currency as "askedCurrency", d.paid_cents as "paidCents",
       d.paid_currency as "paidCurrency", d.gateway_payment as "gatewayPayment",
-      y.receipt_number as "receiptNumber", d.created_at as "createdAt"
+      y.receipt_number as "receiptNumber",
+      case when d.kind = 'refund' then c.refund_failure end as failure, d.created_at as "createdAt"
     ${doubts(caller)} order by d.created_at, d.id limit ${MOST}`);
 
 interface Waiting {

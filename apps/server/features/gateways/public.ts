@@ -1,3 +1,4 @@
 /** What other features may use of gateways; everything else here is its own. */
 export { listDoubts, noteDoubt, settleDoubt, waitingDoubts } from './card-doubts.ts';
+export { askCardMoneyBack } from './card-money-back.ts';
 export { gatewayNameOf, paidAccount } from './paid-account.ts';

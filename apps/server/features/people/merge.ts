@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/identity/session.ts';
 import { outdateLists, revokeEntryCode } from '../access/public.ts';
 import { passDebtsBack, passDebtsOn, readAccount } from '../accounts/public.ts';
 import { dropDeletion } from '../privacy/public.ts';
+import { dropCardOf } from '../saved-cards/public.ts';
 import { endMailedLinks, endSessions } from '../session/public.ts';
 import { requireRoomFor } from '../subscription/public.ts';
 import * as personRows from './person-rows.ts';
@@ -187,8 +188,9 @@ export async function mergePeople(
     await dropDeletion(tx, aliasId);
     await endMailedLinks(tx, aliasId);
     await revokeEntryCode(tx, aliasId);
+    const dropsCard = await dropCardOf(tx, aliasId, mainId);
     if (columns.card_number) await outdateLists(tx);
-    const changes = { userId: aliasId, ...columns };
+    const changes = { userId: aliasId, ...columns, ...(dropsCard && { savedCard: 'removed' }) };
     await audit(tx, { action: 'people.merge', objectType: 'user', objectId: mainId, changes });
     return personRows.find(tx, mainId);
   });

@@ -42,6 +42,7 @@ const KEPT_BY_LAW: readonly string[] = [
   'card_doubts.session',
   'card_payments[user_id].account',
   'card_payments[user_id].gateway_payment',
+  'card_payments[user_id].refund_id',
   'payments[user_id].reference',
   'refunds.reference',
   'sales[user_id].tenders',

@@ -46,6 +46,8 @@ export async function hindrancesOf(db: Db, userId: string): Promise<Hindrance[]>
     union all
     select 'refund', ${NOBODY} where exists (select from refunds
       where account_id in (${account}) and status = 'pending')
+      or exists (select from card_payments c
+        where ${isSamePerson(sql`c.user_id`, userId)} and c.refund_state = 'pending')
     union all
     select 'open-shift', ${NOBODY} where exists (
       select from shifts where opened_by = ${person} and closed_at is null)`);

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/gym-db.ts';
 import { isInReach } from '../../platform/identity/duties.ts';
 import type { Caller } from '../../platform/identity/session.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readAccount } from '../accounts/public.ts';
 import { isLast, renewalCents } from '../memberships/public.ts';
 import { consentFor, settlePageSafely } from './add-card.ts';
 import { keepingAccount, readAutopay } from './autopay-settings.ts';
@@ -14,9 +15,9 @@ import { nextTry } from './try-days.ts';
 
 type Next = OwnCard['next'];
 
-/** When the card of a person is charged for the period ahead. */
-const nextCharge = async (db: Db, userId: string, daysBefore: number): Promise<Next> =>
-  (await db.maybe(sql<NonNullable<Next>>`
+/** When the card of a person is charged for the period ahead; not where money in hand pays for it. */
+async function nextCharge(db: Db, userId: string, daysBefore: number): Promise<Next> {
+  const next = await db.maybe(sql<NonNullable<Next>>`
     select greatest(m.ends_on + 1 - least(${daysBefore}::int, ${rows.agreedDays}), (select gym_today())) as on,
       (${renewalCents})::bigint as "amountCents", s.currency, 'Membresía ' || p.name as concept
     from memberships m
@@ -26,12 +27,18 @@ const nextCharge = async (db: Db, userId: string, daysBefore: number): Promise<N
     where m.user_id = ${userId}::uuid and m.payer_id = m.user_id and m.is_current and m.auto_renew
       and m.cancelled_at is null and m.cancels_on is null and m.frozen_on is null and ${isLast}
       and m.ends_on >= (select gym_today())
-    order by m.ends_on, m.id limit 1`)) ?? null;
+    order by m.ends_on, m.id limit 1`);
+  if (!next) return null;
+  const { creditCents } = await readAccount(db, userId);
+  const amountCents = next.amountCents - creditCents;
+  return amountCents > 0 ? { ...next, amountCents } : null;
+}
 
 const SHOWN_TRIES = 12;
 
 export const readOfPerson = async (platform: Platform, db: Db, userId: string) => ({
   card: (await rows.shown(db, userId, await keepingAccount(platform, db))) ?? null,
+  isWaiting: await rows.hasReported(db, userId),
   tries: await rows.tries(db, userId, SHOWN_TRIES),
 });
 
@@ -108,6 +115,7 @@ export async function readOwn(platform: Platform, db: Db, userId: string): Promi
     isAdding: pages.some(({ session, isOver }) => session !== null && !isOver),
     // What was declined is tried again first.
     next: isCharged ? (waiting ? again(waiting) : await nextCharge(db, userId, daysBefore)) : null,
+    isWaiting: isCharged && (await rows.hasReported(db, userId)),
     lastTry: tried && (tried.state === 'open' || waiting) ? tried : null,
   };
 }

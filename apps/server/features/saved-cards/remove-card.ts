@@ -1,5 +1,6 @@
-import type { Db } from '../../platform/db/gym-db.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notify } from '../notifications/public.ts';
 import * as rows from './saved-card-rows.ts';
 
 /** Lets the gateway forget a card that was removed here; asked again until it did. */
@@ -23,4 +24,24 @@ export async function removeCard(platform: Platform, db: Db, userId: string): Pr
     return rows.remove(tx, userId);
   });
   for (const id of removed) await forgetCard(platform, db, id);
+}
+
+/**
+ * Who becomes another name of somebody leaves no card behind: what was agreed to was for the account
+ * that ends. The gateway forgets it soon, and the person is told to leave it again.
+ */
+export async function dropCardOf(tx: Tx, aliasId: string, mainId: string): Promise<boolean> {
+  await rows.holdPerson(tx, aliasId);
+  await rows.endPages(tx, aliasId);
+  const removed = await rows.remove(tx, aliasId);
+  if (removed.length === 0) return false;
+  if (await rows.lockKept(tx, mainId)) return true;
+  await notify(tx, {
+    userIds: [mainId],
+    kind: 'saved-card',
+    title: 'Guarda tu tarjeta otra vez',
+    body: 'El gimnasio unió tus dos fichas en una y quitamos la tarjeta de la que se cerró. No se cobra nada con ella.',
+    link: '/perfil',
+  });
+  return true;
 }

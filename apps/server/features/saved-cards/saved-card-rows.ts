@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { KeptCard } from '../../platform/cards/gateway.ts';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
 import { newId } from '../../platform/db/ids.ts';
+import { isThere } from '../../platform/db/is-there.ts';
 
 /** A card as it is kept here. */
 export interface CardHeld {
@@ -98,6 +99,12 @@ export const remove = async (tx: Tx, userId: string): Promise<string[]> =>
       where user_id = ${userId}::uuid and state = 'kept' returning id`)
   ).map(({ id }) => id);
 
+/** The pages of a person are closed soon. */
+export const endPages = (tx: Tx, userId: string): Promise<number> =>
+  tx.run(sql`
+    update saved_cards set expires_at = now()
+    where user_id = ${userId}::uuid and state = 'adding' and expires_at > now()`);
+
 export const setForgotten = (db: Db, id: string): Promise<number> =>
   db.run(sql`update saved_cards set forgotten_at = now() where id = ${id}::uuid`);
 
@@ -154,6 +161,10 @@ export const triesFor = (db: Db, membershipId: string, periodFrom: Day): Promise
     from card_payments
     where membership_id = ${membershipId}::uuid and period_from = ${periodFrom}::date
       and saved_card_id is not null order by try_number`);
+
+/** Somebody said that they paid, and nobody looked at it yet. */
+export const hasReported = (db: Db, userId: string): Promise<boolean> =>
+  isThere(db, sql`select from payments where user_id = ${userId}::uuid and status = 'reported'`);
 
 /** How long it is asked about a try that the gateway says nothing certain of. */
 const ASKED_FOR_DAYS = 30;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { isThere } from '../../platform/db/is-there.ts';
 import { hasLapsed } from '../../platform/identity/tenancy.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CardRow } from '../card-payments/public.ts';
@@ -9,14 +10,14 @@ import * as rows from './saved-card-rows.ts';
 
 /** Somebody said that they paid, or is at a page where they do: the card waits. */
 export const isBeingPaid = async (tx: Tx, { userId, membershipId, chargeIds }: CardPurpose) =>
-  (
-    await tx.one(sql<{ is: boolean }>`
-      select exists (select from payments where user_id = ${userId}::uuid and status = 'reported')
-        or exists (select from card_payments
-          where user_id = ${userId}::uuid and state = 'open' and saved_card_id is null
-            and expires_at > now() and session is not null
-            and (membership_id = ${membershipId}::uuid or charge_ids && ${chargeIds}::uuid[])) as is`)
-  ).is;
+  (await rows.hasReported(tx, userId)) ||
+  isThere(
+    tx,
+    sql`select from card_payments
+      where user_id = ${userId}::uuid and state = 'open' and saved_card_id is null
+        and expires_at > now() and session is not null
+        and (membership_id = ${membershipId}::uuid or charge_ids && ${chargeIds}::uuid[])`,
+  );
 
 /** Whether a try that never arrived at the gateway is still to be made as it was written down. */
 export const isStillDue = (platform: Platform, db: Db, row: CardRow): Promise<boolean> =>

@@ -257,6 +257,11 @@ interface CardPayments {
   period_from: DayColumn | null;
   try_number: number | null;
   decline: string | null;
+  refund_state: string | null;
+  refund_wanted_at: Timestamp | null;
+  refund_asked_at: Timestamp | null;
+  refund_id: string | null;
+  refund_failure: string | null;
 }
 
 interface CareNotes {

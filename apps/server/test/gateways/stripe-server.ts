@@ -109,7 +109,9 @@ export async function startStripeServer(port = 0) {
   function giveBack(form: URLSearchParams): Reply {
     if (refundAnswer) return refundAnswer;
     const payment = form.get('payment_intent') ?? '';
-    const whole = sessions.find(({ id }) => payment === `pi_${id}`)?.amount ?? 0;
+    const charged = kept.intents.find(({ id }) => id === payment);
+    const page = sessions.find(({ id }) => payment === `pi_${id}`);
+    const whole = (charged ?? page)?.amount ?? 0;
     const left = whole - refundedCents(payment);
     if (whole > 0 && left === 0) return refusal('charge_already_refunded');
     const cents = form.has('amount') ? Number(form.get('amount')) : left;

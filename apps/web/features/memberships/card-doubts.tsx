@@ -17,6 +17,8 @@ const WHY: Record<CardDoubtKind, string> = {
   currency: 'Llegó en otra moneda: no está en ningún documento. Regístralo o devuélvelo allí.',
   page: 'Llegó por otra página que la mostrada: puede ser un cobro doble. Revísalo en la pasarela.',
   unused: 'Ya no había qué pagar con todo ese dinero: lo que sobra queda como saldo a favor.',
+  refund:
+    'El pago se anuló y no se pudo devolver a la tarjeta: quedó como saldo a favor. Devuélvelo de otra forma.',
 };
 
 const moneyOf = ({ paidCents, paidCurrency, askedCents, askedCurrency }: CardDoubt): string => {
@@ -24,6 +26,9 @@ const moneyOf = ({ paidCents, paidCurrency, askedCents, askedCurrency }: CardDou
   const isSame = paidCents === askedCents && paidCurrency === askedCurrency;
   return isSame ? paid : `${paid}, y se pidieron ${formatMoney(askedCents, askedCurrency)}`;
 };
+
+const factOf = (doubt: CardDoubt): string =>
+  `${doubt.kind === 'refund' ? 'No se devolvieron' : 'Llegaron'} ${moneyOf(doubt)}.`;
 
 function SettleDialog({ doubt, onClose }: { doubt: CardDoubt; onClose: () => void }) {
   const form = useForm<'POST /card-doubts/{id}/settle'>(async (data) => {
@@ -36,7 +41,7 @@ function SettleDialog({ doubt, onClose }: { doubt: CardDoubt; onClose: () => voi
       form={form}
       onClose={onClose}
       title="Pago con tarjeta revisado"
-      text={`${doubt.username}: ${doubt.concept}. Llegaron ${moneyOf(doubt)}.`}
+      text={`${doubt.username}: ${doubt.concept}. ${factOf(doubt)}`}
       save="Ya lo revisé"
     >
       <TextField label="Qué se hizo" {...form.field('note')} optional autoFocus />
@@ -61,9 +66,10 @@ export function CardDoubts() {
               <p className="font-medium wrap-anywhere">
                 {doubt.username} · {doubt.concept}
               </p>
-              <p className="text-13 wrap-anywhere">Llegaron {moneyOf(doubt)}.</p>
+              <p className="text-13 wrap-anywhere">{factOf(doubt)}</p>
               <p className="text-13 wrap-anywhere text-muted">
                 {WHY[doubt.kind]}
+                {doubt.failure && ` ${doubt.failure}`}
                 {doubt.receiptNumber !== null && ` Recibo ${doubt.receiptNumber}.`}
                 {doubt.gatewayPayment && ` En la pasarela: ${doubt.gatewayPayment}.`}{' '}
                 {formatRelative(doubt.createdAt, Date.now())}

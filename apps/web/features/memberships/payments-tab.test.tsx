@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { logInAs } from '../../test/log-in-as.ts';
 import { show } from '../../test/screen.tsx';
+import { CardDoubts } from './card-doubts.tsx';
+import { PaymentState } from './payment-state.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
+import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 test('a link that looks for a payment fills the search, and the search asks for it', async () => {
   const api = fakeApi();
@@ -30,7 +33,7 @@ const payment: Payment = {
   ...{ currency: 'CRC', method: 'cash', status: 'confirmed', reference: null, note: null },
   ...{ receiptPhoto: null, paidOn: asDay('2026-11-17'), coversFrom: null, coversTo: null },
   ...{ createdAt: '2026-11-17T12:00:00-06:00', confirmedAt: '2026-11-17T12:00:00-06:00' },
-  ...{ voidedAt: null, voidReason: null },
+  ...{ voidedAt: null, voidReason: null, cardRefund: 'none' },
 };
 
 test.each([
@@ -55,4 +58,48 @@ test.each([
   const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
   expect(heads.slice(0, shown.length)).toEqual(shown);
   vi.mocked(window.matchMedia).mockRestore();
+});
+
+const VOIDED: Payment = {
+  ...{ id: '01890000-0000-7000-8000-000000000001', receiptNumber: 88, userId: null },
+  ...{ username: 'Luz Vega', hasPhone: false, membershipId: null, planId: null },
+  ...{ concept: 'Evaluación', amountCents: 8_000_00, currency: 'CRC', method: 'card' },
+  ...{ status: 'void', reference: 'pi_1', receiptPhoto: null, note: null },
+  ...{ paidOn: asDay('2026-11-17'), coversFrom: null, coversTo: null, saleId: null },
+  ...{ createdAt: '2026-11-17T10:00:00-06:00', confirmedAt: '2026-11-17T10:00:00-06:00' },
+  ...{ voidedAt: '2026-11-17T11:00:00-06:00', voidReason: 'Se equivocó', cardRefund: 'failed' },
+};
+
+test('a voided card payment says what became of its money, and one that is about to be that it goes back', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  const screen = await show(
+    <>
+      <PaymentState payment={VOIDED} />
+      <PaymentState payment={{ ...VOIDED, cardRefund: 'pending' }} />
+      <VoidPaymentDialog
+        payment={{ ...VOIDED, status: 'confirmed', cardRefund: 'none' }}
+        onClose={() => undefined}
+      />
+    </>,
+  );
+  await screen.see('El dinero vuelve a la tarjeta con la que se pagó');
+  expect(screen.text()).toContain('No se pudo devolver');
+  expect(screen.text()).toContain('Va de vuelta a la tarjeta');
+});
+
+test('what could not go back to a card says why', async () => {
+  const api = fakeApi();
+  await logInAs(api, { role: 'owner' });
+  api.on('GET /card-doubts', () => [
+    {
+      ...{ id: VOIDED.id, kind: 'refund' as const, userId: VOIDED.id, username: 'Luz Vega' },
+      ...{ concept: 'Evaluación', askedCents: 8_000_00, askedCurrency: 'CRC' },
+      ...{ paidCents: 8_000_00, paidCurrency: 'CRC', gatewayPayment: 'pi_1', receiptNumber: 88 },
+      ...{ failure: 'La tarjeta está cerrada.', createdAt: '2026-11-17T11:05:00-06:00' },
+    },
+  ]);
+  const screen = await show(<CardDoubts />);
+  await screen.see('La tarjeta está cerrada.');
+  expect(screen.text()).toContain('No se devolvieron');
 });

@@ -1,7 +1,6 @@
 import type { Payment } from '@forja/contract/memberships/payment-routes';
 import { METHOD_NAMES } from '@forja/contract/memberships/words';
 import { Button } from '@forja/ui/actions/button.tsx';
-import { Badge } from '@forja/ui/feedback/badge.tsx';
 import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { toast } from '@forja/ui/feedback/toast.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
@@ -19,12 +18,12 @@ import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useSearchParam } from '../../lib/screen/use-search-params.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { DocumentChips, usePaymentDocuments } from '../../shared/fiscal/payment-documents.tsx';
-import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
 import { ReceiptButton } from '../../shared/memberships/receipt-button.tsx';
 import { shortDay } from '../../shared/memberships/short-day.ts';
 import { WhatsAppButton } from '../../shared/whatsapp/whatsapp-button.tsx';
 import { CardDoubts } from './card-doubts.tsx';
 import { DeclinedRenewals } from './declined-renewals.tsx';
+import { PaymentState } from './payment-state.tsx';
 import { PAGE_SIZE, type PaymentFilters, paymentsQuery, rejectPayment } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
@@ -77,9 +76,7 @@ const columns = (
     phone: 'side',
     cell: (row) => (
       <span className="grid justify-items-start">
-        <Badge tone={PAYMENT_STATUS_LABELS[row.status].tone}>
-          {PAYMENT_STATUS_LABELS[row.status].word}
-        </Badge>
+        <PaymentState payment={row} />
         {tablet && <DocumentChips documents={fiscal?.get(row.id) ?? []} />}
       </span>
     ),

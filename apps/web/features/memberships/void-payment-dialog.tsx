@@ -12,6 +12,9 @@ import { voidPayment } from './queries.ts';
 const PAYMENT_TEXT =
   'El recibo conserva su número y queda marcado como anulado. Si pagaba una renovación, ese período se quita; si no, el monto vuelve a quedar pendiente.';
 
+const CARD_TEXT =
+  'El dinero vuelve a la tarjeta con la que se pagó; el banco puede tardar unos días. Si la pasarela no puede devolverlo, te avisamos.';
+
 const EXTENTS = [
   { value: 'sale', label: 'Anular la venta completa' },
   { value: 'payment', label: 'Solo este pago' },
@@ -53,6 +56,7 @@ export function VoidPaymentDialog({ payment, onClose }: Props) {
         />
       )}
       {payment.method === 'cash' && <CashLeaves />}
+      {payment.cardRefund === 'none' && <p className="text-14">{CARD_TEXT}</p>}
       <TextField label="Motivo" {...form.field('reason')} autoFocus />
     </FormDialog>
   );

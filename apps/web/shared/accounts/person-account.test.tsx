@@ -44,7 +44,7 @@ function serve() {
     ];
   });
   api.on('GET /accounts/{userId}/reminders', () => []);
-  api.on('GET /people/{userId}/saved-card', () => ({ card: null, tries: [] }));
+  api.on('GET /people/{userId}/saved-card', () => ({ card: null, isWaiting: false, tries: [] }));
   return api;
 }
 

@@ -1,4 +1,4 @@
-import type { AutopayTry } from '@forja/contract/saved-cards/routes';
+import type { AutopayTry, SavedCard } from '@forja/contract/saved-cards/routes';
 import { cardName, DECLINE_WORDS } from '@forja/contract/saved-cards/words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchOne } from '../../lib/api/api.ts';
@@ -22,23 +22,32 @@ function outcome({ state, decline, receiptNumber }: AutopayTry): string {
 
 const OTHER_ACCOUNT = ' No se cobra: la guardó en una cuenta con la que el gimnasio ya no cobra.';
 
+const WAITING =
+  ' No se cobra por ahora: tiene un pago reportado sin revisar. Confírmalo o recházalo en Membresías, Pagos.';
+
 const BLOCKED = {
   stolen: ' No se cobra más: el banco pidió no usarla.',
   expired: ' No se cobra más: está vencida.',
 };
+
+function whyNot({ blocked, isOfOtherAccount }: SavedCard, isWaiting: boolean): string {
+  if (blocked) return BLOCKED[blocked];
+  if (isOfOtherAccount) return OTHER_ACCOUNT;
+  return isWaiting ? WAITING : '';
+}
 
 /** The card that a person left, and what became of charging it, for staff. */
 export default function PersonCard({ userId }: { userId: string }) {
   const { timeZone } = useSettings();
   const { data } = useQuery(personCardQuery(userId));
   if (!data || (!data.card && data.tries.length === 0)) return null;
-  const { card, tries } = data;
+  const { card, isWaiting, tries } = data;
   return (
     <section aria-label="Tarjeta guardada" className="text-13">
       <h3 className="font-medium">Tarjeta guardada</h3>
       <p className="text-muted">
         {card
-          ? `${cardName(card)}, vence ${String(card.expMonth).padStart(2, '0')}/${card.expYear}. Aceptó el cobro automático el ${formatDate(card.consentedAt, timeZone)}.${card.blocked ? BLOCKED[card.blocked] : card.isOfOtherAccount ? OTHER_ACCOUNT : ''}`
+          ? `${cardName(card)}, vence ${String(card.expMonth).padStart(2, '0')}/${card.expYear}. Aceptó el cobro automático el ${formatDate(card.consentedAt, timeZone)}.${whyNot(card, isWaiting)}`
           : 'Quitó su tarjeta.'}
       </p>
       {tries.length > 0 && (

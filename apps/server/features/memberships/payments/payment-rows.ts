@@ -25,6 +25,11 @@ const COUNTER = 'Venta de mostrador';
 /** A void is a row of its own. */
 const status = sql<Payment['status']>`case when v.id is null then y.status else 'void' end`;
 
+/** Of one that came through a gateway: whether it went back there. */
+const cardRefund = sql<Payment['cardRefund']>`(
+  select coalesce(c.refund_state, 'none') from card_payments c
+  where c.gym_id = y.gym_id and c.payment_id = y.id)`;
+
 const payments = build
   .selectFrom('payments as y')
   .leftJoin('users as u', (join) =>
@@ -59,6 +64,7 @@ const payments = build
     sql<string | null>`y.confirmed_at`.as('confirmedAt'),
     sql<string | null>`coalesce(v.created_at, y.voided_at)`.as('voidedAt'),
     sql<string | null>`coalesce(v.reason, y.void_reason)`.as('voidReason'),
+    cardRefund.as('cardRefund'),
     'd.sale_id as saleId',
   ]);
 

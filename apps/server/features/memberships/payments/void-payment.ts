@@ -4,6 +4,7 @@ import { build } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { holdAccountOf, voidPayment as voidInAccount } from '../../accounts/public.ts';
 import { reopenFee } from '../../classes/public.ts';
+import { askCardMoneyBack } from '../../gateways/public.ts';
 import { undoPayment } from '../periods/undo-renewal.ts';
 import { finish, lock } from './payment-rows.ts';
 
@@ -20,7 +21,7 @@ async function requireNoOrder(tx: Tx, id: string): Promise<void> {
 
 /**
  * The payment and its receipt number stay; from today on it counts no more. What it paid is owed
- * again, and a period that nothing else was paid for is taken back.
+ * again, and a period that nothing else was paid for is taken back. Money of a card goes back to it.
  */
 export async function voidPayment(db: Db, id: string, reason: string): Promise<Payment> {
   return db.tx(async (tx) => {
@@ -36,6 +37,7 @@ export async function voidPayment(db: Db, id: string, reason: string): Promise<P
     }
     await requireNoOrder(tx, id);
     await voidInAccount(tx, id, reason);
+    await askCardMoneyBack(tx, id);
     await undoPayment(tx, before);
     await reopenFee(tx, id);
     return finish(tx, id, 'void', { reason });

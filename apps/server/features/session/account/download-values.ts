@@ -61,6 +61,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   attendance: VALUE_WORDS,
   blocked: DECLINE_WORDS,
+  cardRefund: { none: 'ninguna', pending: 'en camino', done: 'hecha', failed: 'fallida' },
   channels: { app: 'en la aplicación', email: 'por correo', push: 'como aviso' },
   decline: DECLINE_WORDS,
   direction: VALUE_WORDS,
@@ -95,6 +96,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   documentType: FISCAL_KIND_NAMES,
   profile: each(BUILT_IN_PROFILES, ({ name }) => name),
   reason: { ...REFUSAL_WORDS, late: 'canceló tarde', absent: 'no llegó' },
+  refundState: { pending: 'en camino', done: 'hecha', failed: 'fallida' },
   relation: {
     friend: 'amistad',
     incoming: 'solicitud recibida',

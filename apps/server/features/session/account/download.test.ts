@@ -185,6 +185,7 @@ const LEFT_OUT: readonly string[] = [
   'card_doubts.session',
   'card_payments[user_id].account',
   'card_payments[user_id].gateway_payment',
+  'card_payments[user_id].refund_id',
   'saved_cards[user_id].account',
   'saved_cards[user_id].customer',
   'saved_cards[user_id].method',

@@ -38,7 +38,7 @@ const reported = ({ concept, openCents }: OpenCharge): Payment => ({
   ...{ currency: 'CRC', method: 'sinpe', status: 'reported', reference: '4482' },
   ...{ receiptPhoto: null, note: null, paidOn: asDay('2090-01-05'), coversFrom: null },
   ...{ coversTo: null, createdAt: '2090-01-05T12:00:00-06:00', confirmedAt: null },
-  ...{ voidedAt: null, voidReason: null, saleId: null },
+  ...{ voidedAt: null, voidReason: null, cardRefund: null, saleId: null },
 });
 
 async function showMine(
@@ -66,6 +66,7 @@ async function showMine(
   }));
   api.on('GET /saved-card', () => ({
     ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
+    isWaiting: false,
   }));
   api.on('GET /card-payments/options', () => ({ gateway: 'onvo' as const, plans: [offer] }));
   const asked = vi.fn();

@@ -30,6 +30,7 @@ const DECLINED: AutopayTry = {
 
 const own = (values: Partial<OwnCard> = {}): OwnCard => ({
   ...{ isOffered: true, consent: CONSENT, card: null, isAdding: false, next: null, lastTry: null },
+  isWaiting: false,
   ...values,
 });
 
@@ -90,4 +91,10 @@ test('a card of an account that the gym left says that it is to be left again', 
 test('a gym that keeps no cards shows nothing of it', async () => {
   const { screen } = await showCard(own({ isOffered: false, consent: null }));
   expect(screen.text()).not.toContain('tarjeta');
+});
+
+test('a reported payment that nobody looked at holds the card back, and it says so', async () => {
+  const { screen } = await showCard(own({ card: CARD, next: NEXT, isWaiting: true }));
+  await screen.see('Reportaste un pago que el gimnasio todavía no revisa');
+  expect(screen.text()).not.toContain('El próximo cobro');
 });

@@ -55,7 +55,7 @@ function LastTry({ tried }: { tried: AutopayTry }) {
   );
 }
 
-function whatNext({ card, next, isOffered }: OwnCard): string {
+function whatNext({ card, next, isOffered, isWaiting }: OwnCard): string {
   if (!card)
     return 'Guarda una tarjeta y tu membresía se cobra sola antes de cada período. La quitas cuando quieras.';
   if (card.blocked === 'stolen')
@@ -64,6 +64,8 @@ function whatNext({ card, next, isOffered }: OwnCard): string {
   if (!isOffered) return 'El gimnasio no cobra tarjetas guardadas por ahora.';
   if (card.isOfOtherAccount)
     return 'El gimnasio cambió de cuenta para cobrar y no puede usar esta tarjeta. Guárdala de nuevo.';
+  if (isWaiting)
+    return 'Reportaste un pago que el gimnasio todavía no revisa: hasta entonces no cobramos nada con tu tarjeta.';
   if (!next)
     return 'No hay ningún cobro por venir: se cobra solo mientras tu membresía se renueve sola.';
   const sum = formatMoney(next.amountCents, next.currency);

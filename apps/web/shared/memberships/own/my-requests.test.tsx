@@ -50,6 +50,7 @@ async function showMine(requests: MembershipRequest[] = [], held = {}) {
   api.on('GET /accounts/{userId}/documents', () => []);
   api.on('GET /saved-card', () => ({
     ...{ isOffered: false, consent: null, card: null, isAdding: false, next: null, lastTry: null },
+    isWaiting: false,
   }));
   api.on('GET /card-payments/options', () => ({ gateway: null, plans: [] }));
   api.on('GET /membership-requests/mine', () => requests);

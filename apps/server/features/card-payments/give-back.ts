@@ -1,0 +1,158 @@
+import { DAY_MS } from '@forja/calendar/duration';
+import { sql } from 'kysely';
+import { CardRefusal, type SettledRefund } from '../../platform/cards/gateway.ts';
+import type { Db, Tx } from '../../platform/db/gym-db.ts';
+import { moneyText } from '../../platform/documents/columns.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordUnusedPayment } from '../accounts/public.ts';
+import { noteDoubt } from '../gateways/public.ts';
+import { notify } from '../notifications/public.ts';
+import { CARD_KIND } from './open-page.ts';
+
+/** Until when a gateway that does not answer, or does not say what became of it, is asked again. */
+const GIVE_UP_MS = DAY_MS;
+const ASKED_AT_ONCE = 100;
+const LONGEST_FAILURE = 300;
+
+const NO_WORD =
+  'La pasarela no confirma la devolución. Antes de devolverlo de otra forma, revisa allí si ya salió.';
+
+/** A payment by card whose money is to go back. */
+interface GoingBack {
+  id: string;
+  userId: string;
+  concept: string;
+  account: string;
+  session: string | null;
+  gatewayPayment: string;
+  /** What came, which is what the payment says. */
+  paidCents: number;
+  amountCents: number;
+  currency: string;
+  wantedAt: string;
+}
+
+const goingBack = sql`
+  c.id, c.user_id as "userId", c.concept, c.account, c.session,
+  c.gateway_payment as "gatewayPayment", y.amount_cents as "paidCents",
+  c.amount_cents as "amountCents", c.currency, c.refund_wanted_at as "wantedAt"
+  from card_payments c join payments y on y.gym_id = c.gym_id and y.id = c.payment_id`;
+
+const waiting = (db: Db): Promise<GoingBack[]> =>
+  db.all(sql<GoingBack>`
+    select ${goingBack} where c.refund_state = 'pending'
+    order by c.refund_wanted_at limit ${ASKED_AT_ONCE}`);
+
+/** The person hears that their money is on its way; how long it takes is up to their bank. */
+const tellPerson = (
+  tx: Tx,
+  { userId, concept, paidCents, currency }: GoingBack,
+): Promise<unknown> =>
+  notify(tx, {
+    userIds: [userId],
+    kind: 'payment-confirmed',
+    title: 'Devolvimos tu pago a la tarjeta',
+    body: `${concept}: ${moneyText(paidCents, currency)}. Tu banco puede tardar unos días en mostrarlo.`,
+    link: '/perfil',
+  });
+
+/** It did not go back: the gym has it, so it is in the person's hand, and before staff. */
+async function keepMoney(tx: Tx, row: GoingBack): Promise<void> {
+  const { userId, concept, paidCents, currency, gatewayPayment } = row;
+  await recordUnusedPayment(tx, {
+    userId,
+    concept: `Devolución que no salió: ${concept}`.slice(0, 200),
+    amountCents: paidCents,
+    method: 'card',
+    reference: null,
+  });
+  const asked = { ...row, cardPaymentId: row.id };
+  await noteDoubt(tx, 'refund', asked, {
+    ...{ amountCents: paidCents, currency, paymentId: gatewayPayment },
+    sessionId: row.session ?? gatewayPayment,
+  });
+}
+
+/**
+ * Writes down what became of it; told again, nothing changes. A bank can still send back what the
+ * gateway had given, so that what was done can fail later.
+ */
+async function settle(tx: Tx, id: string, account: string | null, failure: string | null) {
+  const row = await tx.maybe(sql<GoingBack & { state: string | null }>`
+    select c.refund_state as state, ${goingBack} where c.id = ${id}::uuid for update of c`);
+  if (!row || row.account !== account || row.state === null || row.state === 'failed') return;
+  if (failure === null && row.state === 'done') return;
+  await tx.run(sql`
+    update card_payments set refund_state = ${failure === null ? 'done' : 'failed'},
+      refund_failure = ${failure?.slice(0, LONGEST_FAILURE) ?? null}
+    where id = ${id}::uuid`);
+  if (failure === null) await tellPerson(tx, row);
+  else await keepMoney(tx, row);
+}
+
+/** Handles what a gateway says later of a refund; only the account that gives it is believed. */
+export const cardMoneyWentBack =
+  ({ gymDb }: Platform) =>
+  async ({ gymId, ref, account, failure }: SettledRefund): Promise<void> => {
+    await gymDb(gymId).tx((tx) => settle(tx, ref, account, failure));
+  };
+
+interface Asked {
+  askedBefore: boolean;
+  askedAt: string;
+  refundId: string | null;
+}
+
+/** Notes that it is asked for, before it is; says whether somebody had asked already. */
+const noteAsked = (db: Db, id: string): Promise<Asked | undefined> =>
+  db.maybe(sql<Asked>`
+    with before as (
+      select id, refund_asked_at, refund_id from card_payments
+      where id = ${id}::uuid and refund_state = 'pending' for update)
+    update card_payments c set refund_asked_at = clock_timestamp() from before b where c.id = b.id
+    returning b.refund_asked_at is not null as "askedBefore", c.refund_asked_at::text as "askedAt",
+      b.refund_id as "refundId"`);
+
+/** Of two who ask at once one is refused for the other's sake: a refusal counts where nobody asked since. */
+const isLast = async (db: Db, id: string, askedAt: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from card_payments
+    where id = ${id}::uuid and refund_asked_at = ${askedAt}::timestamptz`)) !== undefined;
+
+/** Asks for it outside any transaction: by our own key, and after reading what was asked before. */
+async function giveBack({ cards }: Platform, db: Db, row: GoingBack): Promise<void> {
+  const { id, account, gatewayPayment, wantedAt } = row;
+  const asked = await noteAsked(db, id);
+  if (!asked) return;
+  const isLate = Date.now() - new Date(wantedAt).getTime() > GIVE_UP_MS;
+  const end = (failure: string | null) => db.tx((tx) => settle(tx, id, account, failure));
+  try {
+    const { state, refundId } = await cards.refund({
+      ...{ gymId: db.gymId, kind: CARD_KIND, ref: id, paymentId: gatewayPayment, account },
+      ...{ refundId: asked.refundId, askedBefore: asked.askedBefore },
+    });
+    if (refundId !== null)
+      await db.run(sql`
+        update card_payments set refund_id = ${refundId} where id = ${id}::uuid`);
+    if (state === 'done') await end(null);
+    else if (isLate && refundId === null) await end(NO_WORD);
+  } catch (error) {
+    if (error instanceof CardRefusal) {
+      if (await isLast(db, id, asked.askedAt)) await end(error.message);
+    } else if (isLate) await end(NO_WORD);
+    else throw error;
+  }
+}
+
+/** Gives back what is wanted back, and asks about what is on its way; says whether some of it is left. */
+export async function giveBackAll(platform: Platform, db: Db): Promise<boolean> {
+  for (const row of await waiting(db)) {
+    try {
+      await giveBack(platform, db, row);
+    } catch (error) {
+      // The next round asks again; one refund does not hold up the others.
+      platform.log.warn({ err: error, payment: row.id }, 'Money of a card could not be given back');
+    }
+  }
+  return (await waiting(db)).length > 0;
+}

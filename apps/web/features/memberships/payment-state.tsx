@@ -1,0 +1,23 @@
+import type { CardRefundState } from '@forja/contract/card-payments/values';
+import type { Payment } from '@forja/contract/memberships/payment-routes';
+import { Badge } from '@forja/ui/feedback/badge.tsx';
+import { PAYMENT_STATUS_LABELS } from '../../shared/memberships/payment-status-labels.ts';
+
+const CARD_REFUND_WORDS: Record<CardRefundState, string | null> = {
+  none: null,
+  pending: 'Va de vuelta a la tarjeta',
+  done: 'Devuelto a la tarjeta',
+  failed: 'No se pudo devolver',
+};
+
+/** What became of a payment, and of money that goes back to its card. */
+export function PaymentState({ payment: { status, cardRefund } }: { payment: Payment }) {
+  const { tone, word } = PAYMENT_STATUS_LABELS[status];
+  const wentBack = cardRefund && CARD_REFUND_WORDS[cardRefund];
+  return (
+    <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+      <Badge tone={tone}>{word}</Badge>
+      {wentBack && <span className="pb-1 text-12 whitespace-normal text-muted">{wentBack}</span>}
+    </span>
+  );
+}
