@@ -73,14 +73,14 @@ const columns = (
   {
     key: 'status',
     header: 'Estado',
-    width: tablet && fiscal ? 150 : 124,
+    width: 124,
     phone: 'side',
     cell: (row) => (
-      <span className="grid justify-items-start">
+      <span className="grid justify-items-start py-1">
         <Badge tone={PAYMENT_STATUS_LABELS[row.status].tone}>
           {PAYMENT_STATUS_LABELS[row.status].word}
         </Badge>
-        {tablet && <DocumentChips documents={fiscal?.get(row.id) ?? []} />}
+        {tablet && fiscal?.has(row.id) && <DocumentChips documents={fiscal.get(row.id) ?? []} />}
       </span>
     ),
   },
