@@ -24,7 +24,7 @@ export function EntrancePoster() {
         ))}
       </svg>
       <div className="lg:absolute lg:inset-x-12 lg:bottom-14">
-        <span className="relative inline-block rounded-[26%] bg-white p-2 shadow-float lg:mb-6">
+        <span className="relative inline-block rounded-[23px] bg-white p-2 shadow-float lg:mb-6">
           <GymLogo size={72} />
         </span>
         <p className="text-40 font-semibold tracking-[-0.03em] text-balance break-words max-lg:hidden">

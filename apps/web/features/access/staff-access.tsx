@@ -7,7 +7,7 @@ import { QrCode, ScanLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format/dates.ts';
-import { formatNumber } from '../../lib/format/format.ts';
+import { counted, formatNumber } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { loadChunk } from '../../lib/screen/chunks.ts';
 import { Screen } from '../../lib/screen/screen.tsx';
@@ -45,7 +45,7 @@ function Figures() {
       <Stat
         label="Entradas de hoy"
         value={figure(data?.entries)}
-        detail={data ? `De ${formatNumber(data.people)} personas` : undefined}
+        detail={data ? `De ${counted(data.people, 'persona', 'personas')}` : undefined}
       />
       <Stat
         label="Rechazos de hoy"

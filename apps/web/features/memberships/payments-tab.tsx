@@ -72,12 +72,12 @@ const columns = (
   {
     key: 'status',
     header: 'Estado',
-    width: tablet && fiscal ? 150 : 124,
+    width: 124,
     phone: 'side',
     cell: (row) => (
-      <span className="grid justify-items-start">
+      <span className="grid justify-items-start py-1">
         <PaymentState payment={row} />
-        {tablet && <DocumentChips documents={fiscal?.get(row.id) ?? []} />}
+        {tablet && fiscal?.has(row.id) && <DocumentChips documents={fiscal.get(row.id) ?? []} />}
       </span>
     ),
   },

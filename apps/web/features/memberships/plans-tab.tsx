@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/api/download.ts';
-import { formatMoney } from '../../lib/format/format.ts';
+import { counted, formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { ExportMenu } from '../../lib/screen/export-menu.tsx';
 import { useAction } from '../../lib/screen/use-action.ts';
@@ -22,8 +22,8 @@ import { orderPlans } from './queries.ts';
 
 function termsOf(plan: Plan): string {
   const terms = [
-    plan.visitsTotal && `${plan.visitsTotal} visitas en total`,
-    plan.visitsPerWeek && `${plan.visitsPerWeek} visitas por semana`,
+    plan.visitsTotal && `${counted(plan.visitsTotal, 'visita', 'visitas')} en total`,
+    plan.visitsPerWeek && `${counted(plan.visitsPerWeek, 'visita', 'visitas')} por semana`,
     plan.weekdays.length > 0 && `solo ${weekdaysText(plan.weekdays)}`,
     plan.opensAt && plan.closesAt && `de ${plan.opensAt} a ${plan.closesAt}`,
     plan.classesIncluded ? 'clases incluidas' : 'sin clases',

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/format/dates.ts';
-import { formatMoney } from '../../lib/format/format.ts';
+import { counted, formatMoney } from '../../lib/format/format.ts';
 import { useSettings } from '../../lib/gym/settings.ts';
 import { LoadState } from '../../lib/screen/load-state.tsx';
 import { useMay } from '../../lib/session/may.ts';
@@ -54,7 +54,7 @@ function UsesDialog({
               </Link>
               <span className="block text-13 text-muted">
                 {formatDay(use.day)} · {use.concept}
-                {use.extraDays > 0 && ` · ${use.extraDays} días extra`}
+                {use.extraDays > 0 && ` · ${counted(use.extraDays, 'día', 'días')} extra`}
                 {use.returnedOn && ` · se deshizo el ${formatDay(use.returnedOn)}`}
               </span>
             </span>
@@ -113,7 +113,7 @@ export function PromotionFiguresPanel({ span }: { span: Span }) {
               <span className="min-w-0 flex-1 basis-40 truncate font-medium">{figure.name}</span>
               <span className="text-13 text-muted tabular-nums">
                 {usesText(figure.uses)}
-                {figure.extraDays > 0 && ` · ${figure.extraDays} días extra`}
+                {figure.extraDays > 0 && ` · ${counted(figure.extraDays, 'día', 'días')} extra`}
               </span>
               <span className="tabular-nums">
                 Dio {formatMoney(figure.discountCents, currency)}

@@ -4,7 +4,7 @@ import { EmptyState } from '@forja/ui/feedback/empty-state.tsx';
 import { Progress } from '@forja/ui/feedback/progress.tsx';
 import { Panel } from '@forja/ui/layout/panel.tsx';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/format/format.ts';
+import { counted, formatNumber } from '../../lib/format/format.ts';
 
 const MAX_SHOWN = 8;
 
@@ -48,9 +48,9 @@ export function ClassPanel({ classes }: { classes: WholeStatistics['classes'] })
       ) : (
         <>
           <p className="px-5 pb-3 text-13 text-muted">
-            {formatNumber(classes.absent.now)} faltas
+            {counted(classes.absent.now, 'falta', 'faltas')}
             {noted > 0 && ` (${shareOf(classes.absent.now, noted)} % de la asistencia anotada)`} y{' '}
-            {formatNumber(classes.late.now)} cancelaciones tardías
+            {counted(classes.late.now, 'cancelación tardía', 'cancelaciones tardías')}
           </p>
           <ul>
             {classes.byClass.slice(0, MAX_SHOWN).map((each) => (

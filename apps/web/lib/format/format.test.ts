@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber } from './format.ts';
+import { counted, formatMoney, formatNumber } from './format.ts';
 
 describe('Money', () => {
   it.each([
@@ -23,4 +23,12 @@ describe('Numbers', () => {
   ])('%d with %i decimals reads %s', (value, decimals, text) => {
     expect(formatNumber(value, decimals)).toBe(text);
   });
+});
+
+it.each([
+  [0, '0 visitas'],
+  [1, '1 visita'],
+  [1_200, '1\u00a0200 visitas'],
+])('%i of something reads %s', (count, text) => {
+  expect(counted(count, 'visita', 'visitas')).toBe(text);
 });

@@ -8,6 +8,10 @@ export function formatMoney(minorUnits: number, currency: string): string {
   return `${minorUnits < 0 ? '−' : ''}${signOf(currency)}${moneyText(Math.abs(minorUnits))}`;
 }
 
+/** So many of something: `1 visita`, `8 visitas`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 /** A plain number: `1 184`, `3,1`. */
 export function formatNumber(value: number, decimals = 0): string {
   const text = value.toLocaleString('es', {

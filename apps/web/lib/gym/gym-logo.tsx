@@ -2,7 +2,10 @@ import { DefaultGymLogo } from '@forja/ui/brand/default-gym-logo.tsx';
 import { useState } from 'react';
 import { useGymName, useLogo } from './settings.ts';
 
-/** The gym's logo, or the default one when it is missing or fails to load. */
+/**
+ * The gym's logo, whole and as high as asked for; the default one when it is missing or fails to
+ * load.
+ */
 export function GymLogo({ size }: { size: number }) {
   const address = useLogo();
   const [broken, setBroken] = useState<string | null>(null);
@@ -11,10 +14,9 @@ export function GymLogo({ size }: { size: number }) {
     <img
       src={address}
       alt=""
-      width={size}
       height={size}
-      style={{ width: size, height: size }}
-      className="flex-none rounded-[25%] object-contain"
+      style={{ height: size, minWidth: size, maxWidth: size * 2.5, borderRadius: size / 4 }}
+      className="w-auto flex-none object-contain"
       onError={() => setBroken(address)}
     />
   );

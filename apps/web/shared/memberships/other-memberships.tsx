@@ -1,8 +1,9 @@
 import type { Membership } from '@forja/contract/memberships/routes';
 import { formatDay } from '../../lib/format/dates.ts';
+import { counted } from '../../lib/format/format.ts';
 
 function textOf({ planName, startsOn, endsOn, visitsLeft, afterId }: Membership, today: string) {
-  const visits = visitsLeft === null ? '' : `, ${visitsLeft} visitas`;
+  const visits = visitsLeft === null ? '' : `, ${counted(visitsLeft, 'visita', 'visitas')}`;
   if (startsOn > today) {
     const when = afterId ? 'Después' : 'Más adelante';
     return `${when}: ${planName}, del ${formatDay(startsOn)} al ${formatDay(endsOn)}${visits}`;

@@ -4,19 +4,28 @@ import { devicesQuery } from '../../../shared/locations/queries.ts';
 
 const SHOWN = 3;
 
-/** Whether the doors that were connected once are there now. */
+/** Whether the doors that were connected once are there now, those that are away first. */
 export function DoorStates() {
   const { data = [] } = useQuery(devicesQuery);
-  const doors = data.filter(({ lastSeenAt }) => lastSeenAt !== null).slice(0, SHOWN);
+  const doors = data
+    .filter(({ lastSeenAt }) => lastSeenAt !== null)
+    .toSorted((one, other) => Number(one.online) - Number(other.online))
+    .slice(0, SHOWN);
   return (
     <ul className="flex min-w-0 gap-4 overflow-hidden text-13 font-medium max-md:hidden">
       {doors.map(({ id, name, online }) => (
         <li
           key={id}
-          className={`flex items-center gap-1.5 whitespace-nowrap ${online ? 'text-ok' : 'text-warn'}`}
+          className={`flex min-w-0 items-center gap-1.5 max-lg:nth-[n+3]:hidden ${online ? 'text-ok' : 'text-warn'}`}
         >
-          {online ? <Plug size={15} aria-hidden="true" /> : <Unplug size={15} aria-hidden="true" />}
-          {name} {online ? 'en línea' : 'sin conexión'}
+          {online ? (
+            <Plug size={15} aria-hidden="true" className="flex-none" />
+          ) : (
+            <Unplug size={15} aria-hidden="true" className="flex-none" />
+          )}
+          <span className="truncate">
+            {name} {online ? 'en línea' : 'sin conexión'}
+          </span>
         </li>
       ))}
     </ul>

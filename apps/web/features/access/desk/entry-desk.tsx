@@ -166,7 +166,7 @@ export function EntryDesk({ onClose }: { onClose: () => void }) {
       className="m-auto h-[min(708px,calc(100dvh-32px))] w-[min(1120px,calc(100vw-32px))] animate-rise flex-col overflow-hidden rounded-panel bg-float text-ink shadow-float open:flex backdrop:animate-appear backdrop:bg-[rgb(17_17_17/0.45)] max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none"
     >
       <div className="flex min-h-14 flex-none items-center gap-4 border-b border-line pr-3 pl-6 max-md:pl-4">
-        <h2 id="entry-desk" className="text-16 font-semibold">
+        <h2 id="entry-desk" className="text-16 font-semibold md:whitespace-nowrap">
           Registrar entrada
         </h2>
         <DoorStates />

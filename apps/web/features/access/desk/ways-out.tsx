@@ -44,7 +44,7 @@ function Key({ children, onPrimary }: { children: string; onPrimary?: boolean })
   );
 }
 
-const left = 'min-w-0 justify-start px-4';
+const left = 'min-w-0 justify-start px-4 max-sm:px-3';
 
 interface WayProps {
   letter: string;

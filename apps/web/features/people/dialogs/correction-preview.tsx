@@ -1,6 +1,7 @@
 import { asDay, type Day, daysBetween } from '@forja/calendar/day';
 import type { Membership } from '@forja/contract/memberships/routes';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { counted } from '../../../lib/format/format.ts';
 
 interface Props {
   membership: Membership;
@@ -50,7 +51,8 @@ export function CorrectionPreview(props: Props) {
     endsOn === membership.endsOn &&
     visitsLeft === membership.visitsLeft;
   if (isSame || !startsOn || !endsOn || endsOn < startsOn) return null;
-  const visits = (left: number | null) => (left === null ? '' : ` · ${left} visitas`);
+  const visits = (left: number | null) =>
+    left === null ? '' : ` · ${counted(left, 'visita', 'visitas')}`;
   const rest = [entryText(props), also].filter(Boolean).join(' ');
   return (
     <div className="col-span-full rounded-control bg-well px-4 py-3 text-13" role="status">

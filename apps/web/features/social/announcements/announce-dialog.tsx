@@ -12,6 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { change, fetchList } from '../../../lib/api/api.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -153,7 +154,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
     toast(
       sent.waitingUntil
         ? `Se enviará ${momentInSentence(sent.waitingUntil, timeZone, Date.now())}.`
-        : `Enviamos el comunicado a ${sent.recipients} personas.`,
+        : `Enviamos el comunicado a ${counted(sent.recipients, 'persona', 'personas')}.`,
     );
     onClose();
   });

@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { change } from '../../../lib/api/api.ts';
 import { download } from '../../../lib/api/download.ts';
 import { formatMoment, momentInSentence } from '../../../lib/format/dates.ts';
+import { counted } from '../../../lib/format/format.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
 import { useLive } from '../../../lib/live/current.ts';
 import { loadChunk } from '../../../lib/screen/chunks.ts';
@@ -28,7 +29,7 @@ const AnnounceDialog = lazy(async () => ({
 /** How far it has come, for who sends announcements. */
 function stateOf(item: Announcement, timeZone: string): string {
   const { waitingUntil, withdrawnAt, recipients, readers } = item;
-  const read = `lo leyeron ${readers ?? 0} de ${recipients} personas`;
+  const read = `lo leyeron ${readers ?? 0} de ${counted(recipients, 'persona', 'personas')}`;
   if (withdrawnAt) {
     return recipients === 0
       ? 'Retirado antes de enviarse'

@@ -3,7 +3,7 @@ import { cx } from '@forja/ui/layout/cx.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatMoney } from '../../../lib/format/format.ts';
+import { counted, formatMoney } from '../../../lib/format/format.ts';
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useSettings } from '../../../lib/gym/settings.ts';
@@ -53,7 +53,8 @@ export default function BuyPlanDialog({ onClose }: { onClose: () => void }) {
                 <span className="block font-medium wrap-anywhere">{plan.name}</span>
                 <span className="text-13 text-muted">
                   Del {formatDay(plan.covers.from)} al {formatDay(plan.covers.to)}
-                  {plan.visitsTotal !== null && ` · ${plan.visitsTotal} visitas`}
+                  {plan.visitsTotal !== null &&
+                    ` · ${counted(plan.visitsTotal, 'visita', 'visitas')}`}
                   {plan.follows && ` · después de ${plan.follows}`}
                   {plan.promotion && ` · ${plan.promotion}`}
                 </span>

@@ -7,7 +7,7 @@ import { RadioGroup } from '@forja/ui/fields/radio-group.tsx';
 import { CircleCheck, CirclePlay, CircleSlash, CircleStop, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatMoney } from '../../../lib/format/format.ts';
+import { counted, formatMoney } from '../../../lib/format/format.ts';
 import { SaleTimeline } from './sale-timeline.tsx';
 
 interface Props {
@@ -73,7 +73,7 @@ function Outcome({
           key={id}
           icon={<CircleCheck {...icon} />}
           name="Sigue"
-          text={`${planName}, ${formatDay(startsOn)} – ${formatDay(endsOn)}${visitsLeft === null ? '' : `, ${visitsLeft} visitas`}`}
+          text={`${planName}, ${formatDay(startsOn)} – ${formatDay(endsOn)}${visitsLeft === null ? '' : `, ${counted(visitsLeft, 'visita', 'visitas')}`}`}
         />
       ))}
       {outcome.ends.map(({ id, username, planName, startsOn, endsOn, begun, creditCents }) => (
