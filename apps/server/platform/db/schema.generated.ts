@@ -1122,6 +1122,7 @@ interface Memberships {
   was_next: Generated<boolean>;
   gaps: Generated<string>;
   paused_days: Generated<string>;
+  unused_credited: Generated<boolean>;
 }
 
 interface MessagePictures {

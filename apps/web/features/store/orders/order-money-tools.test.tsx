@@ -54,14 +54,14 @@ test('a reference that nobody finds is rejected after a question', async () => {
 
 test('a refund that failed says why, is tried again, and shows a refusal', async () => {
   const api = fakeApi();
-  const refund = { status: 'failed', method: 'card', failure: 'Stripe la rechazó.' } as const;
+  const refund = { status: 'failed', method: 'card', failure: 'Stripe la rechazó' } as const;
   api.on('POST /store-orders/{id}/refunds', () => {
     throw refusedFields({ method: 'Elige otra forma.' });
   });
   const screen = await show(
     <FailedRefund order={{ ...ORDER, status: 'refunded', refund }} mayRefund />,
   );
-  await screen.see('Stripe la rechazó.');
+  await screen.see('Stripe la rechazó. Mientras tanto quedan como saldo a favor de Ana.');
   await screen.click('Devolver ahora');
   await screen.click('Devolver');
   expect(api.sent('POST /store-orders/{id}/refunds')).toEqual([
