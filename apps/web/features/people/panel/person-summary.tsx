@@ -49,7 +49,7 @@ function MembershipFacts({ person, held }: { person: PersonDetail; held: Members
         ...(held?.cancelsOn
           ? [['Cancelada', `Termina el ${formatDay(membership.endsOn)} y no se renueva.`] as const]
           : []),
-        ...(held?.pauseFrom && held.pauseTo
+        ...(held?.pauseFrom && held.pauseTo && !held.cancelledAt
           ? [['Pausa', `${formatDay(held.pauseFrom)} – ${formatDay(held.pauseTo)}`] as const]
           : []),
         ...(held?.autoRenew ? [['Renovación', 'Se renueva sola'] as const] : []),
